@@ -1,0 +1,390 @@
+/** Turns what a configuration file exports into a complete `Site`, naming every mistake by its key path. */
+
+import {
+  bool,
+  type Check,
+  type Checked,
+  isRecord,
+  listOf,
+  nameOf,
+  nullable,
+  object,
+  oneOf,
+  oneOrMore,
+  optional,
+  type Report,
+  record,
+  recordOf,
+  text,
+  wholeNumber,
+} from '../lib/shape.ts';
+import type { BlogOptions, DocsOptions, Locale, SidebarsConfig, Site } from '../model/site.ts';
+import { footerLinks, logo, navbarItem } from './check-navbar.ts';
+
+/** What the command line may set over the configuration. */
+export interface Overrides {
+  /** Only these locales; null for all. */
+  locales: string[] | null;
+  baseUrl: string | null;
+}
+
+/** Everything that a `Site` takes from elsewhere than the configuration file. */
+export interface Surroundings extends Overrides {
+  sidebars: SidebarsConfig | null;
+  /** Folder of the theme that comes with the engine, absolute. */
+  defaultTheme: string;
+  /** Turns a folder relative to the root into an absolute one. */
+  absolute: (path: string) => string;
+}
+
+export function checkConfig(input: unknown, around: Surroundings, report: Report): Site {
+  const config = fields(input, '', report);
+  const theme = config.themeConfig;
+  const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    titleDelimiter: config.titleDelimiter,
+    url: config.url,
+    baseUrl,
+    trailingSlash: config.trailingSlash,
+    favicon: config.favicon,
+    noIndex: config.noIndex,
+    baseUrlIssueBanner: config.baseUrlIssueBanner,
+    storage: config.storage,
+    locales: localesOf(config, baseUrl, around, report),
+    levels: {
+      brokenLinks: config.onBrokenLinks,
+      brokenAnchors: config.onBrokenAnchors,
+      brokenImages: config.markdown.hooks.onBrokenMarkdownImages,
+      duplicateRoutes: config.onDuplicateRoutes,
+      orphanDocs: config.onOrphanDocs,
+      unmatchedTranslations: config.onUnmatchedTranslations,
+    },
+    staticDirectories: config.staticDirectories,
+    docs: config.docs,
+    blog: config.blog,
+    sidebars: around.sidebars,
+    syntax: {
+      cjk: config.markdown.cjk,
+      mermaid: config.markdown.mermaid,
+      defaultLanguage: config.markdown.defaultLanguage,
+    },
+    redirects: config.redirects,
+    customCss: config.customCss,
+    themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
+    colorMode: theme.colorMode,
+    announcementBar: theme.announcementBar,
+    navbar: theme.navbar,
+    footer: theme.footer,
+    docsUi: { ...theme.docs.sidebar, versionPersistence: theme.docs.versionPersistence },
+    tableOfContents: theme.tableOfContents,
+    image: theme.image,
+    metadata: theme.metadata,
+    customFields: config.customFields,
+  };
+}
+
+const level = oneOf('ignore', 'log', 'warn', 'throw');
+const off =
+  <T>(check: Check<T>, whenAbsent: unknown): Check<T | null> =>
+  (value, path, report) =>
+    value === false || value === null ? null : check(value === undefined ? whenAbsent : value, path, report);
+const defaulted =
+  <T>(check: Check<T>): Check<T> =>
+  (value, path, report) =>
+    check(value === undefined ? {} : value, path, report);
+
+/** A path below the base, without slashes at its ends. */
+const segment: Check<string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
+
+const excluded = ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**'];
+const editUrl: Check<DocsOptions['editUrl']> = (value, path, report) => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'function')
+    return (args) => (value as (args: unknown) => string | null | undefined)(args) ?? null;
+  return text(value, path, report);
+};
+const editing = {
+  editUrl,
+  editLocalizedFiles: optional(bool, false),
+  showLastUpdateTime: optional(bool, false),
+  showLastUpdateAuthor: optional(bool, false),
+};
+
+const docs: Check<DocsOptions> = (value, path, report) => {
+  const { sidebarPath: _, numberPrefixParser, ...rest } = docsFields(value, path, report);
+  return { ...rest, numberPrefixes: numberPrefixParser };
+};
+const docsFields = object({
+  path: optional(segment, 'docs'),
+  routeBasePath: optional(segment, ''),
+  tagsBasePath: optional(segment, 'tags'),
+  include: optional(listOf(text), ['**/*.{md,mdx}']),
+  exclude: optional(listOf(text), excluded),
+  sidebarPath: optional((input, path, report) => (input === false ? false : text(input, path, report)), null),
+  numberPrefixParser: optional(bool, true),
+  sidebarCollapsible: optional(bool, true),
+  sidebarCollapsed: optional(bool, true),
+  breadcrumbs: optional(bool, true),
+  ...editing,
+  includeCurrentVersion: optional(bool, true),
+  lastVersion: nullable(text),
+  versions: optional(
+    recordOf(
+      object({
+        label: nullable(text),
+        path: nullable(segment),
+        banner: nullable(oneOf('none', 'unreleased', 'unmaintained')),
+        badge: nullable(bool),
+        noIndex: optional(bool, false),
+      }),
+    ),
+    {},
+  ),
+});
+
+const countOrAll: Check<number | 'ALL'> = (value, path, report) =>
+  value === 'ALL' ? 'ALL' : wholeNumber(0, 1_000_000)(value, path, report);
+const perPage: Check<number | 'ALL'> = (value, path, report) =>
+  value === 'ALL' ? 'ALL' : wholeNumber(1, 1_000_000)(value, path, report);
+
+type FeedType = 'rss' | 'atom' | 'json';
+const feedTypes: Check<FeedType[]> = (value, path, report) => {
+  if (value === null) return [];
+  if (value === 'all') return ['rss', 'atom', 'json'];
+  return oneOrMore(oneOf('rss', 'atom', 'json'))(value, path, report);
+};
+
+const blog: Check<BlogOptions> = object({
+  path: optional(segment, 'blog'),
+  routeBasePath: optional(segment, 'blog'),
+  pageBasePath: optional(segment, 'page'),
+  tagsBasePath: optional(segment, 'tags'),
+  authorsBasePath: optional(segment, 'authors'),
+  archiveBasePath: (value, path, report) => (value === null ? null : optional(segment, 'archive')(value, path, report)),
+  blogTitle: optional(text, 'Blog'),
+  blogDescription: optional(text, 'Blog'),
+  blogSidebarTitle: optional(text, 'Recent posts'),
+  blogSidebarCount: optional(countOrAll, 5),
+  postsPerPage: optional(perPage, 10),
+  sortPosts: optional(oneOf('descending', 'ascending'), 'descending' as const),
+  showReadingTime: optional(bool, true),
+  authorsMapPath: optional(text, 'authors.yml'),
+  include: optional(listOf(text), ['**/*.{md,mdx}']),
+  exclude: optional(listOf(text), excluded),
+  ...editing,
+  onUntruncatedBlogPosts: optional(level, 'warn' as const),
+  onInlineTags: optional(level, 'warn' as const),
+  onInlineAuthors: optional(level, 'warn' as const),
+  feedOptions: defaulted(
+    object({
+      type: optional(feedTypes, ['rss', 'atom'] as FeedType[]),
+      limit: (value, path, report) =>
+        value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
+      copyright: optional(text, ''),
+    }),
+  ),
+});
+
+const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (value, path, report) => {
+  const levels = object({
+    minHeadingLevel: optional(wholeNumber(2, 6), 2),
+    maxHeadingLevel: optional(wholeNumber(2, 6), 3),
+  })(value, path, report);
+  if (levels.minHeadingLevel > levels.maxHeadingLevel)
+    report({ path, message: 'has a minHeadingLevel above its maxHeadingLevel', hint: null });
+  return levels;
+};
+
+const themeConfig = object({
+  colorMode: defaulted(
+    object({
+      defaultMode: optional(oneOf('light', 'dark'), 'light' as const),
+      disableSwitch: optional(bool, false),
+      respectPrefersColorScheme: optional(bool, false),
+    }),
+  ),
+  image: nullable(text),
+  metadata: optional(listOf(recordOf(text)), []),
+  announcementBar: nullable(
+    object({
+      id: optional(text, 'announcement-bar'),
+      content: text,
+      backgroundColor: nullable(text),
+      textColor: nullable(text),
+      isCloseable: optional(bool, true),
+    }),
+  ),
+  navbar: defaulted(
+    object({
+      title: nullable(text),
+      logo: nullable(logo),
+      hideOnScroll: optional(bool, false),
+      style: nullable(oneOf('dark', 'primary')),
+      items: optional(listOf(navbarItem), []),
+    }),
+  ),
+  footer: nullable(
+    object({
+      style: optional(oneOf('light', 'dark'), 'light' as const),
+      logo: nullable(logo),
+      copyright: nullable(text),
+      links: footerLinks,
+    }),
+  ),
+  docs: defaulted(
+    object({
+      versionPersistence: optional(oneOf('localStorage', 'none'), 'localStorage' as const),
+      sidebar: defaulted(object({ hideable: optional(bool, false), autoCollapseCategories: optional(bool, false) })),
+    }),
+  ),
+  tableOfContents: defaulted(tocLevels),
+});
+
+const i18n = object({
+  defaultLocale: text,
+  locales: listOf(text),
+  localeConfigs: defaulted(
+    recordOf(
+      object({
+        label: nullable(text),
+        htmlLang: nullable(text),
+        direction: nullable(oneOf('ltr', 'rtl')),
+        path: nullable(text),
+        title: nullable(text),
+        tagline: nullable(text),
+      }),
+    ),
+  ),
+});
+
+/** An origin; a path in it belongs into `baseUrl`. */
+const origin: Check<string> = (value, path, report) => {
+  const written = text(value, path, report);
+  if (written === '') return '';
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    report({ path, message: `must be an address such as "https://example.com", not ${nameOf(value)}`, hint: null });
+  else if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    report({ path, message: 'must be an origin without a path', hint: `Put "${url.pathname}" into "baseUrl".` });
+  return written.replace(/\/+$/, '');
+};
+
+const fields = object({
+  title: text,
+  url: origin,
+  baseUrl: optional(text, '/'),
+  tagline: optional(text, ''),
+  favicon: nullable(text),
+  titleDelimiter: optional(text, '|'),
+  trailingSlash: nullable(bool),
+  noIndex: optional(bool, false),
+  onBrokenLinks: optional(level, 'throw' as const),
+  onBrokenAnchors: optional(level, 'throw' as const),
+  onDuplicateRoutes: optional(level, 'throw' as const),
+  onOrphanDocs: optional(level, 'warn' as const),
+  onUnmatchedTranslations: optional(level, 'warn' as const),
+  baseUrlIssueBanner: optional(bool, true),
+  staticDirectories: optional(listOf(text), ['content/static']),
+  i18n: nullable(i18n),
+  docs: off(docs, {}),
+  blog: off(blog, {}),
+  markdown: defaulted(
+    object({
+      mermaid: optional(bool, true),
+      cjk: optional(bool, true),
+      defaultLanguage: optional(text, 'text'),
+      hooks: defaulted(object({ onBrokenMarkdownImages: optional(level, 'throw' as const) })),
+    }),
+  ),
+  customCss: optional(oneOrMore(text), [] as string[]),
+  theme: nullable(text),
+  redirects: optional(listOf(object({ from: oneOrMore(text), to: text })), []),
+  storage: defaulted(
+    object({
+      type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),
+      namespace: optional(
+        (value, path, report) => (typeof value === 'string' ? value : bool(value, path, report)),
+        false as boolean | string,
+      ),
+    }),
+  ),
+  themeConfig: defaulted(themeConfig),
+  customFields: optional(record, {}),
+});
+type Config = Checked<typeof fields>;
+
+const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
+
+/** Locales in configured order; a build of a single one has no locale segment in its URLs. */
+function localesOf(config: Config, baseUrl: string, around: Surroundings, report: Report): Locale[] {
+  const {
+    defaultLocale,
+    locales: names,
+    localeConfigs,
+  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {} };
+  if (!names.includes(defaultLocale))
+    report({ path: 'i18n.defaultLocale', message: `is not in i18n.locales (${names.join(', ')})`, hint: null });
+  for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
+    report({ path: `i18n.localeConfigs.${name}`, message: 'is not in i18n.locales', hint: null });
+  for (const name of (around.locales ?? []).filter((one) => !names.includes(one)))
+    report({
+      path: 'i18n.locales',
+      message: `has no locale "${name}", which --locale asks for`,
+      hint: `Known: ${names.join(', ')}.`,
+    });
+
+  const built = names.filter((name) => around.locales === null || around.locales.includes(name));
+  return built.map((name) => {
+    const settings = localeConfigs[name];
+    const isDefault = name === defaultLocale;
+    return {
+      name,
+      label: settings?.label ?? languageName(name),
+      htmlLang: settings?.htmlLang ?? name,
+      direction: settings?.direction ?? directionOf(name),
+      path: settings?.path ?? name,
+      baseUrl: isDefault || built.length === 1 ? baseUrl : `${baseUrl}${name}/`,
+      isDefault,
+      title: settings?.title ?? config.title,
+      tagline: settings?.tagline ?? config.tagline,
+    };
+  });
+}
+
+const rtlScripts = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'ha',
+  'he',
+  'khw',
+  'ks',
+  'ku',
+  'ps',
+  'sd',
+  'ur',
+  'uz-AF',
+  'yi',
+]);
+const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  rtlScripts.has(locale) || rtlScripts.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+
+/** Name of a language in that language; the code itself where it has none. */
+function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}
+
+/** The path of the sidebars file as written, which is needed before the rest is checked. */
+export function sidebarPathOf(input: unknown): string | false | null {
+  const docsConfig = isRecord(input) ? input.docs : null;
+  const path = isRecord(docsConfig) ? docsConfig.sidebarPath : null;
+  return typeof path === 'string' || path === false ? path : null;
+}

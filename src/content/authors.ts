@@ -1,0 +1,162 @@
+/** Authors: the authors file of a blog, and who a post's front matter names. */
+import { kebabOf } from '../lib/kebab.ts';
+import { nearest } from '../lib/nearest.ts';
+import { isRecord } from '../lib/shape.ts';
+import { isExternal } from '../lib/urls.ts';
+import { authorProblem, inlineAuthor, legacyAuthors, twiceAuthor, unknownAuthor } from '../messages/content.ts';
+import { atLevel } from '../messages/diagnostic.ts';
+import type { Author, FrontMatter, Parsed } from '../model/content.ts';
+import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
+import { keyPlace } from './check-front-matter.ts';
+
+type Authors = Record<string, Author>;
+
+/** Where a handle leads on the platforms that have a known form. */
+const platforms: Record<string, string> = {
+  x: 'https://x.com/',
+  twitter: 'https://twitter.com/',
+  github: 'https://github.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  bluesky: 'https://bsky.app/profile/',
+  instagram: 'https://www.instagram.com/',
+  threads: 'https://www.threads.net/@',
+  mastodon: 'https://mastodon.social/@',
+  twitch: 'https://twitch.tv/',
+  youtube: 'https://youtube.com/@',
+  email: 'mailto:',
+};
+
+/** Reads the data of an authors file. `authorsUrl` is the URL of the list of authors. */
+export function authorsOf(data: unknown, file: string, authorsUrl: string): Outcome<Authors> {
+  const diagnostics: Diagnostic[] = [];
+  const problem = (key: string, message: string): void => void diagnostics.push(authorProblem(file, key, message));
+  if (!isRecord(data))
+    return { value: {}, diagnostics: [authorProblem(file, 'authors', 'the file must map keys to authors')] };
+  const entries = Object.entries(data).map(([key, input]): [string, Author] => {
+    const author = authorOf(key, isRecord(input) ? input : {}, authorsUrl, (message) => problem(key, message));
+    if (author.name === null && author.imageUrl === null) problem(key, 'needs a name or an image_url');
+    return [key, author];
+  });
+  const pages = new Map<string, string>();
+  for (const [key, { page }] of entries) {
+    const other = page === null ? undefined : pages.get(page);
+    if (other !== undefined) problem(key, `has the same page as "${other}": ${page}`);
+    if (page !== null) pages.set(page, key);
+  }
+  return { value: Object.fromEntries(entries), diagnostics };
+}
+
+function authorOf(
+  key: string | null,
+  input: Record<string, unknown>,
+  authorsUrl: string,
+  problem: (message: string) => void,
+): Author {
+  const textAt = (...keys: string[]): string | null => {
+    const value = keys.map((name) => input[name]).find((one) => one !== undefined && one !== null);
+    if (value === undefined) return null;
+    if (typeof value !== 'string' && typeof value !== 'number') problem(`${keys[0]} must be text`);
+    return String(value);
+  };
+  return {
+    key,
+    name: textAt('name'),
+    title: textAt('title'),
+    url: textAt('url'),
+    email: textAt('email'),
+    imageUrl: textAt('image_url', 'imageURL'),
+    description: textAt('description'),
+    socials: socialsOf(input.socials, problem),
+    page: key === null ? null : pageOf(key, input.page, authorsUrl),
+  };
+}
+
+function pageOf(key: string, page: unknown, authorsUrl: string): string | null {
+  if (page === true) return `${authorsUrl}/${kebabOf(key)}`;
+  if (isRecord(page) && typeof page.permalink === 'string')
+    return `${authorsUrl}/${page.permalink.replace(/^\/+/, '')}`;
+  return null;
+}
+
+function socialsOf(socials: unknown, problem: (message: string) => void): Record<string, string> {
+  if (!isRecord(socials)) return {};
+  return Object.fromEntries(
+    Object.entries(socials).map(([platform, value]) => {
+      const handle = String(value);
+      if (isExternal(handle)) return [platform, handle];
+      if (handle.includes('/')) problem(`socials.${platform} must be a handle or a full address, not "${handle}"`);
+      const prefix = platforms[platform];
+      if (prefix === undefined) problem(`socials.${platform} needs a full address, as the platform is not known`);
+      return [platform, `${prefix ?? ''}${handle}`];
+    }),
+  );
+}
+
+// Who a post names ----------------------------------------------------------------------------------------------------
+
+export interface PostAuthorsOptions {
+  file: string;
+  frontMatter: Parsed['frontMatter'];
+  /** Null: the blog has no authors file. */
+  known: Authors | null;
+  onInlineAuthors: Level;
+}
+
+export function postAuthorsOf({ file, frontMatter, known, onInlineAuthors }: PostAuthorsOptions): Outcome<Author[]> {
+  const diagnostics: Diagnostic[] = [];
+  const { data } = frontMatter;
+  const legacy = legacyAuthorOf(data);
+  const key = data.authors === undefined ? legacy.key : 'authors';
+  const place = keyPlace(file, frontMatter, key);
+  if (data.authors !== undefined && legacy.author !== null) diagnostics.push(legacyAuthors(place));
+  const written = data.authors === undefined ? (legacy.author ? [legacy.author] : []) : [data.authors].flat();
+
+  const value = written.flatMap((one): Author[] => {
+    const author = namedAuthor(one, known ?? {}, place, diagnostics);
+    if (author === null) return [];
+    if (author.key === null) diagnostics.push(...atLevel(onInlineAuthors, [inlineAuthor(place, author.name ?? '?')]));
+    return [author];
+  });
+  const keys = value.map((author) => author.key);
+  for (const twice of new Set(keys.filter((one, index) => one !== null && keys.indexOf(one) !== index)))
+    diagnostics.push(twiceAuthor(place, twice ?? ''));
+  return { value, diagnostics };
+}
+
+/** A text is always a key; an object may name one and override its fields, or describe an author of its own. */
+function namedAuthor(written: unknown, known: Authors, place: Place, diagnostics: Diagnostic[]): Author | null {
+  const input = isRecord(written) ? written : { key: String(written) };
+  const fields = authorOf(
+    null,
+    input,
+    '',
+    (message) => void diagnostics.push(authorProblem(place.file, 'authors', message)),
+  );
+  if (input.key === undefined) return fields;
+  const key = String(input.key);
+  const entry = known[key];
+  if (entry === undefined) {
+    diagnostics.push(unknownAuthor(place, key, Object.keys(known), nearest(key, Object.keys(known))));
+    return null;
+  }
+  const overrides = Object.entries(fields).filter(
+    ([name, field]) => field !== null && name !== 'key' && name !== 'page' && name !== 'socials',
+  );
+  return { ...entry, ...Object.fromEntries(overrides), socials: { ...entry.socials, ...fields.socials } };
+}
+
+/** The keys that named an author before `authors` did. */
+function legacyAuthorOf(data: FrontMatter['data']): { key: string; author: Record<string, unknown> | null } {
+  const pick = (...keys: string[]): unknown => keys.map((key) => data[key]).find((value) => value !== undefined);
+  const name = pick('author');
+  const image = pick('author_image_url', 'authorImageURL');
+  if (name === undefined && image === undefined) return { key: 'author', author: null };
+  const author = {
+    name,
+    title: pick('author_title', 'authorTitle'),
+    url: pick('author_url', 'authorURL'),
+    image_url: image,
+  };
+  return { key: 'author', author };
+}

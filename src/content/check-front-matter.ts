@@ -1,0 +1,147 @@
+/** Checks front matter by kind: known keys are given their types, unknown ones pass, likely slips earn a hint. */
+import { nearest } from '../lib/nearest.ts';
+import {
+  bool,
+  type Check,
+  isRecord,
+  listOf,
+  nameOf,
+  nullable,
+  number,
+  type ObjectOf,
+  object,
+  optional,
+  record,
+  wholeNumber,
+} from '../lib/shape.ts';
+import { draftAndUnlisted, frontMatterProblem, frontMatterTypo, tocLevelOrder } from '../messages/content.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { FrontMatter } from '../model/content.ts';
+import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
+
+/** Where a key stands in its file; the file itself when the key does not. */
+export const keyPlace = (file: string, { places }: FrontMatter, key: string): Place =>
+  placeOf(file, places[key]?.line ?? null, places[key]?.column ?? null);
+
+/** Numbers and dates become text, as YAML makes them of `1.0` and `2024-01-26`. */
+const text: Check<string> = (value, path, report) => {
+  if (typeof value === 'string') return value.replace(/T00:00:00\.000Z$/, '');
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  report({ path, message: `must be text, not ${nameOf(value)}`, hint: null });
+  return '';
+};
+
+/** An ISO date, UTC. Texts without a time zone are read as UTC. */
+const date: Check<string> = (value, path, report) => {
+  const written = typeof value === 'string' ? value : '';
+  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(written)
+    ? `${written.replace(' ', 'T')}Z`
+    : written;
+  const time = Date.parse(zoned);
+  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  report({ path, message: `must be a date such as 2024-01-26, not ${nameOf(value)}`, hint: null });
+  return new Date(0).toISOString();
+};
+
+export interface WrittenTag {
+  label: string;
+  /** Given by the front matter; null when only a label or key is. */
+  permalink: string | null;
+}
+const tags: Check<WrittenTag[]> = (value, path, report) => {
+  if (!Array.isArray(value)) {
+    report({ path, message: `must be a list, not ${nameOf(value)}`, hint: 'Write [one, two], or one "- tag" a line.' });
+    return [];
+  }
+  return listOf<WrittenTag>((item, itemPath, itemReport) =>
+    isRecord(item)
+      ? object({ label: text, permalink: text })(item, itemPath, itemReport)
+      : { label: text(item, itemPath, itemReport), permalink: null },
+  )(value, path, report);
+};
+
+const lastUpdate = object({ author: nullable(text), date: nullable(date) });
+const headingLevel = wholeNumber(2, 6);
+
+/** `undefined` when absent; `null` when written so: absence and "none" mean different things. */
+const textOrNone: Check<string | null | undefined> = (value, path, report) =>
+  value === undefined || value === null ? value : text(value, path, report);
+
+const common = {
+  title: nullable(text),
+  description: nullable(text),
+  keywords: optional(listOf(text), [] as string[]),
+  image: nullable(text),
+  slug: nullable(text),
+  draft: optional(bool, false),
+  unlisted: optional(bool, false),
+  hide_table_of_contents: optional(bool, false),
+  toc_min_heading_level: nullable(headingLevel),
+  toc_max_heading_level: nullable(headingLevel),
+  last_update: nullable(lastUpdate),
+};
+const listed = { tags: optional(tags, [] as WrittenTag[]), sidebar_label: nullable(text) };
+
+export const docFields = {
+  ...common,
+  ...listed,
+  id: nullable(text),
+  hide_title: optional(bool, false),
+  sidebar_position: nullable(number),
+  sidebar_class_name: nullable(text),
+  sidebar_key: nullable(text),
+  sidebar_custom_props: nullable(record),
+  displayed_sidebar: textOrNone,
+  pagination_label: nullable(text),
+  pagination_next: textOrNone,
+  pagination_prev: textOrNone,
+  custom_edit_url: textOrNone,
+  parse_number_prefixes: optional(bool, true),
+};
+export const postFields = {
+  ...common,
+  ...listed,
+  id: nullable(text),
+  title_meta: nullable(text),
+  date: nullable(date),
+  authors: (value: unknown) => value,
+  author: nullable(text),
+  author_title: nullable(text),
+  author_url: nullable(text),
+  author_image_url: nullable(text),
+};
+export const pageFields = { ...common, wrapperClassName: nullable(text) };
+
+export type CommonFrontMatter = ObjectOf<typeof common>;
+export type DocFrontMatter = ObjectOf<typeof docFields>;
+export type PostFrontMatter = ObjectOf<typeof postFields>;
+
+export function checkFrontMatter<F extends Record<string, Check<unknown>> & typeof common>(
+  fields: F,
+  frontMatter: FrontMatter,
+  file: string,
+): Outcome<ObjectOf<F>> {
+  const { data } = frontMatter;
+  const diagnostics: Diagnostic[] = typos(Object.keys(fields), frontMatter, file);
+  const known = Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(fields, key)));
+  const value = object(fields)(known, '', ({ path, message, hint }) => {
+    const place = keyPlace(file, frontMatter, path.split(/[.[]/)[0] ?? '');
+    diagnostics.push(frontMatterProblem(place, path, message, hint));
+  });
+  const checked: CommonFrontMatter = value;
+  if (checked.draft && checked.unlisted) diagnostics.push(draftAndUnlisted(keyPlace(file, frontMatter, 'unlisted')));
+  const [min, max] = [checked.toc_min_heading_level, checked.toc_max_heading_level];
+  if (min !== null && max !== null && min > max)
+    diagnostics.push(tocLevelOrder(keyPlace(file, frontMatter, 'toc_min_heading_level'), min, max));
+  return { value, diagnostics };
+}
+
+/** Unknown keys are the author's own business, unless they look like a slip of a known one. */
+function typos(known: string[], frontMatter: FrontMatter, file: string): Diagnostic[] {
+  return Object.keys(frontMatter.data).flatMap((key) => {
+    if (known.includes(key)) return [];
+    const near = nearest(key, known);
+    const likely = near !== null && !(near in frontMatter.data) && key.length > 3;
+    return likely ? [frontMatterTypo(keyPlace(file, frontMatter, key), key, near)] : [];
+  });
+}

@@ -1,0 +1,55 @@
+/** From the path of a doc's file to its id and URL. The rules are Docusaurus's (conventions, section 3.2). */
+import { splitNumberPrefix } from '../lib/number-prefix.ts';
+import { baseOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
+import { joinUrl } from '../lib/urls.ts';
+
+export interface DocPathOptions {
+  /** Path below the folder of docs: `01-agent/02-remote.md`. */
+  path: string;
+  id: string | null;
+  slug: string | null;
+  stripPrefixes: boolean;
+}
+export interface DocPath {
+  id: string;
+  /** Below the version's root, beginning with a slash; `/agent/` for an index file of a folder. */
+  slug: string;
+  position: number | null;
+  /** Folder as written, `''` for the root. */
+  dir: string;
+  /** Whether the file is its folder's index. */
+  isIndex: boolean;
+}
+
+export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions): DocPath {
+  const dir = dirOf(path);
+  const rawName = baseOf(withoutExtension(path));
+  const { position, name } = stripPrefixes ? splitNumberPrefix(rawName) : { position: null, name: rawName };
+  const folder = stripPrefixes ? stripFolders(dir) : dir;
+  const isIndex = isIndexName(rawName, dir);
+  const lastPart = id ?? name;
+  const plainSlug = isIndex ? joinUrl('/', folder, '/') : joinUrl('/', folder, lastPart);
+  return {
+    id: folder === '' ? lastPart : `${folder}/${lastPart}`,
+    slug: slug === null ? plainSlug : resolveSlug(folder, slug),
+    position,
+    dir,
+    isIndex,
+  };
+}
+
+export const stripFolders = (dir: string): string =>
+  dir
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/');
+
+/** The test is on names as written: `index`, `readme`, or the name of the folder, whatever the case. */
+function isIndexName(name: string, dir: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'index' || lower === 'readme' || (dir !== '' && lower === baseOf(dir).toLowerCase());
+}
+
+/** A slug with a leading slash starts at the version's root, another one at the doc's folder. */
+const resolveSlug = (folder: string, slug: string): string =>
+  slug.startsWith('/') ? joinUrl('/', slug) : resolvePath(`/${folder}`, slug);

@@ -1,0 +1,216 @@
+/** Parsed files to entries of one locale: which text is shown, its id, URL, title and the rest of what its front matter says. */
+import { baseOf } from '../lib/paths.ts';
+import { applyTrailingSlash } from '../lib/routes.ts';
+import { joinUrl } from '../lib/urls.ts';
+import {
+  badUrl,
+  docIdWithSlash,
+  frontMatterDeprecated,
+  postWithoutDate,
+  untruncatedPost,
+} from '../messages/content.ts';
+import { atLevel } from '../messages/diagnostic.ts';
+import type {
+  Doc,
+  Entry,
+  EntryBase,
+  FileHistory,
+  MarkdownPage,
+  Parsed,
+  Post,
+  SiteData,
+  Source,
+  TagRef,
+} from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { BlogOptions, DocsOptions, Locale, Site } from '../model/site.ts';
+import { postAuthorsOf } from './authors.ts';
+import {
+  type CommonFrontMatter,
+  checkFrontMatter,
+  docFields,
+  keyPlace,
+  pageFields,
+  postFields,
+} from './check-front-matter.ts';
+import { docPathOf } from './doc-path.ts';
+import { postPathOf } from './post-path.ts';
+import { entryTagsOf } from './tags.ts';
+import { versionRoot } from './versions.ts';
+
+export interface EntriesOptions {
+  site: Site;
+  locale: Locale;
+  sources: readonly Source[];
+  parsed: ReadonlyMap<string, Parsed>;
+  data: SiteData;
+  history: ReadonlyMap<string, FileHistory>;
+  /** Whether drafts are shown. */
+  drafts: boolean;
+}
+
+/** Every entry of a locale, in source order. The set of pages comes from the default locale's files alone. */
+export function buildEntries(options: EntriesOptions): Outcome<Entry[]> {
+  const diagnostics: Diagnostic[] = [];
+  const value = shownSources(options.sources, options.locale).flatMap((source): Entry[] => {
+    const parsed = options.parsed.get(source.file);
+    if (parsed === undefined) return [];
+    const outcome = makers[source.kind](source, parsed, options);
+    if (outcome.value === null) return [];
+    diagnostics.push(...outcome.diagnostics);
+    if (/[?#]/.test(outcome.value.url)) diagnostics.push(badUrl(source.file, outcome.value.url));
+    return outcome.value.draft && !options.drafts ? [] : [outcome.value];
+  });
+  return { value, diagnostics };
+}
+
+/** For each source of the default locale, the file that a locale shows: its translation, or the source itself. */
+export function shownSources(sources: readonly Source[], locale: Locale): Source[] {
+  const keyOf = ({ kind, version, path }: Source): string => `${kind}:${version}:${path}`;
+  const translationPrefix = `content/i18n/${locale.path}/`;
+  const translations = new Map(
+    sources.filter(({ file }) => file.startsWith(translationPrefix)).map((source) => [keyOf(source), source]),
+  );
+  return sources
+    .filter(({ file }) => !file.startsWith('content/i18n/'))
+    .map((source) => translations.get(keyOf(source)) ?? source);
+}
+
+const makers: {
+  [K in Source['kind']]: (source: Source, parsed: Parsed, options: EntriesOptions) => Outcome<Entry | null>;
+} = {
+  doc: docOf,
+  post: postOf,
+  page: pageOf,
+};
+
+function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: EntriesOptions): Outcome<Doc | null> {
+  const options = site.docs;
+  if (options === null) return { value: null, diagnostics: [] };
+  const { value: matter, diagnostics } = checkFrontMatter(docFields, parsed.frontMatter, source.file);
+  if (matter.id?.includes('/')) diagnostics.push(docIdWithSlash(keyPlace(source.file, parsed.frontMatter, 'id')));
+  const path = docPathOf({
+    path: source.path,
+    id: matter.id,
+    slug: matter.slug,
+    stripPrefixes: options.numberPrefixes && matter.parse_number_prefixes,
+  });
+  const tags = entryTagsOf(
+    matter.tags,
+    data.docTags[locale.name] ?? null,
+    'warn',
+    keyPlace(source.file, parsed.frontMatter, 'tags'),
+  );
+  const url = joinUrl(versionRoot(options, data.versions, source.version, locale), path.slug);
+  const value: Doc = {
+    kind: 'doc',
+    ...baseEntry(source, parsed, matter, { site, locale, url, tags: tags.value, fallbackTitle: baseOf(path.id) }),
+    lastUpdate: lastUpdateOf(matter, options, history.get(source.file)),
+    version: source.version,
+    id: path.id,
+    position: matter.sidebar_position ?? path.position,
+    sidebarLabel: matter.sidebar_label,
+    sidebarClassName: matter.sidebar_class_name,
+    paginationLabel: matter.pagination_label,
+    paginationNext: matter.pagination_next,
+    paginationPrev: matter.pagination_prev,
+    displayedSidebar: matter.displayed_sidebar,
+    hideTitle: matter.hide_title,
+    customEditUrl: matter.custom_edit_url === '' ? null : matter.custom_edit_url,
+  };
+  return { value, diagnostics: [...diagnostics, ...tags.diagnostics] };
+}
+
+const WORDS_PER_MINUTE = 200;
+
+function postOf(source: Source, parsed: Parsed, { site, locale, data, history }: EntriesOptions): Outcome<Post | null> {
+  const options = site.blog;
+  if (options === null) return { value: null, diagnostics: [] };
+  const { value: matter, diagnostics } = checkFrontMatter(postFields, parsed.frontMatter, source.file);
+  if (matter.id !== null)
+    diagnostics.push(
+      frontMatterDeprecated(keyPlace(source.file, parsed.frontMatter, 'id'), 'id', 'Use "slug" to change the URL.'),
+    );
+  const path = postPathOf(source.path);
+  const authors = postAuthorsOf({
+    file: source.file,
+    frontMatter: parsed.frontMatter,
+    known: data.authors[locale.name] ?? null,
+    onInlineAuthors: options.onInlineAuthors,
+  });
+  const tags = entryTagsOf(
+    matter.tags,
+    data.blogTags[locale.name] ?? null,
+    options.onInlineTags,
+    keyPlace(source.file, parsed.frontMatter, 'tags'),
+  );
+  const date = matter.date ?? path.date ?? history.get(source.file)?.created ?? null;
+  if (date === null) diagnostics.push(postWithoutDate(source.file));
+  if (!parsed.hasTruncateMarker)
+    diagnostics.push(...atLevel(options.onUntruncatedBlogPosts, [untruncatedPost(source.file)]));
+  const url = joinUrl(locale.baseUrl, options.routeBasePath, matter.slug ?? path.slug);
+  const value: Post = {
+    kind: 'post',
+    ...baseEntry(source, parsed, matter, { site, locale, url, tags: tags.value, fallbackTitle: path.name }),
+    lastUpdate: lastUpdateOf(matter, options, history.get(source.file)),
+    date: date ?? new Date(0).toISOString(),
+    authors: authors.value,
+    sidebarLabel: matter.sidebar_label,
+    readingTime: options.showReadingTime ? Math.round((parsed.words / WORDS_PER_MINUTE) * 100) / 100 : null,
+  };
+  return { value, diagnostics: [...diagnostics, ...authors.diagnostics, ...tags.diagnostics] };
+}
+
+function pageOf(source: Source, parsed: Parsed, { site, locale }: EntriesOptions): Outcome<MarkdownPage> {
+  const { value: matter, diagnostics } = checkFrontMatter(pageFields, parsed.frontMatter, source.file);
+  const plain = source.path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
+  const url = joinUrl(locale.baseUrl, matter.slug ?? plain);
+  const value: MarkdownPage = {
+    kind: 'page',
+    ...baseEntry(source, parsed, matter, { site, locale, url, tags: [], fallbackTitle: baseOf(plain) }),
+  };
+  return { value, diagnostics };
+}
+
+interface BaseOptions {
+  site: Site;
+  locale: Locale;
+  url: string;
+  tags: TagRef[];
+  fallbackTitle: string;
+}
+
+function baseEntry(source: Source, parsed: Parsed, matter: CommonFrontMatter, options: BaseOptions): EntryBase {
+  const { site, locale, url, tags, fallbackTitle } = options;
+  return {
+    source,
+    parsed,
+    locale: locale.name,
+    url: applyTrailingSlash(url, site.trailingSlash, locale.baseUrl),
+    title: matter.title ?? parsed.title ?? fallbackTitle,
+    description: matter.description ?? parsed.excerpt,
+    keywords: matter.keywords,
+    image: matter.image,
+    tags,
+    hideTableOfContents: matter.hide_table_of_contents,
+    tocLevels: {
+      min: matter.toc_min_heading_level ?? site.tableOfContents.minHeadingLevel,
+      max: matter.toc_max_heading_level ?? site.tableOfContents.maxHeadingLevel,
+    },
+    lastUpdate: { date: null, author: null },
+    draft: matter.draft,
+    unlisted: matter.unlisted,
+  };
+}
+
+/** Front matter wins over git; each half is shown only if its option is on. */
+function lastUpdateOf(
+  { last_update: written }: CommonFrontMatter,
+  options: Pick<DocsOptions | BlogOptions, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
+  history: FileHistory | undefined,
+): EntryBase['lastUpdate'] {
+  return {
+    date: options.showLastUpdateTime ? (written?.date ?? history?.updated ?? null) : null,
+    author: options.showLastUpdateAuthor ? (written?.author ?? history?.author ?? null) : null,
+  };
+}

@@ -1,0 +1,34 @@
+/** One content file, from text to data. Depends on the text and the syntax options alone, so its result can be cached. */
+import { parseMarkdown } from '../markdown/parse.ts';
+import type { Parsed } from '../model/content.ts';
+import type { Syntax } from '../model/markdown.ts';
+import { splitFrontMatter } from './front-matter.ts';
+
+export interface ParseTask {
+  /** Relative to the root; only for messages. */
+  file: string;
+  text: string;
+  syntax: Syntax;
+  /** Language whose words are counted, for reading times; null when nobody needs the count. */
+  countWordsIn: string | null;
+}
+
+export function parseSource({ file, text, syntax, countWordsIn }: ParseTask): Parsed {
+  const split = splitFrontMatter(text, file);
+  const { diagnostics, ...parsed } = parseMarkdown(split.content, file, syntax, split.lineOffset);
+  return {
+    ...parsed,
+    frontMatter: split.frontMatter,
+    words: countWordsIn === null ? 0 : wordCount(split.content, countWordsIn),
+    diagnostics: [...split.diagnostics, ...diagnostics],
+  };
+}
+
+/** Word-like segments of the raw text, so that Chinese counts words, not characters. */
+function wordCount(text: string, language: string): number {
+  let count = 0;
+  for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (isWordLike) count++;
+  }
+  return count;
+}

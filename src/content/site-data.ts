@@ -1,0 +1,168 @@
+/** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
+import { baseOf, dirOf } from '../lib/paths.ts';
+import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
+import { joinUrl } from '../lib/urls.ts';
+import { parseYaml } from '../lib/yaml.ts';
+import { dataProblem, dataUnreadable, twoCategoryFiles } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { CategoryFile, SiteData } from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { CategoryLinkConfig, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
+import { authorsOf } from './authors.ts';
+import { CURRENT } from './classify.ts';
+import { tagsOf } from './tags.ts';
+
+/** The checks of sidebar shapes live with the configuration; they are handed in, as rooms of one floor do not see each other. */
+export interface SidebarChecks {
+  sidebars: Check<SidebarsConfig>;
+  categoryLink: Check<CategoryLinkConfig | null>;
+}
+
+/** `folder` is below the folder of docs, `''` for its root. */
+export const categoryKey = (version: string, folder: string): string => `${version}:${folder}`;
+
+/** `texts`: data file (relative to the root) → text. */
+export function buildSiteData(
+  texts: ReadonlyMap<string, string>,
+  site: Site,
+  checks: SidebarChecks,
+): Outcome<SiteData> {
+  const diagnostics: Diagnostic[] = [];
+  const read = dataReader(texts, diagnostics);
+  const byLocale = <T>(of: (locale: Locale) => T): Record<string, T> =>
+    Object.fromEntries(site.locales.map((locale) => [locale.name, of(locale)]));
+  const keep = <T>({ value, diagnostics: found }: Outcome<T>): T => {
+    diagnostics.push(...found);
+    return value;
+  };
+  /** The translated file if there is one, else the source's: a translation replaces it whole. */
+  const localized = (locale: Locale, path: string): { file: string; data: unknown } | null =>
+    read(`content/i18n/${locale.path}/${path}`) ?? read(`content/${path}`);
+  const tagsAt = (folder: string | undefined) =>
+    byLocale((locale) => {
+      const found = folder === undefined ? null : localized(locale, `${folder}/tags.yml`);
+      return found && keep(tagsOf(found.data, found.file));
+    });
+  const versions = read('content/versions.json');
+  const value: SiteData = {
+    categories: categoriesOf(texts, site, checks, read, diagnostics),
+    authors: byLocale((locale) => {
+      if (site.blog === null) return null;
+      const found = localized(locale, `${site.blog.path}/${site.blog.authorsMapPath}`);
+      const url = joinUrl(locale.baseUrl, site.blog.routeBasePath, site.blog.authorsBasePath);
+      return found && keep(authorsOf(found.data, found.file, url));
+    }),
+    docTags: tagsAt(site.docs?.path),
+    blogTags: tagsAt(site.blog?.path),
+    translations: byLocale((locale) => translationsOf(locale, read, diagnostics)),
+    versions: Array.isArray(versions?.data) ? versions.data.map(String) : [],
+    versionedSidebars: versionedSidebarsOf(texts, checks, read, diagnostics),
+  };
+  return { value, diagnostics };
+}
+
+type Read = (file: string) => { file: string; data: unknown } | null;
+
+/** Parses a file at its first use; a file that cannot be parsed counts as absent and is reported once. */
+function dataReader(texts: ReadonlyMap<string, string>, diagnostics: Diagnostic[]): Read {
+  const parsed = new Map<string, { file: string; data: unknown } | null>();
+  return (file) => {
+    const known = parsed.get(file);
+    if (known !== undefined) return known;
+    const content = texts.get(file);
+    if (content === undefined) return null;
+    const result = parseYaml(content);
+    if (!result.ok) diagnostics.push(dataUnreadable(placeOf(file, result.line, result.column), result.message));
+    const value = result.ok ? { file, data: result.data } : null;
+    parsed.set(file, value);
+    return value;
+  };
+}
+
+const reporter =
+  (file: string, diagnostics: Diagnostic[]): Report =>
+  ({ path, message, hint }) =>
+    void diagnostics.push(dataProblem(file, path, message, hint));
+
+function categoriesOf(
+  texts: ReadonlyMap<string, string>,
+  site: Site,
+  { categoryLink }: SidebarChecks,
+  read: Read,
+  diagnostics: Diagnostic[],
+): Map<string, CategoryFile> {
+  const found = new Map<string, CategoryFile>();
+  const check = object({
+    label: nullable(text),
+    position: nullable(number),
+    description: nullable(text),
+    collapsed: nullable(bool),
+    collapsible: nullable(bool),
+    className: nullable(text),
+    link: (value, path, report) => (value === undefined ? undefined : categoryLink(value, path, report)),
+    customProps: nullable(record),
+    key: nullable(text),
+  });
+  // Category files count in the source folders only: labels are translated by key.
+  for (const file of [...texts.keys()].filter(
+    (one) => baseOf(one).startsWith('_category_') && !one.startsWith('content/i18n/'),
+  )) {
+    const place = folderOf(file, site);
+    const parsed = place === null ? null : read(file);
+    if (place === null || parsed === null) continue;
+    const key = categoryKey(place.version, place.folder);
+    const other = found.get(key);
+    if (other !== undefined) {
+      diagnostics.push(twoCategoryFiles(other.file, file));
+      continue;
+    }
+    const { customProps: _, ...fields } = check(parsed.data, '', reporter(file, diagnostics));
+    found.set(key, { file, ...fields });
+  }
+  return found;
+}
+
+function folderOf(file: string, site: Site): { version: string; folder: string } | null {
+  if (site.docs === null) return null;
+  const docs = `content/${site.docs.path}/`;
+  if (file.startsWith(docs)) return { version: CURRENT, folder: dirOf(file.slice(docs.length)) };
+  const versioned = /^content\/versioned_docs\/version-([^/]+)\/(.+)$/.exec(file);
+  return versioned ? { version: versioned[1] ?? '', folder: dirOf(versioned[2] ?? '') } : null;
+}
+
+/** Each message is a text, or an object with `message` as Docusaurus writes it. */
+function translationsOf(locale: Locale, read: Read, diagnostics: Diagnostic[]): Translations {
+  const messages = (name: string): Record<string, string> => {
+    const found = read(`content/i18n/${locale.path}/${name}`);
+    if (found === null) return {};
+    const report = reporter(found.file, diagnostics);
+    return Object.fromEntries(
+      Object.entries(record(found.data, '', report)).map(([key, entry]) => [
+        key,
+        text(isRecord(entry) ? entry.message : entry, key, report),
+      ]),
+    );
+  };
+  return {
+    navbar: messages('navbar.json'),
+    footer: messages('footer.json'),
+    docs: messages('docs.json'),
+    blog: messages('blog.json'),
+    code: messages('code.json'),
+  };
+}
+
+function versionedSidebarsOf(
+  texts: ReadonlyMap<string, string>,
+  { sidebars }: SidebarChecks,
+  read: Read,
+  diagnostics: Diagnostic[],
+): Record<string, SidebarsConfig> {
+  return Object.fromEntries(
+    [...texts.keys()].flatMap((file) => {
+      const version = /^content\/versioned_sidebars\/version-(.+)-sidebars\.json$/.exec(file)?.[1];
+      const found = version === undefined ? null : read(file);
+      return found === null ? [] : [[version, sidebars(found.data, '', reporter(file, diagnostics))]];
+    }),
+  );
+}

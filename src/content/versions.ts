@@ -1,0 +1,46 @@
+/** Docs versions: which there are, which is the latest, and where each is served (conventions, section 12). */
+import { joinUrl } from '../lib/urls.ts';
+import type { DocsOptions, Locale } from '../model/site.ts';
+import { CURRENT } from './classify.ts';
+
+/** All versions in the order of menus, newest first: the working copy, if it is served, then the released ones. */
+export const versionNames = (options: DocsOptions, released: readonly string[]): string[] =>
+  options.includeCurrentVersion || released.length === 0 ? [CURRENT, ...released] : [...released];
+
+/** The version served at the root of the docs. */
+export const lastVersionOf = (options: DocsOptions, released: readonly string[]): string =>
+  options.lastVersion ?? released[0] ?? CURRENT;
+
+/** URL of a version's root, with the locale's base. */
+export function versionRoot(
+  options: DocsOptions,
+  released: readonly string[],
+  version: string,
+  locale: Locale,
+): string {
+  const ownPath = version === CURRENT ? 'next' : version;
+  const path = options.versions[version]?.path ?? (version === lastVersionOf(options, released) ? '' : ownPath);
+  return joinUrl(locale.baseUrl, options.routeBasePath, path);
+}
+
+export function versionLabel(options: DocsOptions, version: string, translations: Record<string, string>): string {
+  return (
+    translations[`version.${version}.label`] ??
+    options.versions[version]?.label ??
+    (version === CURRENT ? 'Next' : version)
+  );
+}
+
+/** `none` for the released version, else what its place among the versions says, unless the site says otherwise. */
+export function versionBanner(
+  options: DocsOptions,
+  released: readonly string[],
+  version: string,
+): 'none' | 'unreleased' | 'unmaintained' {
+  const written = options.versions[version]?.banner;
+  if (written) return written;
+  const names = versionNames(options, released);
+  const last = names.indexOf(lastVersionOf(options, released));
+  const index = names.indexOf(version);
+  return index === last ? 'none' : index < last ? 'unreleased' : 'unmaintained';
+}

@@ -1,0 +1,93 @@
+/** Routes of a blog in one locale: posts, lists, archive, authors, tags (conventions, section 7.6). */
+import { joinUrl } from '../lib/urls.ts';
+import type { Author, Post } from '../model/content.ts';
+import type { Listing, Route } from '../model/graph.ts';
+import type { BlogOptions } from '../model/site.ts';
+import { groupByTag } from './tags.ts';
+
+export interface BlogRoutesOptions {
+  options: BlogOptions;
+  /** URL of the blog with the locale's base, without a final slash. */
+  blogUrl: string;
+  /** Every post, listed or not, in the order of the blog. */
+  posts: Post[];
+  /** Authors of the authors file; null when there is none. */
+  authors: Author[] | null;
+}
+
+export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptions): Route[] {
+  const listed = posts.filter((post) => !post.unlisted);
+  const at = (...parts: string[]): string => joinUrl(blogUrl, ...parts);
+  const paged = (base: string, some: Post[]): Listing[] => listings(base, some, options);
+  const tags = groupByTag(listed, at(options.tagsBasePath));
+  const tagsUrl = at(options.tagsBasePath);
+  const authorsUrl = at(options.authorsBasePath);
+  return [
+    ...paged(blogUrl, listed).map(
+      (listing): Route => ({ kind: 'blog-list', url: pageUrl(blogUrl, listing.page, options), listing }),
+    ),
+    ...(options.archiveBasePath !== null && listed.length > 0
+      ? [{ kind: 'blog-archive' as const, url: at(options.archiveBasePath) }]
+      : []),
+    ...(authors === null ? [] : authorRoutes(authors, listed, authorsUrl, options)),
+    ...(tags.length > 0
+      ? [
+          {
+            kind: 'blog-tags' as const,
+            url: tagsUrl,
+            tags: tags.map(({ tag, entries }) => ({ tag, count: entries.length })),
+          },
+        ]
+      : []),
+    ...tags.flatMap(({ tag, entries }) =>
+      paged(tag.url, entries).map(
+        (listing): Route => ({ kind: 'blog-tag', url: pageUrl(tag.url, listing.page, options), tag, listing, tagsUrl }),
+      ),
+    ),
+    ...posts.map((post): Route => ({ kind: 'post', url: post.url, post, ...neighbours(post, listed) })),
+  ];
+}
+
+/** The post published next and the one before; an unlisted post has none. */
+function neighbours(post: Post, listed: Post[]): { newer: Post | null; older: Post | null } {
+  const index = listed.indexOf(post);
+  if (index < 0) return { newer: null, older: null };
+  return { newer: listed[index - 1] ?? null, older: listed[index + 1] ?? null };
+}
+
+function authorRoutes(authors: Author[], listed: Post[], authorsUrl: string, options: BlogOptions): Route[] {
+  const postsOf = (author: Author): Post[] =>
+    listed.filter((post) => post.authors.some(({ key }) => key === author.key));
+  const counted = authors.map((author) => ({ author, count: postsOf(author).length }));
+  const pages = authors.flatMap((author) => {
+    const { page } = author;
+    if (page === null) return [];
+    return listings(page, postsOf(author), options).map(
+      (listing): Route => ({
+        kind: 'blog-author',
+        url: pageUrl(page, listing.page, options),
+        author,
+        listing,
+        authorsUrl,
+      }),
+    );
+  });
+  return [{ kind: 'blog-authors', url: authorsUrl, authors: counted }, ...pages];
+}
+
+/** Slices of a list; an empty list has one empty page. */
+function listings(base: string, posts: Post[], options: BlogOptions): Listing[] {
+  const size = options.postsPerPage === 'ALL' ? Math.max(1, posts.length) : options.postsPerPage;
+  const totalPages = Math.max(1, Math.ceil(posts.length / size));
+  return Array.from({ length: totalPages }, (_, index) => ({
+    page: index + 1,
+    totalPages,
+    totalCount: posts.length,
+    posts: posts.slice(index * size, (index + 1) * size),
+    previousUrl: index === 0 ? null : pageUrl(base, index, options),
+    nextUrl: index + 1 === totalPages ? null : pageUrl(base, index + 2, options),
+  }));
+}
+
+const pageUrl = (base: string, page: number, options: BlogOptions): string =>
+  page === 1 ? base : joinUrl(base, options.pageBasePath, String(page));

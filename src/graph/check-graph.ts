@@ -1,0 +1,217 @@
+/** Checks over the finished graphs: broken links and anchors, orphans, translations without a source. */
+import { nearest } from '../lib/nearest.ts';
+import { darkPairOf } from '../lib/paths.ts';
+import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
+import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import {
+  brokenAnchor,
+  brokenConfigLink,
+  brokenFileLink,
+  brokenLink,
+  missingImage,
+  orphanDoc,
+  redirectToNowhere,
+  unknownPaginationDoc,
+  unmatchedTranslation,
+} from '../messages/graph.ts';
+import type { Entry, Source } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Graph } from '../model/graph.ts';
+import type { Reference } from '../model/markdown.ts';
+import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
+import { type LinkContext, resolveLink, type Target } from './links.ts';
+
+export interface CheckOptions {
+  site: Site;
+  locale: Locale;
+  graph: Graph;
+  entries: readonly Entry[];
+  /** Every file of the repository that content may refer to, relative to the root. */
+  files: ReadonlySet<string>;
+  configFile: string;
+  sidebarsFile: string;
+}
+
+export function checkGraph(options: CheckOptions): Diagnostic[] {
+  const { site, graph } = options;
+  const references = options.entries.flatMap((entry) => checkReferences(entry, options));
+  const only = (...codes: string[]): Diagnostic[] => references.filter(({ code }) => codes.includes(code));
+  return [
+    ...atLevel(site.levels.brokenLinks, [
+      ...only('broken-link'),
+      ...checkConfigLinks(options),
+      ...checkRedirects(options),
+    ]),
+    ...atLevel(site.levels.brokenAnchors, only('broken-anchor')),
+    ...atLevel(site.levels.brokenImages, only('missing-image')),
+    ...checkPagination(options),
+    ...atLevel(site.levels.orphanDocs, orphans(graph)),
+  ];
+}
+
+/** What links of an entry's text are resolved against. */
+export function linkContextOf(
+  entry: Entry,
+  { site, locale, graph }: Pick<CheckOptions, 'site' | 'locale' | 'graph'>,
+): LinkContext {
+  const folder = { doc: site.docs?.path ?? 'docs', post: site.blog?.path ?? 'blog', page: 'pages' }[entry.source.kind];
+  return {
+    file: entry.source.file,
+    pageUrl: entry.url,
+    locale,
+    graph,
+    contentRoots: [`content/i18n/${locale.path}/${folder}`, `content/${folder}`, ''],
+  };
+}
+
+// Links and images of texts -------------------------------------------------------------------------------------------
+
+function checkReferences(entry: Entry, options: CheckOptions): Diagnostic[] {
+  const context = linkContextOf(entry, options);
+  return entry.parsed.references.flatMap((reference) => {
+    const target = resolveLink(reference.url, context);
+    const finding = checkers[target.kind](target as never, reference, entry, options);
+    return finding === null ? [] : [finding];
+  });
+}
+
+const placeOfReference = (entry: Entry, { line, column }: Reference) => placeOf(entry.source.file, line, column);
+
+const checkers: {
+  [K in Target['kind']]: (
+    target: Extract<Target, { kind: K }>,
+    reference: Reference,
+    entry: Entry,
+    options: CheckOptions,
+  ) => Diagnostic | null;
+} = {
+  address: () => null,
+  path: () => null,
+  public: ({ path }, reference, entry, { graph }) =>
+    lacksDark(reference, path, (dark) => graph.publicFiles.has(dark)) ? missingDark(reference, entry) : null,
+  anchor: ({ hash }, reference, entry, { graph }) => checkAnchor(entry.url, hash, reference, entry, graph),
+  page: ({ url, hash }, reference, entry, { graph, locale }) => {
+    const place = placeOfReference(entry, reference);
+    if (!graph.byUrl.has(comparableUrl(url))) {
+      if (reference.kind === 'image')
+        return missingImage(place, reference.url, nearest(url.slice(1), graph.publicFiles.keys()));
+      const near = nearest(
+        url,
+        [...graph.byUrl.values()].map((route) => route.url),
+      );
+      return brokenLink(place, reference.url, near === null ? null : joinUrl('/', near.slice(locale.baseUrl.length)));
+    }
+    return checkAnchor(url, hash, reference, entry, graph);
+  },
+  file: ({ file }, reference, entry, { files }) => {
+    if (files.has(file))
+      return lacksDark(reference, file, (dark) => files.has(dark)) ? missingDark(reference, entry) : null;
+    const place = placeOfReference(entry, reference);
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const near = nearest(
+      file,
+      [...files].filter((one) => one.startsWith(folder)),
+    );
+    return reference.kind === 'image'
+      ? missingImage(place, reference.url, near)
+      : brokenFileLink(place, reference.url, near);
+  },
+  'missing-file': ({ tried }, reference, entry, { graph }) =>
+    brokenFileLink(placeOfReference(entry, reference), reference.url, nearest(tried, graph.targets.keys())),
+};
+
+/** An image named `x.light.svg` is shown in light mode and wants `x.dark.svg` beside it. */
+const lacksDark = ({ kind }: Reference, path: string, exists: (path: string) => boolean): boolean => {
+  const dark = kind === 'image' ? darkPairOf(path) : null;
+  return dark !== null && !exists(dark);
+};
+
+const missingDark = (reference: Reference, entry: Entry): Diagnostic =>
+  missingImage(placeOfReference(entry, reference), darkPairOf(reference.url) ?? reference.url, null);
+
+/** React pages and lists have ids that only rendering knows; anchors to them are not checked. */
+function checkAnchor(url: string, hash: string, reference: Reference, entry: Entry, graph: Graph): Diagnostic | null {
+  const id = decodeUrl(hash.slice(1));
+  if (id === '' || id === 'top') return null;
+  const key = comparableUrl(url);
+  const kind = graph.byUrl.get(key)?.kind;
+  if (kind !== 'doc' && kind !== 'post' && kind !== 'markdown-page') return null;
+  const ids = graph.ids.get(key);
+  if (ids === undefined || ids.has(id)) return null;
+  return brokenAnchor(placeOfReference(entry, reference), id, url, nearest(id, ids));
+}
+
+// Links of the configuration ------------------------------------------------------------------------------------------
+
+function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Diagnostic[] {
+  const footer = (site.footer?.links ?? []).flatMap(({ items }, column) =>
+    items.flatMap((item, index) =>
+      'to' in item ? [{ where: `footer.links[${column}].items[${index}]`, to: item.to }] : [],
+    ),
+  );
+  const navbar = site.navbar.items.flatMap((item, index) => linksOf(item, `navbar.items[${index}]`));
+  return [...navbar, ...footer].flatMap(({ where, to }) => {
+    const path = to.replace(/[?#].*$/, '');
+    const known = graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || graph.publicFiles.has(path.slice(1));
+    const urls = [...graph.byUrl.values()].map((route) => joinUrl('/', route.url.slice(locale.baseUrl.length)));
+    return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, urls))];
+  });
+}
+
+function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; to: string }[] {
+  const own = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
+  const inner =
+    item.type === 'dropdown' ? item.items : 'itemsBefore' in item ? [...item.itemsBefore, ...item.itemsAfter] : [];
+  return [...own, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
+}
+
+function checkRedirects({ site, locale, graph, configFile }: CheckOptions): Diagnostic[] {
+  return site.redirects.flatMap(({ to }) => {
+    if (!to.startsWith('/') || graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, to.replace(/[?#].*$/, '')))))
+      return [];
+    const urls = [...graph.byUrl.values()].map((route) => route.url);
+    return [redirectToNowhere(placeOf(configFile), to, nearest(to, urls))];
+  });
+}
+
+// Docs ----------------------------------------------------------------------------------------------------------------
+
+function checkPagination({ graph, entries }: CheckOptions): Diagnostic[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'doc') return [];
+    const known = graph.versions.find(({ name }) => name === entry.version)?.docs;
+    const named = [
+      { key: 'pagination_next', id: entry.paginationNext },
+      { key: 'pagination_prev', id: entry.paginationPrev },
+    ];
+    return named.flatMap(({ key, id }) => {
+      if (typeof id !== 'string' || known === undefined || known.has(id)) return [];
+      const place = entry.parsed.frontMatter.places[key];
+      return [
+        unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, nearest(id, known.keys())),
+      ];
+    });
+  });
+}
+
+/** Docs that no sidebar shows although they did not ask for that. */
+const orphans = (graph: Graph): Diagnostic[] =>
+  graph.routes.flatMap((route) =>
+    route.kind === 'doc' && route.sidebar === null && route.doc.displayedSidebar === undefined && !route.doc.unlisted
+      ? [orphanDoc(route.doc.source.file)]
+      : [],
+  );
+
+// Translations --------------------------------------------------------------------------------------------------------
+
+/** Files of translation folders that pair with no source: they are never built. */
+export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
+  const isTranslation = ({ file }: Source): boolean => file.startsWith('content/i18n/');
+  const pathOf = ({ file }: Source): string => file.replace(/^content\/i18n\/[^/]+\//, 'content/');
+  const known = new Set(sources.filter((source) => !isTranslation(source)).map(({ file }) => file));
+  const found = sources.filter((source) => isTranslation(source) && !known.has(pathOf(source)));
+  return atLevel(
+    site.levels.unmatchedTranslations,
+    found.map((source) => unmatchedTranslation(source.file, pathOf(source), nearest(pathOf(source), known))),
+  );
+}

@@ -1,0 +1,101 @@
+/** Docs of one locale: versions with their sidebars, and the routes they make. */
+import { nearest } from '../lib/nearest.ts';
+import { joinUrl, samePage } from '../lib/urls.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { unknownDisplayedSidebar } from '../messages/graph.ts';
+import type { Doc } from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { DocsVersion, Route, Sidebar, SidebarCategory } from '../model/graph.ts';
+import type { DocsOptions } from '../model/site.ts';
+import { sidebarEntries } from './sidebars.ts';
+import { groupByTag } from './tags.ts';
+
+/** The sidebar of each doc of a version: its own choice, else the last declared one that lists it, else none. */
+export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar | null>> {
+  const diagnostics: Diagnostic[] = [];
+  const listed = new Map<string, Sidebar>();
+  for (const sidebar of Object.values(version.sidebars)) {
+    for (const { docId } of sidebarEntries(sidebar.items)) if (docId !== null) listed.set(docId, sidebar);
+  }
+  const value = new Map(
+    [...version.docs.values()].map((doc): [string, Sidebar | null] => {
+      if (doc.displayedSidebar === undefined) return [doc.id, listed.get(doc.id) ?? null];
+      if (doc.displayedSidebar === null) return [doc.id, null];
+      const chosen = version.sidebars[doc.displayedSidebar];
+      if (chosen === undefined) {
+        const place = placeOf(doc.source.file, doc.parsed.frontMatter.places.displayed_sidebar?.line ?? null);
+        diagnostics.push(
+          unknownDisplayedSidebar(
+            place,
+            doc.displayedSidebar,
+            nearest(doc.displayedSidebar, Object.keys(version.sidebars)),
+          ),
+        );
+      }
+      return [doc.id, chosen ?? null];
+    }),
+  );
+  return { value, diagnostics };
+}
+
+export function docsRoutes(
+  version: DocsVersion,
+  sidebarOf: ReadonlyMap<string, Sidebar | null>,
+  options: DocsOptions,
+): Route[] {
+  const docs = [...version.docs.values()];
+  const tagsUrl = joinUrl(version.url, options.tagsBasePath);
+  const tags = groupByTag(
+    docs.filter((doc) => !doc.unlisted),
+    tagsUrl,
+  );
+  return [
+    ...docs.map((doc): Route => ({ kind: 'doc', url: doc.url, doc, sidebar: sidebarOf.get(doc.id) ?? null })),
+    ...Object.values(version.sidebars).flatMap(indexRoutes),
+    ...(tags.length > 0
+      ? [
+          {
+            kind: 'doc-tags' as const,
+            url: tagsUrl,
+            tags: tags.map(({ tag, entries }) => ({ tag, count: entries.length })),
+          },
+        ]
+      : []),
+    ...tags.map(({ tag, entries }): Route => ({ kind: 'doc-tag', url: tag.url, tag, docs: entries, tagsUrl })),
+  ];
+}
+
+/** Pages of categories that lead to a generated index. */
+function indexRoutes(sidebar: Sidebar): Route[] {
+  return [...sidebarEntries(sidebar.items)].flatMap(({ item }): Route[] => {
+    if (item.kind !== 'category' || item.href === null || item.docId !== null) return [];
+    return [
+      {
+        kind: 'category-index',
+        url: item.href,
+        category: item,
+        title: item.label,
+        description: item.description,
+        sidebar,
+      },
+    ];
+  });
+}
+
+/** The entry page of a version: the doc at its root, else the first doc of the first sidebar, else the first doc. */
+export function mainDocOf(version: Omit<DocsVersion, 'mainDocId'>): Doc | null {
+  const docs = [...version.docs.values()];
+  const atRoot = docs.find((doc) => samePage(doc.url, version.url));
+  const first = Object.values(version.sidebars)[0];
+  const inSidebar = first ? [...sidebarEntries(first.items)].find(({ docId }) => docId !== null)?.docId : null;
+  return atRoot ?? version.docs.get(inSidebar ?? '') ?? docs[0] ?? null;
+}
+
+/** What a sidebar leads to when it is linked as a whole: its first linkable entry. */
+export function firstLinkOf(sidebar: Sidebar): { label: string; href: string } | null {
+  for (const { href, label, item, docId } of sidebarEntries(sidebar.items)) {
+    const linkable = (item as SidebarCategory).kind === 'category' || docId !== null;
+    if (linkable) return { label, href };
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+/** What a link or an image in a text means: an address, a page, a public file, a file beside the text. */
+import { dirOf, resolvePath } from '../lib/paths.ts';
+import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl } from '../lib/urls.ts';
+import type { Graph } from '../model/graph.ts';
+import type { Locale } from '../model/site.ts';
+
+export type Target =
+  /** Leaves the site, or is none of its pages. */
+  | { kind: 'address'; href: string }
+  /** Unchecked path below the base, opened in a new tab. */
+  | { kind: 'path'; href: string }
+  /** A heading or element of the same page. */
+  | { kind: 'anchor'; hash: string }
+  /** A URL of this site; whether something stands there is for the check to say. */
+  | { kind: 'page'; url: string; query: string; hash: string }
+  /** A file below a static folder. */
+  | { kind: 'public'; path: string; hash: string }
+  /** A file in the repository, relative to the root. */
+  | { kind: 'file'; file: string; hash: string }
+  /** Names a Markdown file that has no page. */
+  | { kind: 'missing-file'; tried: string };
+
+export interface LinkContext {
+  /** The text's file, relative to the root. */
+  file: string;
+  /** URL of the page it is shown on. */
+  pageUrl: string;
+  locale: Pick<Locale, 'baseUrl' | 'path'>;
+  graph: Pick<Graph, 'targets' | 'publicFiles' | 'byUrl'>;
+  /** Folder of docs, as the root of links that begin with a slash and end in `.md`. */
+  contentRoots: string[];
+}
+
+export function resolveLink(url: string, context: LinkContext): Target {
+  if (url.startsWith('pathname://')) return { kind: 'path', href: url.slice('pathname://'.length) };
+  if (isExternal(url)) return { kind: 'address', href: url };
+  const { path, query, hash } = splitUrl(url);
+  if (path === '') return query === '' ? { kind: 'anchor', hash } : { kind: 'page', url: context.pageUrl, query, hash };
+  if (/\.mdx?$/i.test(path)) return markdownTarget(decodeUrl(path), query, hash, context);
+  if (path.startsWith('@site/')) return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), hash };
+  return path.startsWith('/') ? absoluteTarget(path, query, hash, context) : relativeTarget(path, query, hash, context);
+}
+
+/** A Markdown file: from the text's folder, else from the content roots; `/x.md` from the roots alone. */
+function markdownTarget(path: string, query: string, hash: string, context: LinkContext): Target {
+  const fromRoots = context.contentRoots.map((root) => resolvePath(root, path.replace(/^\/|^@site\//, '')));
+  const own = path.startsWith('@site/')
+    ? [resolvePath('', path.slice(6))]
+    : path.startsWith('/')
+      ? []
+      : [resolvePath(dirOf(context.file), path)];
+  const candidates = [...own, ...fromRoots];
+  const found = candidates.map((file) => context.graph.targets.get(file)).find((url) => url !== undefined);
+  return found === undefined
+    ? { kind: 'missing-file', tried: candidates[0] ?? path }
+    : { kind: 'page', url: found, query, hash };
+}
+
+function absoluteTarget(path: string, query: string, hash: string, { graph, locale }: LinkContext): Target {
+  const below = decodeUrl(path.slice(1));
+  if (graph.publicFiles.has(below)) return { kind: 'public', path: below, hash };
+  // A path that already carries the locale's base is left as it is.
+  const url =
+    graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);
+  return { kind: 'page', url, query, hash };
+}
+
+/** With an extension it is a file beside the text, else a path from the page's own URL, as a browser would read it. */
+function relativeTarget(path: string, query: string, hash: string, { file, pageUrl }: LinkContext): Target {
+  if (/\.[a-z\d]+$/i.test(path)) return { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), hash };
+  return { kind: 'page', url: new URL(path, `http://site${pageUrl}`).pathname, query, hash };
+}

@@ -1,0 +1,19 @@
+/** Entries by tag. Labels that land on one URL are merged under the first. */
+import { joinUrl } from '../lib/urls.ts';
+import type { TagRef } from '../model/content.ts';
+import type { Tag } from '../model/graph.ts';
+
+export function groupByTag<T extends { tags: TagRef[] }>(
+  entries: readonly T[],
+  tagsUrl: string,
+): { tag: Tag; entries: T[] }[] {
+  const groups = new Map<string, { tag: Tag; entries: T[] }>();
+  for (const entry of entries) {
+    for (const tag of entry.tags) {
+      const group = groups.get(tag.slug) ?? { tag: { ...tag, url: joinUrl(tagsUrl, tag.slug) }, entries: [] };
+      group.entries.push(entry);
+      groups.set(tag.slug, group);
+    }
+  }
+  return [...groups.values()];
+}

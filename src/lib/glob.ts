@@ -1,0 +1,25 @@
+/** File patterns: `*`, `**`, `?` and `{a,b}`, matched against a path with forward slashes. */
+
+/** A test for paths that match at least one of the patterns. */
+export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const expressions = patterns.map(expressionOf);
+  return (path) => expressions.some((expression) => expression.test(path));
+}
+
+const wildcard = /\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g;
+
+function expressionOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(wildcard, translate)}$`);
+}
+
+function translate(part: string): string {
+  if (part === '**/') return '(?:.*/)?';
+  if (part === '**') return '.*';
+  if (part === '*') return '[^/]*';
+  if (part === '?') return '[^/]';
+  if (part.startsWith('{')) {
+    const choices = part.slice(1, -1).split(',');
+    return `(?:${choices.map((choice) => choice.replace(wildcard, translate)).join('|')})`;
+  }
+  return `\\${part}`;
+}

@@ -1,0 +1,11 @@
+/** Number prefixes of file and folder names, which order them without showing up in URLs (conventions, section 3.2). */
+
+const prefixed = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+/** Dates and version numbers are no prefixes: `2024-01-notes`, `7.0-foo`, `1_2`. */
+const numbered = /^\d+[-_.]\d/;
+
+/** `02-intro` → 2 and `intro`; a name without a prefix is returned as it is. */
+export function splitNumberPrefix(name: string): { position: number | null; name: string } {
+  const match = numbered.test(name) ? null : prefixed.exec(name);
+  return match ? { position: Number(match[1]), name: match[2] ?? '' } : { position: null, name };
+}

@@ -1,0 +1,157 @@
+/**
+ * Small checks that turn `unknown` into typed data. Each takes a value and the path of its key and never throws: what is wrong
+ * goes to `report`, and a stand-in value is returned, so that one run finds every mistake.
+ */
+import { nearest } from './nearest.ts';
+
+export interface Problem {
+  /** Path of the key, such as `themeConfig.navbar.items[2].label`. */
+  path: string;
+  message: string;
+  hint: string | null;
+}
+export type Report = (problem: Problem) => void;
+export type Check<T> = (value: unknown, path: string, report: Report) => T;
+export type Checked<C> = C extends Check<infer T> ? T : never;
+
+export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** A check for one JavaScript type, in the words of the message. */
+const typed =
+  <T>(name: string, is: (value: unknown) => value is T, standIn: T): Check<T> =>
+  (value, path, report) => {
+    if (is(value)) return value;
+    report({
+      path,
+      message: value === undefined ? `is missing; it must be ${name}` : `must be ${name}, not ${nameOf(value)}`,
+      hint: null,
+    });
+    return standIn;
+  };
+
+export const text: Check<string> = typed('a string', (value) => typeof value === 'string', '');
+export const bool: Check<boolean> = typed('true or false', (value) => typeof value === 'boolean', false);
+export const number: Check<number> = typed(
+  'a number',
+  (value): value is number => typeof value === 'number' && !Number.isNaN(value),
+  0,
+);
+export const record: Check<Record<string, unknown>> = typed('an object', isRecord, {});
+const array: Check<unknown[]> = typed('a list', (value): value is unknown[] => Array.isArray(value), []);
+
+/** A whole number within bounds, both included. */
+export const wholeNumber =
+  (min: number, max: number): Check<number> =>
+  (value, path, report) => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    report({ path, message: `must be a whole number from ${min} to ${max}, not ${nameOf(value)}`, hint: null });
+    return min;
+  };
+
+/** One of a few given values. */
+export const oneOf =
+  <const T extends string | number | boolean | null>(...choices: T[]): Check<T> =>
+  (value, path, report) => {
+    if ((choices as unknown[]).includes(value)) return value as T;
+    const near =
+      typeof value === 'string'
+        ? nearest(
+            value,
+            choices.filter((choice) => typeof choice === 'string'),
+          )
+        : null;
+    report({
+      path,
+      message: `must be one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}, not ${nameOf(value)}`,
+      hint: near === null ? null : `Did you mean ${JSON.stringify(near)}?`,
+    });
+    return choices[0] as T;
+  };
+
+/** `fallback` when the key is absent. */
+export const optional =
+  <T, F>(check: Check<T>, fallback: F): Check<T | F> =>
+  (value, path, report) =>
+    value === undefined ? fallback : check(value, path, report);
+
+/** Absent and `null` are both `null`. */
+export const nullable =
+  <T>(check: Check<T>): Check<T | null> =>
+  (value, path, report) =>
+    value === undefined || value === null ? null : check(value, path, report);
+
+export const listOf =
+  <T>(check: Check<T>): Check<T[]> =>
+  (value, path, report) =>
+    array(value, path, report).map((item, index) => check(item, `${path}[${index}]`, report));
+
+/** One value or a list of them. */
+export const oneOrMore =
+  <T>(check: Check<T>): Check<T[]> =>
+  (value, path, report) =>
+    Array.isArray(value) ? listOf(check)(value, path, report) : [check(value, path, report)];
+
+export const recordOf =
+  <T>(check: Check<T>): Check<Record<string, T>> =>
+  (value, path, report) =>
+    Object.fromEntries(
+      Object.entries(record(value, path, report)).map(([key, item]) => [key, check(item, keyPath(path, key), report)]),
+    );
+
+type Fields = Record<string, Check<unknown>>;
+export type ObjectOf<F extends Fields> = { [K in keyof F]: Checked<F[K]> };
+
+/** An object with these keys and no others. */
+export const object =
+  <F extends Fields>(fields: F): Check<ObjectOf<F>> =>
+  (value, path, report) => {
+    const input = record(value, path, report);
+    for (const key of Object.keys(input)) {
+      if (!Object.hasOwn(fields, key)) report(unknownKey(path, key, Object.keys(fields)));
+    }
+    return fieldsOf(fields, input, path, report);
+  };
+
+/** An object with these keys; further ones are returned as they are under `rest`. */
+export const openObject =
+  <F extends Fields>(fields: F): Check<ObjectOf<F> & { rest: Record<string, unknown> }> =>
+  (value, path, report) => {
+    const input = record(value, path, report);
+    const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !Object.hasOwn(fields, key)));
+    return { ...fieldsOf(fields, input, path, report), rest };
+  };
+
+function fieldsOf<F extends Fields>(
+  fields: F,
+  input: Record<string, unknown>,
+  path: string,
+  report: Report,
+): ObjectOf<F> {
+  // A required field of an object that is itself missing would repeat what was said of the object.
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, check]) => [key, check(input[key], keyPath(path, key), report)]),
+  ) as ObjectOf<F>;
+}
+
+export function unknownKey(path: string, key: string, known: string[]): Problem {
+  const near = nearest(key, known);
+  return {
+    path: keyPath(path, key),
+    message: 'is not a known key',
+    hint: near === null ? `Known keys here: ${known.join(', ')}.` : `Did you mean "${near}"?`,
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as a message names it: `a list`, `"abc"`, `null`. */
+export function nameOf(value: unknown): string {
+  if (value === undefined) return 'absent';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return value instanceof Date ? 'a date' : 'an object';
+  if (typeof value === 'function') return 'a function';
+  const written = JSON.stringify(value);
+  return written.length > 60 ? `${written.slice(0, 57)}…"` : written;
+}

@@ -1,0 +1,45 @@
+/** Pure helpers for URLs inside the site. A `url` is a path with its base; it may carry no query and no hash here. */
+
+/** Whether an address leaves the site: it has a protocol or begins with two slashes. */
+export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+
+/** Joins URL parts with single slashes, keeping a leading and a final one: (`/en/`, `/a`, `b/`) → `/en/a/b/`. */
+export const joinUrl = (...parts: string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/\/{2,}/g, '/');
+
+/** The form in which two URLs of one page are equal: no final slash, no `index.html` or `.html`, decoded, lower case. */
+export const comparableUrl = (url: string): string =>
+  decodeUrl(url)
+    .replace(/\/index\.html$/i, '/')
+    .replace(/(.)\/+$/, '$1')
+    .toLowerCase();
+
+export const samePage = (a: string, b: string): boolean => comparableUrl(a) === comparableUrl(b);
+
+/** Whether `url` is `base` or lies below it, segment by segment. */
+export const isBelow = (url: string, base: string): boolean => {
+  const [inner, outer] = [comparableUrl(url), comparableUrl(base)];
+  return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
+};
+
+/** Decodes percent escapes; text that is not well-formed is returned as it is. */
+export function decodeUrl(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Splits `path?query#hash`; the parts keep their `?` and `#`. */
+export function splitUrl(href: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { path, query, hash };
+}
+
+/** Where the page data file of a URL lies: `/intro` → `/intro/index.json`, `/404.html` → `/404.json`, `/` → `/index.json`. */
+export const pageDataUrl = (url: string): string =>
+  url.endsWith('.html') ? url.replace(/\.html$/, '.json') : joinUrl(url, 'index.json');

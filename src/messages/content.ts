@@ -1,0 +1,101 @@
+/** Messages about content files and their front matter. */
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { error, info, placeOf, warning } from './diagnostic.ts';
+
+export const frontMatterLanguage = (file: string, language: string): Diagnostic =>
+  error(
+    'front-matter-language',
+    placeOf(file, 1, 4),
+    `front matter in "${language}" is refused: it is never evaluated`,
+    'Write it as YAML between two lines of "---".',
+  );
+export const frontMatterSyntax = (place: Place, message: string): Diagnostic =>
+  error(
+    'front-matter',
+    place,
+    `the front matter is not YAML: ${message}`,
+    'Put values with a colon or a leading special character in quotes.',
+  );
+export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
+  error('front-matter', place, `${key}: ${message}`, hint);
+export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>
+  info('front-matter-typo', place, `"${key}" has no effect`, `Did you mean "${near}"?`);
+export const frontMatterDeprecated = (place: Place, key: string, instead: string): Diagnostic =>
+  warning('front-matter-deprecated', place, `"${key}" is deprecated`, instead);
+export const draftAndUnlisted = (place: Place): Diagnostic =>
+  error(
+    'front-matter',
+    place,
+    'draft and unlisted cannot both be true',
+    'A draft is not built at all; an unlisted page is built but not listed.',
+  );
+export const tocLevelOrder = (place: Place, min: number, max: number): Diagnostic =>
+  error('front-matter', place, `toc_min_heading_level (${min}) is above toc_max_heading_level (${max})`);
+
+export const duplicateDocId = (file: string, id: string, other: string): Diagnostic =>
+  error(
+    'duplicate-id',
+    placeOf(file),
+    `the doc id "${id}" is also that of ${other}`,
+    'Rename one of the files or give it an "id" in the front matter.',
+  );
+export const docIdWithSlash = (place: Place): Diagnostic =>
+  error(
+    'front-matter',
+    place,
+    'id: may not contain a slash',
+    'The folder is put before it; use "slug" to change the URL.',
+  );
+export const badUrl = (file: string, url: string): Diagnostic =>
+  error(
+    'bad-url',
+    placeOf(file),
+    `its URL would be "${url}", and a URL may hold no "?" or "#"`,
+    'Rename the file or give it a "slug".',
+  );
+
+export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>
+  error(
+    'unknown-author',
+    place,
+    `there is no author "${key}" in the authors file`,
+    near === null ? `Known authors: ${known.join(', ') || 'none'}.` : `Did you mean "${near}"?`,
+  );
+export const twiceAuthor = (place: Place, key: string): Diagnostic =>
+  error('duplicate-author', place, `the author "${key}" is named twice`, 'Remove one.');
+export const inlineAuthor = (place: Place, name: string): Diagnostic =>
+  warning(
+    'inline-author',
+    place,
+    `the author "${name}" is not in the authors file`,
+    'Add an entry there and name its key here.',
+  );
+export const legacyAuthors = (place: Place): Diagnostic =>
+  error('front-matter', place, '"authors" cannot be used together with the old "author" keys', 'Keep "authors" alone.');
+export const authorProblem = (file: string, key: string, message: string): Diagnostic =>
+  error('authors-file', placeOf(file), `${key}: ${message}`);
+export const inlineTag = (place: Place, tag: string): Diagnostic =>
+  warning('inline-tag', place, `the tag "${tag}" is not in the tags file`, 'Add it there, or use a tag that is.');
+export const tagProblem = (file: string, message: string): Diagnostic => error('tags-file', placeOf(file), message);
+export const untruncatedPost = (file: string): Diagnostic =>
+  warning(
+    'untruncated-post',
+    placeOf(file),
+    'the post has no truncation marker, so lists show all of it',
+    'Put <!-- truncate --> after its first paragraphs.',
+  );
+export const postWithoutDate = (file: string): Diagnostic =>
+  error(
+    'post-date',
+    placeOf(file),
+    'the post has no date',
+    'Begin the file name with YYYY-MM-DD or put "date" into the front matter.',
+  );
+
+export const mdxSyntax = (file: string, line: number): Diagnostic =>
+  error(
+    'mdx-syntax',
+    placeOf(file, line),
+    'imports and components of MDX are not supported',
+    'Use directives (:::tip, ::::tabs) and Markdown; see "Markdown" in the README.',
+  );

@@ -1,0 +1,28 @@
+/** The one way to make a diagnostic, and what a site's levels do to it. */
+import type { Diagnostic, Level, Place, Severity } from '../model/diagnostic.ts';
+
+const make =
+  (severity: Severity) =>
+  (code: string, place: Place | null, message: string, hint: string | null = null): Diagnostic => ({
+    code,
+    severity,
+    message,
+    place,
+    hint,
+  });
+
+export const error = make('error');
+export const warning = make('warning');
+export const info = make('info');
+
+export const placeOf = (file: string, line: number | null = null, column: number | null = null): Place => ({
+  file,
+  line,
+  column,
+});
+
+const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', warn: 'warning', throw: 'error' };
+
+/** The diagnostics at the severity the site asks for; none when it ignores the rule. */
+export const atLevel = (level: Level, diagnostics: Diagnostic[]): Diagnostic[] =>
+  level === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[level] }));

@@ -1,0 +1,108 @@
+/** Messages about the finished map of the site: links, sidebars, routes. */
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { error, placeOf, warning } from './diagnostic.ts';
+
+const didYouMean = (near: string | null, otherwise: string | null = null): string | null =>
+  near === null ? otherwise : `Did you mean "${near}"?`;
+
+export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
+  error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near));
+export const brokenFileLink = (place: Place, target: string, near: string | null): Diagnostic =>
+  error(
+    'broken-link',
+    place,
+    `the link "${target}" leads to no file`,
+    didYouMean(near, 'Links to files are relative to the file they stand in.'),
+  );
+export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
+  error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));
+export const missingImage = (place: Place, target: string, near: string | null): Diagnostic =>
+  error('missing-image', place, `the image "${target}" does not exist`, didYouMean(near));
+export const unreadableImage = (place: Place, target: string, message: string): Diagnostic =>
+  error('missing-image', place, `the image "${target}" cannot be read: ${message}`);
+
+export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
+  error('duplicate-route', place, `the URL ${url} is also that of ${other}`, 'Rename one, or give it a "slug".');
+export const redirectToNowhere = (place: Place, to: string, near: string | null): Diagnostic =>
+  error('redirect', place, `the redirect to "${to}" leads to no page`, didYouMean(near));
+
+export const unknownSidebarDoc = (
+  place: Place,
+  sidebar: string,
+  id: string,
+  known: string[],
+  near: string | null,
+): Diagnostic =>
+  error(
+    'unknown-doc',
+    place,
+    `sidebar "${sidebar}" names the doc "${id}", which does not exist`,
+    didYouMean(near, `Available ids: ${known.join(', ')}.`),
+  );
+export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
+  warning('empty-sidebar', place, `sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`);
+export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string): Diagnostic =>
+  error(
+    'duplicate-category',
+    place,
+    `sidebar "${sidebar}" has two categories "${key}", which translations cannot tell apart`,
+    'Give one of them a "key".',
+  );
+export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
+  error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));
+export const unknownDisplayedSidebar = (place: Place, name: string, near: string | null): Diagnostic =>
+  error(
+    'unknown-sidebar',
+    place,
+    `displayed_sidebar names the sidebar "${name}", which does not exist`,
+    didYouMean(near),
+  );
+export const orphanDoc = (file: string): Diagnostic =>
+  warning(
+    'orphan-doc',
+    placeOf(file),
+    'no sidebar shows this doc',
+    'Add it to a sidebar, or set "displayed_sidebar: null" if that is meant.',
+  );
+export const unmatchedTranslation = (file: string, source: string, near: string | null): Diagnostic =>
+  warning(
+    'unmatched-translation',
+    placeOf(file),
+    `this translation matches no source file: there is no ${source}`,
+    didYouMean(near, 'Rename it to match, or remove it.'),
+  );
+export const unknownVersion = (place: Place, key: string, name: string, known: string[]): Diagnostic =>
+  error(
+    'unknown-version',
+    place,
+    `${key} names the version "${name}", which does not exist`,
+    `Available versions: ${known.join(', ')}.`,
+  );
+
+// Navbar items: the texts are those of the error catalogue (behaviour, section 8) --------------------------------------
+
+export const unknownNavbarSidebar = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
+  error(
+    'navbar',
+    place,
+    `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}\nAvailable sidebar ids are:\n${list(known)}`,
+  );
+export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
+  error('navbar', place, `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`);
+export const unknownNavbarDoc = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
+  error(
+    'navbar',
+    place,
+    `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known)}`,
+  );
+export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
+  error(
+    'navbar',
+    place,
+    `A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.`,
+    'Enable docs in the configuration or remove the item.',
+  );
+export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
+  error('broken-link', place, `${where} links to "${to}", which is no page`, didYouMean(near));
+
+const list = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');

@@ -1,0 +1,176 @@
+/** Content before it has a place in the site: files found, files parsed, entries. */
+import type { Diagnostic } from './diagnostic.ts';
+import type { ParsedText } from './markdown.ts';
+import type { CategoryLinkConfig, SidebarsConfig, Translations } from './site.ts';
+
+export type SourceKind = 'doc' | 'post' | 'page';
+
+/** One content file. Texts are read when they are parsed. */
+export interface Source {
+  kind: SourceKind;
+  /** Name of the locale whose folder it lies in. */
+  locale: string;
+  /** Docs version; `current` for the working copy and for everything that is not a doc. */
+  version: string;
+  /** Relative to the site's root, with forward slashes: `content/docs/agent/remote.md`. */
+  file: string;
+  /** Relative to the folder of its kind: `agent/remote.md`. Sources and translations pair by it. */
+  path: string;
+}
+
+/** Front matter as written, with the line and column of each top-level key. */
+export interface FrontMatter {
+  data: Record<string, unknown>;
+  places: Record<string, { line: number; column: number }>;
+}
+
+/** One parsed content file: depends on nothing but its text and the syntax options. */
+export interface Parsed extends ParsedText {
+  frontMatter: FrontMatter;
+  /** Word-like segments of the text, counted for posts; 0 elsewhere. */
+  words: number;
+  diagnostics: Diagnostic[];
+}
+
+/** What docs, posts and Markdown pages have in common. */
+export interface EntryBase {
+  source: Source;
+  parsed: Parsed;
+  /** The locale it is shown in; differs from `source.locale` when the translation is missing. */
+  locale: string;
+  /** Path inside the site, with the locale's base: `/en/agent/remote`. */
+  url: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  image: string | null;
+  tags: TagRef[];
+  hideTableOfContents: boolean;
+  tocLevels: { min: number; max: number };
+  lastUpdate: { date: string | null; author: string | null };
+  draft: boolean;
+  unlisted: boolean;
+}
+
+export interface TagRef {
+  label: string;
+  /** Last part of the tag's URL. */
+  slug: string;
+  description: string | null;
+}
+
+export interface Doc extends EntryBase {
+  kind: 'doc';
+  version: string;
+  /** Folder path and last part: `agent/remote`. Equal across locales unless front matter says otherwise. */
+  id: string;
+  /** From the number prefix or `sidebar_position`. */
+  position: number | null;
+  sidebarLabel: string | null;
+  sidebarClassName: string | null;
+  paginationLabel: string | null;
+  /** `undefined`: by the sidebar's order; `null`: none; else a doc id. */
+  paginationNext: string | null | undefined;
+  paginationPrev: string | null | undefined;
+  /** `undefined`: by membership; `null`: none. */
+  displayedSidebar: string | null | undefined;
+  hideTitle: boolean;
+  /** `undefined`: from the site's edit base; `null`: no link. */
+  customEditUrl: string | null | undefined;
+}
+
+export interface Author {
+  key: string | null;
+  name: string | null;
+  title: string | null;
+  url: string | null;
+  email: string | null;
+  imageUrl: string | null;
+  description: string | null;
+  /** Platform name to URL. */
+  socials: Record<string, string>;
+  /** URL of the author's own page, or null. */
+  page: string | null;
+}
+
+export interface Post extends EntryBase {
+  kind: 'post';
+  /** ISO date, UTC. */
+  date: string;
+  authors: Author[];
+  sidebarLabel: string | null;
+  /** Minutes with two decimals, or null when not shown. */
+  readingTime: number | null;
+}
+
+/** A Markdown file under `content/pages`. */
+export interface MarkdownPage extends EntryBase {
+  kind: 'page';
+}
+
+export type Entry = Doc | Post | MarkdownPage;
+
+// What the content folder holds besides texts -------------------------------------------------------------------------
+
+/** A React page under `content/pages`. */
+export interface ReactPageFile {
+  file: string;
+  /** Relative to its pages folder, without extension: `index`, `about/team`. */
+  path: string;
+  locale: string;
+}
+
+/** The paths of a content folder, told apart by what they are for. */
+export interface ContentFiles {
+  sources: Source[];
+  reactPages: ReactPageFile[];
+  /** Category files, authors and tags files, translations, versions: read as data before entries are made. */
+  dataFiles: string[];
+}
+
+/** Copied as it is; `path` is where it goes below the base. */
+export interface PublicFile {
+  file: string;
+  path: string;
+}
+
+export interface CategoryFile {
+  file: string;
+  label: string | null;
+  key: string | null;
+  position: number | null;
+  description: string | null;
+  collapsed: boolean | null;
+  collapsible: boolean | null;
+  className: string | null;
+  /** `undefined`: by the folder's index doc; `null`: none. */
+  link: CategoryLinkConfig | null | undefined;
+}
+
+export interface TagDefinition {
+  label: string;
+  slug: string;
+  description: string | null;
+}
+
+/** The data files of a site, checked. */
+export interface SiteData {
+  /** By version and folder, see `categoryKey`. */
+  categories: Map<string, CategoryFile>;
+  /** By locale; null where there is no authors file. */
+  authors: Record<string, Record<string, Author> | null>;
+  /** By locale; null where there is no tags file. */
+  docTags: Record<string, Record<string, TagDefinition> | null>;
+  blogTags: Record<string, Record<string, TagDefinition> | null>;
+  translations: Record<string, Translations>;
+  /** Names of released versions, newest first. */
+  versions: string[];
+  versionedSidebars: Record<string, SidebarsConfig>;
+}
+
+/** First and last commit of a file: ISO dates, and the last author. */
+export interface FileHistory {
+  created: string;
+  updated: string;
+  author: string;
+}

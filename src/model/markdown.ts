@@ -1,0 +1,136 @@
+/** What parsing one Markdown text yields: plain data that depends on nothing but the text and the syntax options. */
+import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Diagnostic } from './diagnostic.ts';
+
+/** The options that change how a text is read. They are part of every cache key. */
+export interface Syntax {
+  /** The two corrections for Chinese: emphasis beside CJK punctuation, and soft line breaks between Han characters. */
+  cjk: boolean;
+  /** Draw `mermaid` fences to SVG; otherwise they stay code. */
+  mermaid: boolean;
+  /** Language of fences that name none. */
+  defaultLanguage: string;
+}
+
+/** A fence, already highlighted. `html` is safe HTML with classes, one string a line, without line ends. */
+export interface CodeBlock {
+  type: 'codeBlock';
+  language: string;
+  title: string | null;
+  lines: { html: string; marked: boolean }[];
+  /** Number of the first line when numbers are shown, else null. */
+  firstLine: number | null;
+}
+
+export interface Admonition {
+  type: 'admonition';
+  kind: AdmonitionKind;
+  title: PhrasingContent[] | null;
+  id: string | null;
+  className: string | null;
+  children: RootContent[];
+}
+export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
+
+export interface Details {
+  type: 'details';
+  summary: PhrasingContent[] | null;
+  open: boolean;
+  children: RootContent[];
+}
+
+export interface Tabs {
+  type: 'tabs';
+  /** Groups with one name switch together. */
+  group: string | null;
+  /** Name of the query parameter that mirrors the choice. */
+  queryString: string | null;
+  children: Tab[];
+}
+export interface Tab {
+  type: 'tab';
+  value: string;
+  label: PhrasingContent[];
+  selected: boolean;
+  children: RootContent[];
+}
+
+/** A fence drawn at build time. The SVG takes its colours from custom properties, so one picture serves both modes. */
+export interface Diagram {
+  type: 'diagram';
+  svg: string;
+  alt: string | null;
+  source: string;
+}
+
+/** Marks where the preview of a post ends. */
+export interface Truncate {
+  type: 'truncate';
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    codeBlock: CodeBlock;
+    admonition: Admonition;
+    details: Details;
+    tabs: Tabs;
+    tab: Tab;
+    diagram: Diagram;
+    truncate: Truncate;
+  }
+  interface RootContentMap {
+    codeBlock: CodeBlock;
+    admonition: Admonition;
+    details: Details;
+    tabs: Tabs;
+    tab: Tab;
+    diagram: Diagram;
+    truncate: Truncate;
+  }
+  interface HeadingData {
+    /** The id of the heading's element; absent on level 1. */
+    id?: string;
+  }
+}
+
+/** The tree of a text: mdast without positions, with the nodes above. JSON all through. */
+export type Body = Root;
+export type BodyNode = Root | RootContent;
+export type BodyParent = Parents;
+
+export interface Heading {
+  level: 2 | 3 | 4 | 5 | 6;
+  id: string;
+  /** Plain text. */
+  text: string;
+  /** Inline HTML of the label as lists show it: code and emphasis kept, links and images dropped. */
+  html: string;
+  line: number;
+}
+
+/** A link or an image as written, and where; `url` is untouched apart from Markdown's own decoding. */
+export interface Reference {
+  kind: 'link' | 'image';
+  url: string;
+  line: number;
+  column: number;
+}
+
+/** One parsed Markdown text. */
+export interface ParsedText {
+  /** Text of the first level-1 heading, or null. */
+  title: string | null;
+  headings: Heading[];
+  /** Ids that links may point to besides those of headings (footnotes, admonitions, raw HTML). */
+  ids: string[];
+  references: Reference[];
+  /** First line of prose as plain text, at most 200 characters; empty when there is none. */
+  excerpt: string;
+  hasTruncateMarker: boolean;
+  /** The tree as JSON text: small in memory, quick to pass between threads, decoded when a page is printed. */
+  body: string;
+}
+
+export interface ParseResult extends ParsedText {
+  diagnostics: Diagnostic[];
+}

@@ -1,0 +1,303 @@
+/** The contract between engine and theme: everything a page shows, as JSON data. */
+import type { Author } from './content.ts';
+import type { SidebarItem } from './graph.ts';
+import type { AnnouncementBar } from './site.ts';
+
+// What every page of a locale shares ----------------------------------------------------------------------------------
+
+export interface LocaleLink {
+  name: string;
+  label: string;
+  htmlLang: string;
+  baseUrl: string;
+}
+
+/** When a link counts as current. `prefix`: the page's URL equals it or lies below it. */
+export type ActiveRule =
+  | { by: 'never' }
+  | { by: 'prefix'; url: string }
+  | { by: 'start'; url: string }
+  | { by: 'regex'; source: string }
+  | { by: 'sidebar'; name: string };
+
+export interface NavbarLink {
+  kind: 'link';
+  label: string | null;
+  html: string | null;
+  href: string;
+  external: boolean;
+  active: ActiveRule;
+  className: string | null;
+  attributes: Record<string, string>;
+}
+export interface NavbarHtml {
+  kind: 'html';
+  value: string;
+  className: string | null;
+}
+export type NavbarEntry = NavbarLink | NavbarHtml;
+export type NavbarItem = { position: 'left' | 'right' } & (
+  | NavbarLink
+  | NavbarHtml
+  | {
+      kind: 'dropdown';
+      label: string | null;
+      html: string | null;
+      href: string | null;
+      active: ActiveRule;
+      className: string | null;
+      items: NavbarEntry[];
+    }
+  | {
+      kind: 'locale-dropdown';
+      before: NavbarEntry[];
+      after: NavbarEntry[];
+      queryString: string;
+      className: string | null;
+    }
+  | {
+      kind: 'version-dropdown';
+      versions: VersionLink[];
+      before: NavbarEntry[];
+      after: NavbarEntry[];
+      className: string | null;
+    }
+  | { kind: 'search'; className: string | null }
+);
+export interface VersionLink {
+  name: string;
+  label: string;
+  /** URL of its root and of its main doc. */
+  url: string;
+  mainUrl: string;
+  isLast: boolean;
+}
+
+export interface Image {
+  src: string;
+  srcDark: string | null;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+export type FooterItem = { html: string } | { label: string; href: string; external: boolean };
+
+/** Posts as the blog's own list shows them; `year` is the UTC year. */
+export interface PostLink {
+  title: string;
+  url: string;
+  year: number;
+}
+
+export interface FeedLink {
+  type: string;
+  title: string;
+  href: string;
+}
+
+/** Shared by all pages of one locale. Nothing in it varies by page. */
+export interface Shell {
+  /** Origin of the site. */
+  origin: string;
+  locale: LocaleLink & { direction: 'ltr' | 'rtl'; isDefault: boolean };
+  locales: LocaleLink[];
+  title: string;
+  tagline: string;
+  titleDelimiter: string;
+  favicon: string | null;
+  generator: string;
+  logo: { image: Image; href: string } | null;
+  navbar: { title: string | null; style: 'dark' | 'primary' | null; hideOnScroll: boolean; items: NavbarItem[] };
+  footer: {
+    style: 'light' | 'dark';
+    logo: { image: Image; href: string | null } | null;
+    copyright: string | null;
+    columns: { title: string | null; items: FooterItem[] }[];
+  } | null;
+  announcementBar: AnnouncementBar | null;
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean };
+  /** Name of the storage, and the suffix of every key. */
+  storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
+  docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
+  /** By the sidebar key of a page, see `DocsPlace`. */
+  sidebars: Record<string, SidebarItem[]>;
+  blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;
+  feeds: FeedLink[];
+  versions: VersionLink[];
+  /** Messages of the interface by id: the theme's catalogue with the site's own over it. */
+  words: Record<string, string>;
+  customFields: Record<string, unknown>;
+}
+
+// What varies by page -------------------------------------------------------------------------------------------------
+
+export interface TocEntry {
+  id: string;
+  html: string;
+  children: TocEntry[];
+}
+
+export interface TagLink {
+  label: string;
+  url: string;
+  description: string | null;
+}
+export interface TitledLink {
+  title: string;
+  url: string;
+}
+
+/** Meta element or link element of the head, as its attributes. */
+export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
+
+/** Where a doc page stands: its version and the key of its sidebar in `Shell.sidebars`. */
+export interface DocsPlace {
+  version: string;
+  sidebar: string | null;
+  /** The same doc in other versions: version name to URL, for the version dropdown. */
+  versions: Record<string, string>;
+  versionBanner: 'none' | 'unreleased' | 'unmaintained';
+  versionBadge: boolean;
+}
+
+export interface PageBase {
+  /** Path inside the site, with the locale's base. */
+  url: string;
+  /** Null: the page is titled with the site's title alone. */
+  title: string | null;
+  description: string;
+  /** Head elements that vary by page, in order, without title and description. */
+  head: HeadTag[];
+  /** JSON-LD objects. */
+  structuredData: object[];
+  /** Language of the text when it is not the page's: the page is shown in the default language for want of a translation. */
+  foreignLang: string | null;
+  draft: boolean;
+  unlisted: boolean;
+  /** Null outside the docs. */
+  docs: DocsPlace | null;
+}
+
+/** What article footers show. */
+export interface EntryFooter {
+  tags: TagLink[];
+  editUrl: string | null;
+  lastUpdate: { date: string | null; author: string | null } | null;
+}
+
+export interface PostSummary {
+  url: string;
+  title: string;
+  /** ISO date. */
+  date: string;
+  readingTime: number | null;
+  authors: Author[];
+  tags: TagLink[];
+  /** HTML of the text, up to the truncation marker. */
+  html: string;
+  /** Whether text follows the marker. */
+  truncated: boolean;
+  foreignLang: string | null;
+}
+
+export interface Pager {
+  previousUrl: string | null;
+  nextUrl: string | null;
+}
+
+export interface CardItem {
+  kind: 'category' | 'doc' | 'external';
+  label: string;
+  href: string;
+  description: string | null;
+  /** Number of entries of a category. */
+  count: number;
+}
+
+export type Page = PageBase &
+  (
+    | {
+        kind: 'doc';
+        /** Printed as h1 unless null (the text has its own, or `hide_title`). */
+        heading: string | null;
+        html: string;
+        toc: TocEntry[] | null;
+        breadcrumbs: { label: string; href: string | null }[] | null;
+        previous: TitledLink | null;
+        next: TitledLink | null;
+        footer: EntryFooter;
+      }
+    | {
+        kind: 'category-index';
+        heading: string;
+        text: string | null;
+        cards: CardItem[];
+        breadcrumbs: { label: string; href: string | null }[] | null;
+        previous: TitledLink | null;
+        next: TitledLink | null;
+      }
+    | {
+        kind: 'post';
+        post: PostSummary;
+        toc: TocEntry[] | null;
+        newer: TitledLink | null;
+        older: TitledLink | null;
+        footer: EntryFooter;
+      }
+    | { kind: 'blog-list'; posts: PostSummary[]; pager: Pager }
+    | { kind: 'blog-archive'; years: { year: number; posts: { title: string; url: string; date: string }[] }[] }
+    | { kind: 'blog-authors'; authors: { author: Author; count: number }[] }
+    | { kind: 'blog-author'; author: Author; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
+    | { kind: 'tags'; area: 'docs' | 'blog'; groups: { letter: string; tags: (TagLink & { count: number })[] }[] }
+    | { kind: 'blog-tag'; tag: TagLink; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
+    | { kind: 'doc-tag'; tag: TagLink; entries: (TitledLink & { description: string })[]; allUrl: string }
+    | { kind: 'markdown-page'; heading: string | null; html: string; toc: TocEntry[] | null }
+    | { kind: 'react-page'; file: string }
+    | { kind: 'not-found' }
+  );
+export type PageKind = Page['kind'];
+export type PageOf<K extends PageKind> = Extract<Page, { kind: K }>;
+
+// What the theme gives back -------------------------------------------------------------------------------------------
+
+/** Files of the browser side, as URLs. */
+export interface Assets {
+  /** Module that starts the client. */
+  script: string;
+  /** Modules it imports at once. */
+  preloads: string[];
+  style: string;
+  /** Text of the one inline script. */
+  earlyScript: string;
+  /** Identifies what a running page depends on: client, styles, shared data. A page file with another one means a full load. */
+  shellId: string;
+  /** Shared data that islands fetch: the shell, and each sidebar by its key. */
+  shellData: string;
+  sidebarData: Record<string, string>;
+}
+
+/** The file an in-app move loads instead of the whole page. */
+export interface PageData {
+  shellId: string;
+  url: string;
+  /** Text of the title element. */
+  title: string;
+  /** HTML of the head elements that vary by page. */
+  head: string;
+  /** HTML of the content container's inside. */
+  content: string;
+  /** Key of the docs sidebar, or null. */
+  sidebar: string | null;
+  /** What the client needs to redraw the parts outside the container. */
+  state: PageState;
+}
+
+/** The little that parts outside the content container know of the current page. JSON, also in the first HTML. */
+export interface PageState {
+  url: string;
+  kind: PageKind;
+  sidebar: string | null;
+  /** Version name to URL of the same doc. */
+  versions: Record<string, string>;
+}

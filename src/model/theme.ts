@@ -1,0 +1,46 @@
+/** What a theme's server entry (`theme/index.ts`) exports as `theme`. React components are its parts; the engine does the printing. */
+import type { ComponentType } from 'react';
+import type { Assets, Page, PageOf, Shell } from './page.ts';
+
+export interface ContentProps {
+  page: Page;
+  shell: Shell;
+  assets: Assets;
+  /** The component of a React page; null for every other kind. */
+  component: ComponentType<ReactPageProps> | null;
+}
+
+export interface DocumentProps {
+  page: Page;
+  shell: Shell;
+  assets: Assets;
+  /** Result of `renderHead`. */
+  head: string;
+  /** `Content`, rendered. */
+  content: string;
+}
+
+/** What a React page under `content/pages` receives. */
+export interface ReactPageProps {
+  page: PageOf<'react-page'>;
+  shell: Shell;
+}
+
+/** What a React page may export as `page`, or return from an exported function `page(locale)`. */
+export interface ReactPageMeta {
+  title?: string;
+  description?: string;
+  keywords?: string[];
+  image?: string;
+}
+
+export interface ServerTheme {
+  /** Interface messages by id, one catalogue per locale name or language (`zh-Hans`, `en`). `en` must exist. */
+  words: Record<string, Record<string, string>>;
+  /** HTML of the head elements that vary by page, title included. */
+  renderHead(page: Page, shell: Shell): string;
+  /** The inside of the content container: docs sidebar, main, table of contents. */
+  Content: ComponentType<ContentProps>;
+  /** The whole `html` element. */
+  Document: ComponentType<DocumentProps>;
+}

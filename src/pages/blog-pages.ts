@@ -1,0 +1,217 @@
+/** Pages of the blog: lists, articles, archive, authors, tags. */
+import { isExternal, joinUrl } from '../lib/urls.ts';
+import { format, plural } from '../lib/words.ts';
+import type { Author, Post } from '../model/content.ts';
+import type { Listing, RouteOf } from '../model/graph.ts';
+import type { HeadTag, Page, Pager, PostSummary, TitledLink } from '../model/page.ts';
+import type { PageContext } from './context.ts';
+import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
+import { absolute, isFallback, property } from './head.ts';
+import { pageBase } from './page-base.ts';
+import { printBody } from './print-body.ts';
+import { tagGroups } from './tag-groups.ts';
+import { tocOf } from './toc.ts';
+
+export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {
+  const { title, description, url } = post;
+  const head = {
+    url,
+    title,
+    description,
+    entry: post,
+    extra: articleTags(post, context),
+    structuredData: [postingData(post, context)],
+  };
+  return {
+    kind: 'post',
+    ...pageBase(head, context),
+    post: { ...summary(post, context), html: bodyHtml(post, context), truncated: false },
+    toc: post.hideTableOfContents ? null : tocOf(post.parsed.headings, post.tocLevels),
+    newer: newer && titled(newer),
+    older: older && titled(older),
+    footer: entryFooter(post, context),
+  };
+}
+
+const titled = ({ title, url }: Post): TitledLink => ({ title, url });
+
+/** The level-1 heading goes, as the article's header prints the title. */
+const bodyHtml = (post: Post, context: PageContext): string =>
+  printBody(post, context, { preview: false, dropTitle: true, idPrefix: '', eagerImages: 1 });
+
+function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | 'truncated'> {
+  return {
+    url: post.url,
+    title: post.title,
+    date: post.date,
+    readingTime: post.readingTime,
+    authors: post.authors.map((author) => publicAuthor(author, context)),
+    tags: tagLinks(post, context),
+    foreignLang: isFallback(post, context.locale)
+      ? (context.site.locales.find((one) => one.isDefault)?.htmlLang ?? null)
+      : null,
+  };
+}
+
+/** Image paths become URLs. */
+const publicAuthor = (author: Author, { site }: PageContext): Author => ({
+  ...author,
+  imageUrl:
+    author.imageUrl === null || isExternal(author.imageUrl) ? author.imageUrl : joinUrl(site.baseUrl, author.imageUrl),
+});
+
+function articleTags(post: Post, context: PageContext): HeadTag[] {
+  const urls = post.authors.flatMap(({ url }) => (url === null ? [] : [url]));
+  return [
+    property('og:type', 'article'),
+    property('article:published_time', post.date),
+    ...(post.lastUpdate.date === null ? [] : [property('article:modified_time', post.lastUpdate.date)]),
+    ...(urls.length > 0 ? [property('article:author', urls.join(','))] : []),
+    ...tagLinks(post, context).map(({ label }) => property('article:tag', label)),
+  ];
+}
+
+const postingData = (post: Post, context: PageContext): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  '@id': absolute(post.url, context),
+  mainEntityOfPage: absolute(post.url, context),
+  url: absolute(post.url, context),
+  headline: post.title,
+  name: post.title,
+  description: post.description,
+  datePublished: post.date,
+  ...(post.lastUpdate.date === null ? {} : { dateModified: post.lastUpdate.date }),
+  author: post.authors.map(({ name, url, title }) => ({
+    '@type': 'Person',
+    name,
+    ...(url ? { url } : {}),
+    ...(title ? { description: title } : {}),
+  })),
+  inLanguage: context.locale.htmlLang,
+});
+
+// Lists ---------------------------------------------------------------------------------------------------------------
+
+export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: PageContext): Page {
+  const { title, description } = blogTexts(context);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    '@id': absolute(url, context),
+    headline: title,
+    description,
+    blogPost: listing.posts.map((post) => ({
+      '@type': 'BlogPosting',
+      '@id': absolute(post.url, context),
+      headline: post.title,
+      datePublished: post.date,
+    })),
+  };
+  return {
+    kind: 'blog-list',
+    ...pageBase({ url, title, description, structuredData: [data] }, context),
+    posts: previews(listing, context),
+    pager: pagerOf(listing),
+  };
+}
+
+/** Title and description of the blog in the locale's words. */
+export function blogTexts({ shell, site }: PageContext): { title: string; description: string } {
+  return {
+    title: shell.blog?.title ?? site.blog?.blogTitle ?? '',
+    description: shell.blog?.description ?? site.blog?.blogDescription ?? '',
+  };
+}
+
+const pagerOf = ({ previousUrl, nextUrl }: Listing): Pager => ({ previousUrl, nextUrl });
+
+const previews = ({ posts }: Listing, context: PageContext): PostSummary[] =>
+  posts.map((post, index) => ({
+    ...summary(post, context),
+    html: printBody(post, context, {
+      preview: true,
+      dropTitle: true,
+      idPrefix: `post-${index + 1}-`,
+      eagerImages: index === 0 ? 1 : 0,
+    }),
+    truncated: post.parsed.hasTruncateMarker,
+  }));
+
+export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageContext): Page {
+  const title = context.shell.words['theme.blog.archive.title'] ?? 'Archive';
+  const description = context.shell.words['theme.blog.archive.description'] ?? title;
+  const oldestFirst = [...context.graph.posts].sort(
+    (a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.url < b.url ? -1 : 1),
+  );
+  const years = [...new Set(oldestFirst.map(({ date }) => yearOf(date)))].reverse();
+  return {
+    kind: 'blog-archive',
+    ...pageBase({ url, title, description }, context),
+    years: years.map((year) => ({
+      year,
+      posts: oldestFirst
+        .filter(({ date }) => yearOf(date) === year)
+        .map(({ title: name, url: to, date }) => ({ title: name, url: to, date })),
+    })),
+  };
+}
+
+export const yearOf = (date: string): number => new Date(date).getUTCFullYear();
+
+// Authors and tags ----------------------------------------------------------------------------------------------------
+
+export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: PageContext): Page {
+  const title = context.shell.words['theme.blog.authorsList.pageTitle'] ?? 'Authors';
+  return {
+    kind: 'blog-authors',
+    ...pageBase({ url, title, description: title }, context),
+    authors: authors.map(({ author, count }) => ({ author: publicAuthor(author, context), count })),
+  };
+}
+
+export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-author'>, context: PageContext): Page {
+  const { words } = context.shell;
+  const title = format(words['theme.blog.author.pageTitle'] ?? '{authorName} - {nPosts}', {
+    authorName: author.name ?? author.key ?? '',
+    nPosts: countedPosts(listing.totalCount, context),
+  });
+  return {
+    kind: 'blog-author',
+    ...pageBase({ url, title, description: author.description ?? '' }, context),
+    author: publicAuthor(author, context),
+    count: listing.totalCount,
+    posts: previews(listing, context),
+    pager: pagerOf(listing),
+    allUrl: authorsUrl,
+  };
+}
+
+const countedPosts = (count: number, { shell, locale }: PageContext): string =>
+  plural(shell.words['theme.blog.post.plurals'] ?? '{count}', count, locale.htmlLang);
+
+export function blogTagsPage({ url, tags }: RouteOf<'blog-tags'>, context: PageContext): Page {
+  const title = context.shell.words['theme.tags.tagsPageTitle'] ?? 'Tags';
+  return {
+    kind: 'tags',
+    area: 'blog',
+    ...pageBase({ url, title, description: '' }, context),
+    groups: tagGroups(tags, context.locale.htmlLang),
+  };
+}
+
+export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>, context: PageContext): Page {
+  const title = format(context.shell.words['theme.blog.tagTitle'] ?? '{nPosts}', {
+    nPosts: countedPosts(listing.totalCount, context),
+    tagName: tag.label,
+  });
+  return {
+    kind: 'blog-tag',
+    ...pageBase({ url, title, description: tag.description ?? '' }, context),
+    tag: tagLink(tag),
+    count: listing.totalCount,
+    posts: previews(listing, context),
+    pager: pagerOf(listing),
+    allUrl: tagsUrl,
+  };
+}

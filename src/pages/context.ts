@@ -1,0 +1,26 @@
+/** What making pages of one locale needs to know. */
+import type { Graph } from '../model/graph.ts';
+import type { Shell } from '../model/page.ts';
+import type { Locale, Site } from '../model/site.ts';
+import type { ReactPageMeta } from '../model/theme.ts';
+
+/** A file that pages show or link to, at the URL it is published under. */
+export interface Media {
+  url: string;
+  /** Pixels; null for what is no image. */
+  width: number | null;
+  height: number | null;
+}
+
+export interface PageContext {
+  site: Site;
+  locale: Locale;
+  graph: Graph;
+  /** Graphs of all locales by name, for language alternates. */
+  graphs: Readonly<Record<string, Graph>>;
+  shell: Shell;
+  /** By file, relative to the root. */
+  media: ReadonlyMap<string, Media>;
+  /** What React pages say of themselves, by file. */
+  reactPages: Readonly<Record<string, ReactPageMeta>>;
+}

@@ -1,0 +1,179 @@
+/** Pages of the docs area: docs, category indexes, tags. */
+import { sidebarEntries } from '../graph/sidebars.ts';
+import { samePage } from '../lib/urls.ts';
+import { format, plural } from '../lib/words.ts';
+import type { Doc } from '../model/content.ts';
+import type { DocsVersion, RouteOf, Sidebar, SidebarItem } from '../model/graph.ts';
+import type { CardItem, DocsPlace, Page, PageOf, TitledLink } from '../model/page.ts';
+import type { PageContext } from './context.ts';
+import { entryFooter, tagLink } from './entry-footer.ts';
+import { breadcrumbData } from './head.ts';
+import { pageBase } from './page-base.ts';
+import { printBody } from './print-body.ts';
+import { tagGroups } from './tag-groups.ts';
+import { tocOf } from './toc.ts';
+
+/** Key of a sidebar in `Shell.sidebars`: its name, with the version for all but the working copy. */
+export const sidebarKey = ({ name, version }: Sidebar): string => (version === 'current' ? name : `${version}/${name}`);
+
+export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext): Page {
+  const breadcrumbs =
+    sidebar === null || context.site.docs?.breadcrumbs === false ? null : breadcrumbsOf(doc.url, sidebar);
+  const hasOwnHeading = doc.parsed.title !== null;
+  return {
+    kind: 'doc',
+    ...pageBase(
+      {
+        url: doc.url,
+        title: doc.title,
+        description: doc.description,
+        entry: doc,
+        noIndex: versionOf(doc.version, context)?.noIndex ?? false,
+        structuredData: breadcrumbs === null ? [] : [breadcrumbData(breadcrumbs, context)],
+      },
+      context,
+    ),
+    docs: placeOf(doc.version, sidebar, doc, context),
+    heading: hasOwnHeading || doc.hideTitle ? null : doc.title,
+    html: printBody(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+    toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
+    breadcrumbs,
+    ...neighbours(doc, sidebar, context),
+    footer: entryFooter(doc, context),
+  };
+}
+
+const versionOf = (name: string, { graph }: PageContext): DocsVersion | undefined =>
+  graph.versions.find((version) => version.name === name);
+
+function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, context: PageContext): DocsPlace {
+  const version = versionOf(versionName, context);
+  const same = context.graph.versions.flatMap(({ name, docs }) => {
+    const there = doc === null ? undefined : docs.get(doc.id);
+    return there === undefined ? [] : [[name, there.url]];
+  });
+  return {
+    version: versionName,
+    sidebar: sidebar === null ? null : sidebarKey(sidebar),
+    versions: Object.fromEntries(same),
+    versionBanner: version?.banner ?? 'none',
+    versionBadge: version?.badge ?? false,
+  };
+}
+
+/** The categories on the way, then the page; a category that is the page itself comes last. */
+function breadcrumbsOf(url: string, sidebar: Sidebar): { label: string; href: string | null }[] {
+  for (const { href, label, trail } of sidebarEntries(sidebar.items)) {
+    if (samePage(href, url))
+      return [...trail.map((category) => ({ label: category.label, href: category.href })), { label, href }];
+  }
+  return [];
+}
+
+/** Previous and next in the sidebar's order, unless the front matter names others. */
+function neighbours(
+  doc: Doc,
+  sidebar: Sidebar | null,
+  context: PageContext,
+): { previous: TitledLink | null; next: TitledLink | null } {
+  const docs = versionOf(doc.version, context)?.docs;
+  const order = sidebar === null ? [] : readingOrder(sidebar, docs);
+  const index = order.findIndex(({ url }) => samePage(url, doc.url));
+  const chosen = (id: string | null | undefined, byOrder: TitledLink | undefined): TitledLink | null => {
+    if (id === null) return null;
+    const named = id === undefined ? undefined : docs?.get(id);
+    return named === undefined ? (byOrder ?? null) : { title: paginationTitle(named, named.title), url: named.url };
+  };
+  const [before, after] = index < 0 ? [undefined, undefined] : [order[index - 1], order[index + 1]];
+  return { previous: chosen(doc.paginationPrev, before), next: chosen(doc.paginationNext, after) };
+}
+
+/** Docs and linked categories, depth first; plain links, references and unlisted docs are passed over. */
+function readingOrder(sidebar: Sidebar, docs: DocsVersion['docs'] | undefined): TitledLink[] {
+  return [...sidebarEntries(sidebar.items)].flatMap(({ item, href, label, docId }) => {
+    if (item.kind === 'link' && (docId === null || item.unlisted)) return [];
+    const doc = docId === null ? undefined : docs?.get(docId);
+    return [{ title: doc === undefined ? label : paginationTitle(doc, label), url: href }];
+  });
+}
+
+const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationLabel ?? doc.sidebarLabel ?? otherwise;
+
+export function categoryIndexPage(
+  route: RouteOf<'category-index'>,
+  context: PageContext,
+): PageOf<'category-index'> & Page {
+  const { url, sidebar, category, title, description } = route;
+  const breadcrumbs = context.site.docs?.breadcrumbs === false ? null : breadcrumbsOf(url, sidebar);
+  const order = readingOrder(sidebar, versionOf(sidebar.version, context)?.docs);
+  const index = order.findIndex((one) => samePage(one.url, url));
+  return {
+    kind: 'category-index',
+    ...pageBase(
+      {
+        url,
+        title,
+        description: description ?? '',
+        structuredData: breadcrumbs === null ? [] : [breadcrumbData(breadcrumbs, context)],
+      },
+      context,
+    ),
+    docs: placeOf(sidebar.version, sidebar, null, context),
+    heading: title,
+    text: description,
+    cards: category.items.flatMap((item) => cardOf(item, sidebar, context)),
+    breadcrumbs,
+    previous: order[index - 1] ?? null,
+    next: order[index + 1] ?? null,
+  };
+}
+
+function cardOf(item: SidebarItem, sidebar: Sidebar, context: PageContext): CardItem[] {
+  if (item.kind === 'html') return [];
+  const doc = item.docId === null ? undefined : versionOf(sidebar.version, context)?.docs.get(item.docId);
+  const first = item.kind === 'category' ? [...sidebarEntries(item.items)][0]?.href : undefined;
+  const href = item.href ?? first;
+  if (href === undefined) return [];
+  return [
+    {
+      kind: item.kind === 'category' ? 'category' : item.external ? 'external' : 'doc',
+      label: item.label,
+      href,
+      description: doc?.description ?? (item.kind === 'category' ? item.description : null),
+      count: item.kind === 'category' ? item.items.length : 0,
+    },
+  ];
+}
+
+export function docTagsPage({ url, tags }: RouteOf<'doc-tags'>, context: PageContext): Page {
+  const title = context.shell.words['theme.tags.tagsPageTitle'] ?? 'Tags';
+  return {
+    kind: 'tags',
+    area: 'docs',
+    ...pageBase({ url, title, description: '' }, context),
+    groups: tagGroups(tags, context.locale.htmlLang),
+  };
+}
+
+export function docTagPage({ url, tag, docs, tagsUrl }: RouteOf<'doc-tag'>, context: PageContext): Page {
+  const { words } = context.shell;
+  const counted = plural(
+    words['theme.docs.tagDocListPageTitle.nDocsTagged'] ?? '{count}',
+    docs.length,
+    context.locale.htmlLang,
+  );
+  const title = format(words['theme.docs.tagDocListPageTitle'] ?? '{nDocsTagged}', {
+    nDocsTagged: counted,
+    tagName: tag.label,
+  });
+  const compare = new Intl.Collator(context.locale.htmlLang).compare;
+  return {
+    kind: 'doc-tag',
+    ...pageBase({ url, title, description: tag.description ?? '' }, context),
+    tag: tagLink(tag),
+    docs: docs
+      .map((doc) => ({ title: doc.title, url: doc.url, description: doc.description }))
+      .sort((a, b) => compare(a.title, b.title)),
+    allUrl: tagsUrl,
+  };
+}

@@ -1,0 +1,120 @@
+/** Head elements and structured data that vary by page (behaviour, section 10). */
+import { documentTitle } from '../lib/titles.ts';
+import { comparableUrl, isExternal, joinUrl } from '../lib/urls.ts';
+import type { Entry } from '../model/content.ts';
+import type { HeadTag } from '../model/page.ts';
+import type { Locale } from '../model/site.ts';
+import type { PageContext } from './context.ts';
+
+export interface HeadOptions {
+  url: string;
+  title: string | null;
+  description: string;
+  keywords: readonly string[];
+  image: string | null;
+  /** The entry behind the page, if there is one. */
+  entry: Entry | null;
+  noIndex: boolean;
+  /** Further meta elements, such as those of articles. */
+  extra: HeadTag[];
+}
+
+export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
+  const { site, locale } = context;
+  const { description, keywords } = options;
+  const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
+  const image = options.image ?? site.image;
+  const imageUrl = image === null ? null : isExternal(image) ? image : absolute(joinUrl(site.baseUrl, image), context);
+  return [
+    link({ rel: 'canonical', href: canonical }),
+    ...alternates(options.url, options.entry, context).map(({ hreflang, href }) =>
+      link({ rel: 'alternate', hreflang, href }),
+    ),
+    ...(options.noIndex || site.noIndex ? [meta({ name: 'robots', content: 'noindex, nofollow' })] : []),
+    ...(keywords.length > 0 ? [meta({ name: 'keywords', content: keywords.join(',') })] : []),
+    property('og:title', documentTitle(options.title, locale.title, site.titleDelimiter)),
+    ...(description === '' ? [] : [property('og:description', description)]),
+    property('og:url', canonical),
+    property('og:locale', ogLocale(locale)),
+    ...site.locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', ogLocale(one))),
+    ...(imageUrl === null ? [] : [property('og:image', imageUrl), meta({ name: 'twitter:image', content: imageUrl })]),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    ...options.extra,
+  ];
+}
+
+export const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
+export const property = (name: string, content: string): HeadTag => meta({ property: name, content });
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
+
+export const absolute = (url: string, { site }: Pick<PageContext, 'site'>): string => `${site.url}${encodeURI(url)}`;
+const ogLocale = ({ htmlLang }: Locale): string => htmlLang.replace('-', '_');
+
+/** Whether an entry is shown in another language for want of a translation. */
+export const isFallback = (entry: Entry | null, locale: Locale): boolean =>
+  entry !== null && !locale.isDefault && !entry.source.file.startsWith(`content/i18n/${locale.path}/`);
+
+/** A page shown for want of a translation names the original as its canonical address. */
+function canonicalUrl(url: string, entry: Entry | null, { locale, site, graphs }: PageContext): string {
+  if (!isFallback(entry, locale)) return url;
+  const original = site.locales.find((one) => one.isDefault);
+  return original === undefined ? url : (counterpart(url, entry, locale, original, graphs) ?? url);
+}
+
+/** The same page in every language that has it in its own words, and the default one for everybody else. */
+export function alternates(
+  url: string,
+  entry: Entry | null,
+  context: PageContext,
+): { hreflang: string; href: string }[] {
+  const { site, locale, graphs } = context;
+  const found = site.locales.flatMap((other) => {
+    const there = counterpart(url, entry, locale, other, graphs);
+    return there === null ? [] : [{ locale: other, hreflang: other.htmlLang, href: absolute(there, context) }];
+  });
+  const fallback = found.find((one) => one.locale.isDefault);
+  return [...found, ...(fallback ? [{ hreflang: 'x-default', href: fallback.href }] : [])].map(
+    ({ hreflang, href }) => ({ hreflang, href }),
+  );
+}
+
+/** URL of the same page in another locale; null where that locale lacks it or only shows a fallback. */
+function counterpart(
+  url: string,
+  entry: Entry | null,
+  from: Locale,
+  to: Locale,
+  graphs: PageContext['graphs'],
+): string | null {
+  const graph = graphs[to.name];
+  if (graph === undefined) return null;
+  if (entry === null) {
+    const there = joinUrl(to.baseUrl, url.slice(from.baseUrl.length));
+    return graph.byUrl.get(comparableUrl(there))?.url ?? null;
+  }
+  // Sources pair by their path, so a slug that differs by language keeps the pair together.
+  const folder = entry.source.file
+    .slice(0, entry.source.file.length - entry.source.path.length)
+    .replace(/^content\/i18n\/[^/]+\//, 'content/');
+  const there = graph.targets.get(folder + entry.source.path);
+  const route = there === undefined ? undefined : graph.byUrl.get(comparableUrl(there));
+  const other =
+    route?.kind === 'doc'
+      ? route.doc
+      : route?.kind === 'post'
+        ? route.post
+        : route?.kind === 'markdown-page'
+          ? route.entry
+          : null;
+  return there === undefined || isFallback(other, to) ? null : there;
+}
+
+// Structured data -----------------------------------------------------------------------------------------------------
+
+export const breadcrumbData = (entries: { label: string; href: string | null }[], context: PageContext): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: entries
+    .flatMap(({ label, href }) => (href === null ? [] : [{ name: label, item: absolute(href, context) }]))
+    .map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+});

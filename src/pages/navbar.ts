@@ -1,0 +1,241 @@
+/** Navbar items of the configuration to what readers see in one locale (behaviour, 2.7). */
+import { firstLinkOf } from '../graph/docs-routes.ts';
+import { isExternal, joinUrl } from '../lib/urls.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import {
+  emptyNavbarSidebar,
+  navbarNeedsDocs,
+  unknownNavbarDoc,
+  unknownNavbarSidebar,
+  unknownVersion,
+} from '../messages/graph.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { DocsVersion, Graph } from '../model/graph.ts';
+import type { ActiveRule, NavbarEntry, NavbarItem, NavbarLink, VersionLink } from '../model/page.ts';
+import type { DropdownItemConfig, Link, Locale, NavbarItemConfig, Site, Translations } from '../model/site.ts';
+import { sidebarKey } from './docs-pages.ts';
+
+export interface NavbarOptions {
+  site: Site;
+  locale: Locale;
+  graph: Graph;
+  translations: Translations;
+  versions: VersionLink[];
+  configFile: string;
+}
+
+interface Context extends NavbarOptions {
+  diagnostics: Diagnostic[];
+}
+
+export function navbarItems(options: NavbarOptions): Outcome<NavbarItem[]> {
+  const diagnostics: Diagnostic[] = [];
+  const context: Context = { ...options, diagnostics };
+  const value = options.site.navbar.items.flatMap((item) =>
+    itemOf(item, context).map((one) => ({ ...one, position: item.position })),
+  );
+  return { value, diagnostics };
+}
+
+type Item = DistributiveOmit<NavbarItem, 'position'>;
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+
+function itemOf(item: NavbarItemConfig, context: Context): Item[] {
+  switch (item.type) {
+    case 'dropdown': {
+      const { link, items } = item;
+      const target = link.to !== null || link.href !== null ? linkOf(link, context) : null;
+      return [
+        {
+          kind: 'dropdown',
+          label: labelOf(link, context),
+          html: link.html,
+          href: target?.href ?? null,
+          active: target?.active ?? { by: 'never' },
+          className: link.className,
+          items: items.flatMap((one) => entryOf(one, context)),
+        },
+      ];
+    }
+    case 'localeDropdown':
+      return [
+        {
+          kind: 'locale-dropdown',
+          ...surroundings(item, context),
+          queryString: item.queryString,
+          className: item.link.className,
+        },
+      ];
+    case 'docsVersionDropdown':
+      return [
+        {
+          kind: 'version-dropdown',
+          ...surroundings(item, context),
+          versions: chosenVersions(item, context),
+          className: item.link.className,
+        },
+      ];
+    case 'search':
+      return [{ kind: 'search', className: item.className }];
+    default:
+      return entryOf(item, context);
+  }
+}
+
+function entryOf(item: DropdownItemConfig, context: Context): NavbarEntry[] {
+  switch (item.type) {
+    case 'default':
+      return [linkOf(item.link, context)];
+    case 'html':
+      return [{ kind: 'html', value: item.value, className: item.className }];
+    case 'doc':
+      return docEntry(item, context);
+    case 'docSidebar':
+      return sidebarEntry(item, context);
+    case 'docsVersion':
+      return versionEntry(item, context);
+  }
+}
+
+const labelOf = ({ label }: Link, { translations }: Context): string | null =>
+  label === null ? null : (translations.navbar[`item.label.${label}`] ?? label);
+
+function linkOf(link: Link, context: Context): NavbarLink {
+  const { locale } = context;
+  const inside = (path: string): string => joinUrl(locale.baseUrl, path);
+  const href =
+    link.to !== null ? inside(link.to) : link.prependBaseUrlToHref ? inside(link.href ?? '') : (link.href ?? '');
+  return {
+    kind: 'link',
+    label: labelOf(link, context),
+    html: link.html,
+    href,
+    external: isExternal(href),
+    active: activeRule(link, locale),
+    className: link.className,
+    attributes: link.attributes,
+  };
+}
+
+/** A pattern wins over a base path, and both over the link's own path; links by `href` are never current. */
+function activeRule({ to, activeBasePath, activeBaseRegex }: Link, locale: Locale): ActiveRule {
+  if (activeBaseRegex !== null) return { by: 'regex', source: activeBaseRegex };
+  if (activeBasePath !== null) return { by: 'start', url: joinUrl(locale.baseUrl, activeBasePath) };
+  return to === null || isExternal(to)
+    ? { by: 'never' }
+    : { by: 'prefix', url: joinUrl(locale.baseUrl, to.replace(/[?#].*$/, '')) };
+}
+
+/** Version candidates: with docs at the root the latest one is "active" everywhere (D-23). */
+const candidates = ({ graph }: Context): DocsVersion[] =>
+  [...graph.versions].sort((a, b) => Number(b.isLast) - Number(a.isLast));
+
+/** Reports an item that uses docs where there are none. */
+function versionsFor(kind: string, context: Context): DocsVersion[] {
+  const versions = candidates(context);
+  if (versions.length === 0) context.diagnostics.push(navbarNeedsDocs(placeOf(context.configFile), kind));
+  return versions;
+}
+
+function docEntry({ docId, link }: Extract<DropdownItemConfig, { type: 'doc' }>, context: Context): NavbarEntry[] {
+  const versions = versionsFor('doc', context);
+  const version = versions.find(({ docs }) => docs.has(docId));
+  const doc = version?.docs.get(docId);
+  if (version === undefined || doc === undefined) {
+    const known = versions.flatMap(({ docs }) => [...docs.keys()]);
+    if (versions.length > 0)
+      context.diagnostics.push(
+        unknownNavbarDoc(
+          placeOf(context.configFile),
+          docId,
+          versions.map(({ name }) => name),
+          known,
+        ),
+      );
+    return [];
+  }
+  if (doc.unlisted) return [];
+  const route = [...context.graph.routes].find((one) => one.kind === 'doc' && one.doc === doc);
+  const sidebar = route?.kind === 'doc' ? route.sidebar : null;
+  const active: ActiveRule =
+    sidebar === null ? { by: 'prefix', url: doc.url } : { by: 'sidebar', name: sidebarKey(sidebar) };
+  return [
+    {
+      ...linkOf(link, context),
+      label: labelOf(link, context) ?? (link.html === null ? docId : null),
+      href: doc.url,
+      external: false,
+      active,
+    },
+  ];
+}
+
+function sidebarEntry(
+  { sidebarId, link }: Extract<DropdownItemConfig, { type: 'docSidebar' }>,
+  context: Context,
+): NavbarEntry[] {
+  const versions = versionsFor('docSidebar', context);
+  const sidebar = versions.map(({ sidebars }) => sidebars[sidebarId]).find((one) => one !== undefined);
+  const place = placeOf(context.configFile);
+  if (sidebar === undefined) {
+    const known = versions.flatMap(({ sidebars }) => Object.keys(sidebars));
+    if (versions.length > 0)
+      context.diagnostics.push(
+        unknownNavbarSidebar(
+          place,
+          sidebarId,
+          versions.map(({ name }) => name),
+          known,
+        ),
+      );
+    return [];
+  }
+  const first = firstLinkOf(sidebar);
+  if (first === null) {
+    context.diagnostics.push(emptyNavbarSidebar(place, sidebarId));
+    return [];
+  }
+  return [
+    {
+      ...linkOf(link, context),
+      label: labelOf(link, context) ?? (link.html === null ? first.label : null),
+      href: first.href,
+      external: false,
+      active: { by: 'sidebar', name: sidebarKey(sidebar) },
+    },
+  ];
+}
+
+function versionEntry({ link }: Extract<DropdownItemConfig, { type: 'docsVersion' }>, context: Context): NavbarEntry[] {
+  const name = versionsFor('docsVersion', context)[0]?.name;
+  const version = context.versions.find((one) => one.name === name);
+  if (version === undefined) return [];
+  const written = linkOf(link, context);
+  const href = link.to === null ? version.mainUrl : written.href;
+  return [
+    { ...written, label: written.label ?? version.label, href, external: false, active: { by: 'prefix', url: href } },
+  ];
+}
+
+const surroundings = (
+  { itemsBefore, itemsAfter }: { itemsBefore: DropdownItemConfig[]; itemsAfter: DropdownItemConfig[] },
+  context: Context,
+): { before: NavbarEntry[]; after: NavbarEntry[] } => ({
+  before: itemsBefore.flatMap((one) => entryOf(one, context)),
+  after: itemsAfter.flatMap((one) => entryOf(one, context)),
+});
+
+/** All versions, or those the item names, relabelled as it says. */
+function chosenVersions(
+  { versions }: Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>,
+  context: Context,
+): VersionLink[] {
+  if (versions === null) return context.versions;
+  return versions.flatMap(({ name, label }) => {
+    const version = context.versions.find((one) => one.name === name);
+    if (version !== undefined) return [{ ...version, label: label ?? version.label }];
+    const known = context.versions.map((one) => one.name);
+    context.diagnostics.push(unknownVersion(placeOf(context.configFile), 'docsVersionDropdown', name, known));
+    return [];
+  });
+}

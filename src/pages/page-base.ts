@@ -1,0 +1,48 @@
+/** What pages of every kind have. */
+import type { Entry } from '../model/content.ts';
+import type { PageBase } from '../model/page.ts';
+import type { PageContext } from './context.ts';
+import { type HeadOptions, headOf, isFallback } from './head.ts';
+
+export interface BaseOptions {
+  url: string;
+  title: string | null;
+  description: string;
+  keywords?: readonly string[];
+  image?: string | null;
+  entry?: Entry;
+  noIndex?: boolean;
+  extra?: HeadOptions['extra'];
+  structuredData?: object[];
+}
+
+/** What pages of every kind have; absent options mean "none". */
+export function pageBase(options: BaseOptions, context: PageContext): PageBase {
+  const entry = options.entry ?? null;
+  const fallback = isFallback(entry, context.locale);
+  const source = context.site.locales.find((one) => one.isDefault);
+  const head = headOf(
+    {
+      url: options.url,
+      title: options.title,
+      description: options.description,
+      keywords: options.keywords ?? entry?.keywords ?? [],
+      image: options.image ?? entry?.image ?? null,
+      entry,
+      noIndex: options.noIndex === true || entry?.unlisted === true,
+      extra: options.extra ?? [],
+    },
+    context,
+  );
+  return {
+    url: options.url,
+    title: options.title,
+    description: options.description,
+    head,
+    structuredData: options.structuredData ?? [],
+    foreignLang: fallback ? (source?.htmlLang ?? null) : null,
+    draft: entry?.draft ?? false,
+    unlisted: entry?.unlisted ?? false,
+    docs: null,
+  };
+}

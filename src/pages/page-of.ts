@@ -1,0 +1,62 @@
+/** One route to everything its page shows. One maker a kind. */
+import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
+import type { Page } from '../model/page.ts';
+import {
+  archivePage,
+  authorPage,
+  authorsPage,
+  blogListPage,
+  blogTagPage,
+  blogTagsPage,
+  postPage,
+} from './blog-pages.ts';
+import type { PageContext } from './context.ts';
+import { categoryIndexPage, docPage, docTagPage, docTagsPage } from './docs-pages.ts';
+import { meta } from './head.ts';
+import { pageBase } from './page-base.ts';
+import { printBody } from './print-body.ts';
+import { tocOf } from './toc.ts';
+
+/** Null for routes that are no pages: redirects. */
+export function pageOf(route: Route, context: PageContext): Page | null {
+  return makers[route.kind](route as never, context);
+}
+
+const makers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {
+  doc: docPage,
+  'category-index': categoryIndexPage,
+  'doc-tags': docTagsPage,
+  'doc-tag': docTagPage,
+  post: postPage,
+  'blog-list': blogListPage,
+  'blog-archive': archivePage,
+  'blog-authors': authorsPage,
+  'blog-author': authorPage,
+  'blog-tags': blogTagsPage,
+  'blog-tag': blogTagPage,
+  'markdown-page': ({ entry }, context) => ({
+    kind: 'markdown-page',
+    ...pageBase({ url: entry.url, title: entry.title, description: entry.description, entry }, context),
+    heading: entry.parsed.title === null ? entry.title : null,
+    html: printBody(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+    toc: entry.hideTableOfContents ? null : tocOf(entry.parsed.headings, entry.tocLevels),
+  }),
+  'react-page': ({ url, file }, context) => {
+    const { title, description, keywords, image } = context.reactPages[file] ?? {};
+    const base = {
+      url,
+      title: title ?? null,
+      description: description ?? context.locale.tagline,
+      keywords: keywords ?? [],
+      image: image ?? null,
+    };
+    return { kind: 'react-page', file, ...pageBase(base, context) };
+  },
+  redirect: () => null,
+  'not-found': ({ url }, context) => {
+    const title = context.shell.words['theme.NotFound.title'] ?? '404';
+    const base = pageBase({ url, title, description: '', noIndex: true }, context);
+    // An address that is not there has no canonical form and no other languages.
+    return { kind: 'not-found', ...base, head: [meta({ name: 'robots', content: 'noindex, nofollow' })] };
+  },
+};

@@ -1,0 +1,91 @@
+/** Text of an entry to HTML, with its links and images resolved for the locale it is shown in. */
+import { linkContextOf } from '../graph/check-graph.ts';
+import { type LinkContext, resolveLink, type Target } from '../graph/links.ts';
+import { darkPairOf } from '../lib/paths.ts';
+import { joinUrl } from '../lib/urls.ts';
+import { decodeBody } from '../markdown/body.ts';
+import type { PrintContext } from '../markdown/context.ts';
+import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
+import type { Entry } from '../model/content.ts';
+import type { AdmonitionKind } from '../model/markdown.ts';
+import type { PageContext } from './context.ts';
+
+export interface PrintOptions {
+  /** Only the part before the truncation marker. */
+  preview: boolean;
+  /** Leave the level-1 heading out. */
+  dropTitle: boolean;
+  /** Put before ids, so that several texts can stand on one page. */
+  idPrefix: string;
+  /** Number of images that load at once; the others wait until they come near. */
+  eagerImages: number;
+}
+
+export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
+  const body = decodeBody(entry.parsed.body);
+  const shown = options.preview ? previewOf(body) : body;
+  return printHtml(options.dropTitle ? withoutTitle(shown) : shown, printContext(entry, context, options));
+}
+
+const kinds: AdmonitionKind[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
+
+function printContext(entry: Entry, context: PageContext, { idPrefix, eagerImages }: PrintOptions): PrintContext {
+  const links = linkContextOf(entry, context);
+  const word = (id: string): string => context.shell.words[id] ?? id;
+  return {
+    link: (url) => linkOf(resolveLink(url, links), context),
+    image: (url) => imageOf(url, links, context),
+    words: {
+      anchorLabel: word('theme.common.headingLinkTitle'),
+      admonitions: Object.fromEntries(kinds.map((kind) => [kind, word(`theme.admonition.${kind}`)])) as Record<
+        AdmonitionKind,
+        string
+      >,
+      details: word('theme.sitegen.details'),
+      footnotes: word('theme.sitegen.footnotes'),
+      footnoteBack: word('theme.sitegen.footnoteBack'),
+    },
+    idPrefix,
+    eagerImages,
+  };
+}
+
+function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } {
+  switch (target.kind) {
+    case 'address':
+      return { href: target.href, external: /^(?:https?:)?\/\//i.test(target.href) };
+    case 'path':
+      return { href: joinUrl(site.baseUrl, target.href), external: true };
+    case 'anchor':
+      return { href: target.hash, external: false };
+    case 'page':
+      return { href: `${target.url}${target.query}${target.hash}`, external: false };
+    case 'public':
+      return { href: joinUrl(site.baseUrl, target.path) + target.hash, external: false };
+    case 'file':
+      return { href: (media.get(target.file)?.url ?? target.file) + target.hash, external: true };
+    case 'missing-file':
+      return { href: target.tried, external: false };
+  }
+}
+
+function imageOf(url: string, links: LinkContext, context: PageContext): ReturnType<PrintContext['image']> {
+  const light = mediaOf(resolveLink(url, links), context);
+  const darkUrl = darkPairOf(url);
+  const dark = darkUrl === null ? null : mediaOf(resolveLink(darkUrl, links), context);
+  return {
+    src: light?.url ?? url,
+    srcDark: dark?.url ?? null,
+    width: light?.width ?? null,
+    height: light?.height ?? null,
+  };
+}
+
+function mediaOf(target: Target, { site, media, graph }: PageContext): Media | null {
+  if (target.kind === 'file') return media.get(target.file) ?? null;
+  if (target.kind !== 'public') return null;
+  const file = graph.publicFiles.get(target.path);
+  const size = file === undefined ? undefined : media.get(file);
+  return { url: joinUrl(site.baseUrl, target.path), width: size?.width ?? null, height: size?.height ?? null };
+}
+type Media = { url: string; width: number | null; height: number | null };

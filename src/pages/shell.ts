@@ -1,0 +1,173 @@
+/** What all pages of a locale share: titles, navbar, footer, sidebars, words. */
+import { firstLinkOf } from '../graph/docs-routes.ts';
+import { shortHash } from '../lib/hash.ts';
+import { isExternal, joinUrl } from '../lib/urls.ts';
+import type { SiteData } from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Graph } from '../model/graph.ts';
+import type { FeedLink, FooterItem, Image, LocaleLink, Shell, VersionLink } from '../model/page.ts';
+import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site.ts';
+import { yearOf } from './blog-pages.ts';
+import { sidebarKey } from './docs-pages.ts';
+import { navbarItems } from './navbar.ts';
+
+export interface ShellOptions {
+  site: Site;
+  locale: Locale;
+  graph: Graph;
+  data: SiteData;
+  /** The theme's catalogues, by locale name or language. */
+  words: Record<string, Record<string, string>>;
+  /** Name and version of the generator. */
+  generator: string;
+  configFile: string;
+}
+
+export function buildShell(options: ShellOptions): Outcome<Shell> {
+  const { site, locale, graph, data, words, generator } = options;
+  const translations = data.translations[locale.name] ?? noTranslations;
+  const diagnostics: Diagnostic[] = [];
+  const versions = versionLinks(graph);
+  const items = navbarItems({ ...options, translations, versions });
+  diagnostics.push(...items.diagnostics);
+  const value: Shell = {
+    origin: site.url,
+    locale: { ...localeLink(locale), direction: locale.direction, isDefault: locale.isDefault },
+    locales: site.locales.map(localeLink),
+    title: locale.title,
+    tagline: locale.tagline,
+    titleDelimiter: site.titleDelimiter,
+    favicon: site.favicon === null ? null : publicUrl(site.favicon, site),
+    generator,
+    logo: logoOf(site, locale, translations),
+    navbar: {
+      title: site.navbar.title === null ? null : (translations.navbar.title ?? site.navbar.title),
+      style: site.navbar.style,
+      hideOnScroll: site.navbar.hideOnScroll,
+      items: items.value,
+    },
+    footer: footerOf(site, locale, translations),
+    announcementBar: site.announcementBar,
+    colorMode: { defaultMode: site.colorMode.defaultMode, disableSwitch: site.colorMode.disableSwitch },
+    storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
+    docsUi: site.docsUi,
+    sidebars: Object.fromEntries(
+      graph.versions.flatMap((version) =>
+        Object.values(version.sidebars).map((sidebar) => [sidebarKey(sidebar), sidebar.items]),
+      ),
+    ),
+    blog: blogOf(site, locale, graph, translations),
+    feeds: feedLinks(site, locale, graph),
+    versions,
+    words: { ...words.en, ...words[locale.name.split('-')[0] ?? ''], ...words[locale.name], ...translations.code },
+    customFields: site.customFields,
+  };
+  return { value, diagnostics };
+}
+
+const noTranslations: Translations = { navbar: {}, footer: {}, docs: {}, blog: {}, code: {} };
+
+const localeLink = ({ name, label, htmlLang, baseUrl }: Locale): LocaleLink => ({ name, label, htmlLang, baseUrl });
+
+/** A path below a static folder as a URL; addresses are left alone. */
+const publicUrl = (path: string, site: Site): string => (isExternal(path) ? path : joinUrl(site.baseUrl, path));
+
+/** `true` derives a suffix from origin and locale, so that two sites on one origin do not share choices. */
+function storageSuffix(site: Site, locale: Locale): string {
+  const { namespace } = site.storage;
+  if (namespace === false || namespace === '') return '';
+  return `-${
+    namespace === true
+      ? shortHash(site.url, locale.baseUrl)
+          .replace(/[^a-z\d]/gi, '')
+          .toLowerCase()
+          .slice(0, 3)
+      : namespace
+  }`;
+}
+
+function imageOf(logo: Logo, alt: string, site: Site): Image {
+  return {
+    src: publicUrl(logo.src, site),
+    srcDark: logo.srcDark === null ? null : publicUrl(logo.srcDark, site),
+    alt,
+    width: logo.width,
+    height: logo.height,
+  };
+}
+
+/** Alt text: as configured, else empty beside a title, else the site's title. */
+function logoOf(site: Site, locale: Locale, { navbar }: Translations): Shell['logo'] {
+  const { logo, title } = site.navbar;
+  if (logo === null) return null;
+  const alt = navbar['logo.alt'] ?? logo.alt ?? (title === null ? locale.title : '');
+  const href = logo.href === null ? locale.baseUrl : inSite(logo.href, locale);
+  return { image: imageOf(logo, alt, site), href };
+}
+
+const inSite = (href: string, locale: Locale): string => (isExternal(href) ? href : joinUrl(locale.baseUrl, href));
+
+function footerOf(site: Site, locale: Locale, { footer: words }: Translations): Shell['footer'] {
+  const { footer } = site;
+  if (footer === null) return null;
+  const item = (link: FooterLink): FooterItem => {
+    if ('html' in link) return link;
+    const label = words[`link.item.label.${link.label}`] ?? link.label;
+    const href = 'to' in link ? inSite(link.to, locale) : link.href;
+    return { label, href, external: isExternal(href) };
+  };
+  return {
+    style: footer.style,
+    logo:
+      footer.logo === null
+        ? null
+        : {
+            image: imageOf(footer.logo, words['logo.alt'] ?? footer.logo.alt ?? '', site),
+            href: footer.logo.href && inSite(footer.logo.href, locale),
+          },
+    copyright: footer.copyright === null ? null : (words.copyright ?? footer.copyright),
+    columns: footer.links.map(({ title, items }) => ({
+      title: title === null ? null : (words[`link.title.${title}`] ?? title),
+      items: items.map(item),
+    })),
+  };
+}
+
+function blogOf({ blog }: Site, locale: Locale, { posts }: Graph, { blog: words }: Translations): Shell['blog'] {
+  if (blog === null) return null;
+  const shown = blog.blogSidebarCount === 'ALL' ? posts : posts.slice(0, blog.blogSidebarCount);
+  return {
+    title: words.title ?? blog.blogTitle,
+    description: words.description ?? blog.blogDescription,
+    url: joinUrl(locale.baseUrl, blog.routeBasePath),
+    sidebarTitle: words['sidebar.title'] ?? blog.blogSidebarTitle,
+    posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
+  };
+}
+
+const feeds = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', type: 'application/json', name: 'JSON' },
+};
+
+function feedLinks({ blog }: Site, locale: Locale, { posts }: Graph): FeedLink[] {
+  if (blog === null || posts.length === 0) return [];
+  return blog.feedOptions.type.map((kind) => ({
+    type: feeds[kind].type,
+    title: `${locale.title} ${feeds[kind].name} Feed`,
+    href: joinUrl(locale.baseUrl, blog.routeBasePath, feeds[kind].file),
+  }));
+}
+
+const versionLinks = ({ versions }: Graph): VersionLink[] =>
+  versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    url: version.url,
+    mainUrl:
+      version.docs.get(version.mainDocId ?? '')?.url ??
+      Object.values(version.sidebars).map(firstLinkOf)[0]?.href ??
+      version.url,
+    isLast: version.isLast,
+  }));
