@@ -270,6 +270,8 @@ export interface Assets {
   style: string;
   /** Text of the one inline script. */
   earlyScript: string;
+  /** Its source expression for a content security policy: `sha256-…`. */
+  earlyScriptHash: string;
   /** Identifies what a running page depends on: client, styles, shared data. A page file with another one means a full load. */
   shellId: string;
   /** Shared data that islands fetch: the shell, and each sidebar by its key. */

@@ -171,7 +171,7 @@ export function docTagPage({ url, tag, docs, tagsUrl }: RouteOf<'doc-tag'>, cont
     kind: 'doc-tag',
     ...pageBase({ url, title, description: tag.description ?? '' }, context),
     tag: tagLink(tag),
-    docs: docs
+    entries: docs
       .map((doc) => ({ title: doc.title, url: doc.url, description: doc.description }))
       .sort((a, b) => compare(a.title, b.title)),
     allUrl: tagsUrl,

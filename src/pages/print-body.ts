@@ -44,6 +44,7 @@ function printContext(entry: Entry, context: PageContext, { idPrefix, eagerImage
       details: word('theme.sitegen.details'),
       footnotes: word('theme.sitegen.footnotes'),
       footnoteBack: word('theme.sitegen.footnoteBack'),
+      table: word('theme.sitegen.table'),
     },
     idPrefix,
     eagerImages,

@@ -1,0 +1,48 @@
+/**
+ * Compiles the engine: `src/` to `dist/`, one bundle for each entry with shared chunks. Libraries are bundled too, which makes a
+ * start quick; those that must be found on disk at run time stay outside.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
+// Some bundled libraries are CommonJS and ask for Node's own modules by `require`.
+const banner =
+  "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
+
+export async function compile() {
+  const { build } = await import('esbuild');
+  const options = {
+    absWorkingDir: root,
+    entryPoints: { cli: 'src/commands/cli.ts', 'parse-worker': 'src/host/parse-worker.ts' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    external,
+    banner: { js: banner },
+    legalComments: 'none',
+    outdir: 'dist',
+    write: false,
+  };
+  const { outputFiles } = await build({ ...options, define: { 'process.env.NODE_ENV': '"production"' } });
+  const stamp = createHash('sha256');
+  for (const { text } of outputFiles) stamp.update(text);
+  const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
+
+  // A new folder takes the old one's place, so that a command that starts meanwhile finds a whole engine.
+  const next = join(root, `.dist-${process.pid}`);
+  mkdirSync(next, { recursive: true });
+  for (const { path, text } of outputFiles) {
+    writeFileSync(join(next, path.slice(join(root, 'dist').length)), text.replaceAll('BUILD_STAMP', value));
+  }
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  renameSync(next, join(root, 'dist'));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compile();

@@ -1,0 +1,126 @@
+/** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
+import { createHash } from 'node:crypto';
+import { join, relative, sep } from 'node:path';
+import { shortHash } from '../lib/hash.ts';
+import { scriptJson } from '../lib/html.ts';
+import { joinUrl } from '../lib/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Assets, Shell } from '../model/page.ts';
+import type { Site } from '../model/site.ts';
+import { type Bundle, bundleForBrowser, bundleInline, type Places } from './esbuild.ts';
+
+/** Bundles, before it is known which shared data the pages have. */
+export interface Client {
+  /** Files of the output: path → content. */
+  files: Map<string, Uint8Array>;
+  script: string;
+  preloads: string[];
+  style: string;
+  /** Text of the early script; the options of a locale are not in it yet. */
+  early: string;
+}
+export type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
+
+export async function buildClient(site: Site, places: Places, readable: boolean): Promise<ClientResult> {
+  const themeFile = (...path: string[]): string => join(site.themeDirectory, ...path);
+  const [main, early] = await Promise.all([
+    bundleForBrowser(
+      {
+        scripts: { client: themeFile('client', 'index.ts') },
+        styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
+        alias: {},
+        readable,
+      },
+      places,
+    ),
+    bundleInline(themeFile('client', 'early.ts'), places),
+  ]);
+  if (!main.ok) return { client: null, ...main };
+  if (!early.ok) return { client: null, ...early };
+  const client = { ...clientOf(main.bundle, site, places), early: (early.bundle.files[0]?.text ?? '').trim() };
+  return { client, diagnostics: [], inputs: [...main.bundle.inputs, ...early.bundle.inputs] };
+}
+
+function clientOf({ files, imports }: Bundle, site: Site, { root }: Places): Omit<Client, 'early'> {
+  const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
+  const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
+  const entry = files.find(({ path }) => /\/client-[^/]+\.js$/.test(path))?.path ?? '';
+  const style = files.find(({ path }) => /\/style-[^/]+\.css$/.test(path))?.path ?? '';
+  return {
+    files: new Map(files.map(({ path, bytes }) => [pathOf(path), bytes])),
+    script: urlOf(entry),
+    preloads: reachable(entry, imports).map(urlOf),
+    style: urlOf(style),
+  };
+}
+
+/** What a module imports at once, directly and by others, without the module itself. */
+function reachable(entry: string, imports: Record<string, string[]>): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    for (const next of imports[path] ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      visit(next);
+    }
+  };
+  visit(entry);
+  return [...found].sort();
+}
+
+export interface LocaleAssets {
+  assets: Assets;
+  /** Shared data of the locale: path in the output → content. */
+  files: Map<string, string>;
+}
+
+/** Adds the shared data of one locale, each file named by its content. */
+export function localeAssets(client: Client, site: Site, shell: Shell): LocaleAssets {
+  const files = new Map<string, string>();
+  const publish = (name: string, data: unknown): string => {
+    const text = JSON.stringify(data);
+    const path = `assets/${name}-${shortHash(text)}.json`;
+    files.set(path, text);
+    return joinUrl(site.baseUrl, path);
+  };
+  const { sidebars, ...shared } = shell;
+  const sidebarData = Object.fromEntries(
+    Object.entries(sidebars).map(([key, items]) => [
+      key,
+      publish(`sidebar-${key.replaceAll('/', '-')}-${shell.locale.name}`, items),
+    ]),
+  );
+  const shellData = publish(`shell-${shell.locale.name}`, { ...shared, sidebars: {} });
+  const earlyScript = earlyScriptOf(client.early, shell);
+  const { script, preloads, style } = client;
+  const shellId = shortHash(script, style, shellData, earlyScript, ...Object.values(sidebarData));
+  return {
+    assets: {
+      script,
+      preloads,
+      style,
+      earlyScript,
+      earlyScriptHash: cspHash(earlyScript),
+      shellId,
+      shellData,
+      sidebarData,
+    },
+    files,
+  };
+}
+
+/** `EARLY_OPTIONS` is a free name in the script; its value goes in here. */
+function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: Shell): string {
+  const options = {
+    defaultMode: colorMode.defaultMode,
+    disableSwitch: colorMode.disableSwitch,
+    storageType: storage.type,
+    suffix: storage.suffix,
+    announcementId: announcementBar?.id ?? null,
+    prefix: 'sitegen',
+  };
+  return early.replaceAll('EARLY_OPTIONS', () => scriptJson(options));
+}
+
+/** The source expression that allows an inline script in a content security policy. */
+const cspHash = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

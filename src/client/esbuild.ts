@@ -1,0 +1,194 @@
+/** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import { error, placeOf } from '../messages/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+export interface Bundle {
+  files: { path: string; text: string; bytes: Uint8Array }[];
+  /** Absolute paths of everything that went in. */
+  inputs: string[];
+  /** Output path → output paths it imports at once. */
+  imports: Record<string, string[]>;
+  /** Output path of each entry, by the entry's path as given. */
+  entries: Record<string, string>;
+}
+export type BundleResult = { ok: true; bundle: Bundle } | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
+
+export interface Places {
+  /** Root of the site: paths in messages are relative to it. */
+  root: string;
+  /** Folder of the engine's package.json: packages the site lacks are found there. */
+  engine: string;
+}
+
+/** A bundle for this process. React stays outside, as one address for everybody, so that there is one React. */
+export function bundleForNode(
+  entry: { file: string } | { code: string },
+  alias: Record<string, string>,
+  places: Places,
+): Promise<BundleResult> {
+  return run(
+    {
+      ...('file' in entry
+        ? { entryPoints: [entry.file] }
+        : { stdin: { contents: entry.code, resolveDir: places.root, loader: 'ts' } }),
+      ...common(places),
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      outdir: places.root,
+      alias,
+      plugins: [oneReact(places.engine)],
+      sourcemap: 'inline',
+    },
+    places,
+  );
+}
+
+export interface BrowserBundle {
+  /** Modules by name. */
+  scripts: Record<string, string>;
+  /** Style sheets in the order in which they apply. */
+  styles: string[];
+  alias: Record<string, string>;
+  /** Keep names and white space readable, for the watch server. */
+  readable: boolean;
+}
+
+/** Modules, split and hashed, and one style sheet. */
+export function bundleForBrowser(
+  { scripts, styles, alias, readable }: BrowserBundle,
+  places: Places,
+): Promise<BundleResult> {
+  const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+  return run(
+    {
+      entryPoints: [
+        ...Object.entries(scripts).map(([out, file]) => ({ in: file, out })),
+        { in: 'sitegen:style', out: 'style' },
+      ],
+      ...common(places),
+      platform: 'browser',
+      target: ['es2022', 'safari15.4', 'firefox102', 'chrome100'],
+      splitting: true,
+      minify: !readable,
+      outdir: join(places.root, 'assets'),
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      alias: {
+        react: 'preact/compat',
+        'react-dom': 'preact/compat',
+        'react/jsx-runtime': 'preact/jsx-runtime',
+        'react/jsx-dev-runtime': 'preact/jsx-runtime',
+        ...alias,
+      },
+      plugins: [virtualStyle(imports, places.root)],
+      loader: { '.svg': 'dataurl' },
+    },
+    places,
+  );
+}
+
+/** One classic script for inlining, minified. */
+export function bundleInline(file: string, places: Places): Promise<BundleResult> {
+  return run(
+    {
+      entryPoints: [file],
+      ...common(places),
+      format: 'iife',
+      platform: 'browser',
+      target: ['es2017'],
+      minify: true,
+      outdir: places.root,
+    },
+    places,
+  );
+}
+
+const common = ({ engine }: Places): BuildOptions => ({
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: 'esm',
+  jsx: 'automatic',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  nodePaths: [join(engine, 'node_modules')],
+  // Hashes of outputs depend on paths relative to this folder, so they are the same on every machine.
+  absWorkingDir: engine,
+  define: { 'process.env.NODE_ENV': '"production"' },
+});
+
+async function run(options: BuildOptions, places: Places): Promise<BundleResult> {
+  const { build } = await import('esbuild');
+  try {
+    const result = (await build(options)) as BuildResult<{ write: false; metafile: true }>;
+    return { ok: true, bundle: bundleOf(result, places) };
+  } catch (failure) {
+    const { errors } = failure as Partial<BuildFailure>;
+    if (errors === undefined) throw failure;
+    const inputs = errors.flatMap(({ location }) => (location ? [join(places.engine, location.file)] : []));
+    return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
+  }
+}
+
+function bundleOf(
+  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
+  { engine }: Places,
+): Bundle {
+  const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: join(engine, path), output }));
+  return {
+    files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
+    inputs: Object.keys(metafile.inputs).flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [join(engine, path)])),
+    imports: Object.fromEntries(
+      outputs.map(({ path, output }) => [
+        path,
+        output.imports.flatMap((one) =>
+          one.kind === 'import-statement' && !one.external ? [join(engine, one.path)] : [],
+        ),
+      ]),
+    ),
+    entries: Object.fromEntries(
+      outputs.flatMap(({ path, output }) => (output.entryPoint ? [[output.entryPoint, path]] : [])),
+    ),
+  };
+}
+
+function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
+  const file = location === null ? null : join(engine, location.file);
+  const shown = file?.startsWith(root) ? file.slice(root.length + 1) : file;
+  const place =
+    shown === null || shown === undefined || location === null
+      ? null
+      : placeOf(shown, location.line, location.column + 1);
+  return error('compile', place, text, location?.suggestion ? `Try: ${location.suggestion}` : null);
+}
+
+/** Sends every import of React to the engine's copy. */
+function oneReact(engine: string): Plugin {
+  const require = createRequire(join(engine, 'package.json'));
+  return {
+    name: 'one-react',
+    setup({ onResolve }) {
+      onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
+        path: pathToFileURL(require.resolve(path)).href,
+        external: true,
+      }));
+    },
+  };
+}
+
+/** A style sheet that exists only as a list of imports. */
+const virtualStyle = (contents: string, root: string): Plugin => ({
+  name: 'virtual-style',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
+    onLoad({ filter: /.*/, namespace: 'sitegen' }, () => ({ contents, loader: 'css', resolveDir: root }));
+    // Addresses in style sheets are those of public files, served as they are.
+    onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : null));
+  },
+});

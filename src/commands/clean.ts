@@ -1,0 +1,13 @@
+/** `sitegen clean`: removes the cache and the output. */
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findSiteRoot } from '../host/load-config.ts';
+import { removeOutput } from '../host/output.ts';
+
+export function clean({ root: start, out }: { root: string; out: string }): number {
+  const root = findSiteRoot(start);
+  rmSync(join(root, '.sitegen'), { recursive: true, force: true });
+  const { removed } = removeOutput(resolve(root, out));
+  process.stdout.write(`Removed the cache and ${removed} built files.\n`);
+  return 0;
+}

@@ -1,0 +1,122 @@
+/** The command line: what each command is called, takes and says. Commands are loaded when they run. */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { engineVersion } from '../host/engine.ts';
+
+/** Exit code for a command that was used wrongly; problems of the site are 1. */
+const WRONG_USE = 2;
+
+interface SiteOptions {
+  root: string;
+  locale?: string[];
+  base?: string;
+  cache: boolean;
+  drafts?: boolean;
+  json?: boolean;
+  timings?: boolean;
+}
+
+export async function run(argv: string[]): Promise<void> {
+  const program = new Command('sitegen')
+    .description('Builds documentation and release blogs: Markdown in, fast and accessible pages out.')
+    .version(engineVersion, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .showHelpAfterError('(sitegen --help says more)')
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ sitegen build                     build the site into the folder "build"
+  $ sitegen serve --watch --open      write and see: every save shows in the browser
+  $ sitegen check                     list what is wrong, write nothing
+
+Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
+    );
+
+  siteOptions(program.command('build'))
+    .description('Build the whole site.')
+    .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
+    .option('--json', 'print diagnostics and the report as JSON, and nothing else')
+    .option('--timings', 'print how long each stage took')
+    .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
+    .action(async (options: SiteOptions & { out: string }) =>
+      exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
+    );
+
+  siteOptions(program.command('check'))
+    .description('Find every problem of the site; write nothing.')
+    .option('--json', 'print diagnostics and the report as JSON, and nothing else')
+    .option('--timings', 'print how long each stage took')
+    .action(async (options: SiteOptions) =>
+      exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
+    );
+
+  siteOptions(program.command('serve'))
+    .description('Serve the built site, or with --watch build pages on request and follow edits.')
+    .option('-w, --watch', 'build on request and show every save at once')
+    .option('-o, --out <dir>', 'folder of the built site', 'build')
+    .option('-p, --port <number>', 'port to listen on; the next free one if it is taken', portNumber, 3000)
+    .option('--host <name>', 'name or address to listen on; 0.0.0.0 for the whole network', 'localhost')
+    .option('--open', 'open the site in the browser')
+    .action(
+      async (options: SiteOptions & { out: string; port: number; host: string; watch?: boolean; open?: boolean }) => {
+        const { runServe } = await import('./serve.ts');
+        const code = await runServe({
+          ...inputOf(options),
+          out: options.out,
+          port: options.port,
+          host: options.host,
+          open: options.open === true,
+          watch: options.watch === true,
+        });
+        if (code !== 0) exit(code);
+      },
+    );
+
+  program
+    .command('clean')
+    .description('Remove the cache and the files that sitegen wrote; files of others stay.')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('-o, --out <dir>', 'folder of the built site', 'build')
+    .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
+
+  try {
+    await program.parseAsync(argv);
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
+  }
+}
+
+const siteOptions = (command: Command): Command =>
+  command
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option(
+      '-l, --locale <name>',
+      'only this language; may be given more than once',
+      (name: string, before: string[] = []) => [...before, name],
+    )
+    .option('--base <path>', 'path the site is served under, instead of the configured one')
+    .option('--drafts', 'include drafts')
+    .option('--no-cache', 'parse everything anew');
+
+const inputOf = ({ root, locale, base, cache, drafts }: SiteOptions) => ({
+  start: root,
+  locales: locale ?? null,
+  baseUrl: base ?? null,
+  cache,
+  drafts: drafts === true,
+});
+export type CommandInput = ReturnType<typeof inputOf>;
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+}
+
+/** Lets pending output be written before the process ends by itself. */
+function exit(code: number): void {
+  process.exitCode = code;
+}

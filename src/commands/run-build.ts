@@ -1,0 +1,45 @@
+/** `build` and `check` as commands: progress, messages, summary, exit code. */
+import { type BuildReport, build, check } from './build.ts';
+import type { CommandInput } from './cli.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { buildSummary, countsText, diagnosticsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
+
+interface Wishes {
+  json?: boolean;
+  timings?: boolean;
+}
+
+export function runBuild(input: CommandInput, { out, ...wishes }: Wishes & { out: string }): Promise<number> {
+  return present(
+    wishes,
+    (progress) => build({ ...input, out, progress: progress.say }),
+    (report) => buildSummary(report, paintFor(process.stdout)),
+  );
+}
+
+export function runCheck(input: CommandInput, wishes: Wishes): Promise<number> {
+  return present(
+    wishes,
+    (progress) => check({ ...input, progress: progress.say }),
+    ({ diagnostics, ms }) => `${countsText(diagnostics) ?? 'No problems'}. Checked in ${secondsText(ms)}.`,
+  );
+}
+
+/** Runs one of the two; the answer is the exit code. */
+async function present(
+  { json = false, timings = false }: Wishes,
+  work: (progress: Progress) => Promise<BuildReport>,
+  summary: (report: BuildReport) => string,
+): Promise<number> {
+  const progress = startProgress(process.stderr, json);
+  const report = await work(progress);
+  progress.end();
+  if (json) process.stdout.write(`${reportJson(report)}\n`);
+  else {
+    if (report.diagnostics.length > 0)
+      process.stderr.write(`${diagnosticsText(report.diagnostics, report.root, paintFor(process.stderr))}\n`);
+    if (timings) process.stdout.write(`${timingsText(report)}\n`);
+    process.stdout.write(`${summary(report)}\n`);
+  }
+  return report.ok ? 0 : 1;
+}

@@ -1,0 +1,96 @@
+/**
+ * A folder of values by key, shared by any number of processes. A damaged or missing entry counts as absent, an entry is written
+ * whole or not at all, and the folder may be deleted at any moment.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { shortHash } from '../lib/hash.ts';
+
+export interface Cache {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  /** Removes what was not used for longest until the folder is within its bound. */
+  prune(): void;
+}
+
+const MAX_BYTES = 256 * 1024 * 1024;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Keys are hexadecimal hashes. */
+export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
+  const fileOf = (key: string): string => join(folder, key.slice(0, 2), key.slice(2));
+  return {
+    read(key) {
+      const file = fileOf(key);
+      const text = readOrNull(file);
+      if (text === null) return null;
+      const split = text.indexOf('\n');
+      const value = text.slice(split + 1);
+      if (split < 0 || text.slice(0, split) !== shortHash(value)) {
+        rmSync(file, { force: true });
+        return null;
+      }
+      keepFresh(file);
+      return value;
+    },
+    write(key, value) {
+      const file = fileOf(key);
+      const draft = `${file}.${process.pid}.tmp`;
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(draft, `${shortHash(value)}\n${value}`);
+        renameSync(draft, file);
+      } catch {
+        // A cache that cannot be written (disk full, read-only) costs time, not the build.
+        rmSync(draft, { force: true });
+      }
+    },
+    prune: () => prune(folder, maxBytes),
+  };
+}
+
+/** A cache that remembers nothing. */
+export const noCache: Cache = { read: () => null, write: () => {}, prune: () => {} };
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Marks an entry as used, at most once a day. */
+function keepFresh(file: string): void {
+  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
+  if (Date.now() - mtimeMs < DAY) return;
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // Another process pruned it; the value is in our hands already.
+  }
+}
+
+function prune(folder: string, maxBytes: number): void {
+  const entries = filesBelow(folder).flatMap((file) => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat === undefined ? [] : [{ file, size: stat.size, used: stat.mtimeMs }];
+  });
+  let total = entries.reduce((sum, { size }) => sum + size, 0);
+  if (total <= maxBytes) return;
+  for (const { file, size } of entries.sort((a, b) => a.used - b.used)) {
+    if (total <= maxBytes) return;
+    rmSync(file, { force: true });
+    total -= size;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}

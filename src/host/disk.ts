@@ -1,0 +1,47 @@
+/** The one door to the file system for reading. Paths in and out are relative to a root, with forward slashes. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { byCodeUnit } from '../lib/paths.ts';
+
+/** All files below a folder, sorted by code unit; none if there is no such folder. Names beginning with a dot are passed over. */
+export function listFiles(root: string, folder: string): string[] {
+  const found: string[] = [];
+  const visit = (path: string): void => {
+    for (const entry of readFolder(join(root, path))) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const child = `${path}/${entry.name}`;
+      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(join(root, child)))) visit(child);
+      else found.push(child);
+    }
+  };
+  visit(folder.split(sep).join('/').replace(/\/+$/, ''));
+  return found.sort(byCodeUnit);
+}
+
+function readFolder(path: string): import('node:fs').Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+export const fileExists = (path: string): boolean => existsSync(path);
+
+/** Text of a file, or null when it cannot be read, as when it was removed meanwhile. */
+export function readText(root: string, file: string): string | null {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+export function readBytes(root: string, file: string): Uint8Array | null {
+  try {
+    return readFileSync(join(root, file));
+  } catch {
+    return null;
+  }
+}

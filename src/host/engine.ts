@@ -1,0 +1,21 @@
+/** Where the engine itself lies, and its name and version. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds the engine's package.json; the code runs from `dist/` in it. */
+export const engineRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+const { version } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8')) as { version: string };
+export const engineVersion: string = version;
+export const generator = `sitegen ${version}`;
+export const defaultTheme: string = join(engineRoot, 'theme');
+
+function findRoot(folder: string): string {
+  try {
+    readFileSync(join(folder, 'package.json'));
+    return folder;
+  } catch {
+    return findRoot(dirname(folder));
+  }
+}

@@ -1,0 +1,57 @@
+/** Files that content shows or links to: their sizes, and the address they are published under. */
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { shortHash } from '../lib/hash.ts';
+import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
+import { joinUrl } from '../lib/urls.ts';
+import type { PublicFile } from '../model/content.ts';
+import type { Media } from '../pages/context.ts';
+import { readBytes } from './disk.ts';
+
+export interface LoadedMedia {
+  /** By file, relative to the root. */
+  media: Map<string, Media>;
+  /** Files to write besides the public ones: path in the output → file. */
+  published: Map<string, string>;
+}
+
+/** `files` lie beside texts; public files keep their own addresses and only lend their sizes. */
+export function loadMedia(
+  root: string,
+  files: readonly string[],
+  publicFiles: readonly PublicFile[],
+  baseUrl: string,
+): LoadedMedia {
+  const media = new Map<string, Media>();
+  const published = new Map<string, string>();
+  for (const { file, path } of publicFiles) {
+    if (isImage(file)) media.set(file, { url: joinUrl(baseUrl, path), ...sizeOf(readBytes(root, file)) });
+  }
+  for (const file of new Set(files)) {
+    const bytes = readBytes(root, file);
+    if (bytes === null) continue;
+    const folder = isImage(file) ? 'images' : 'files';
+    const name = `${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
+    const output = `assets/${folder}/${name}`;
+    published.set(output, join(file));
+    media.set(file, {
+      url: joinUrl(baseUrl, output),
+      ...(isImage(file) ? sizeOf(bytes) : { width: null, height: null }),
+    });
+  }
+  return { media, published };
+}
+
+const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
+
+/** Size in pixels, turned as the camera says; unknown for files that only look like images. */
+function sizeOf(bytes: Uint8Array | null): { width: number | null; height: number | null } {
+  if (bytes === null) return { width: null, height: null };
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    const turned = orientation !== undefined && orientation >= 5;
+    return turned ? { width: height, height: width } : { width, height };
+  } catch {
+    return { width: null, height: null };
+  }
+}

@@ -1,0 +1,27 @@
+/** What printing needs to know beside the tree. */
+import type { AdmonitionKind } from '../model/markdown.ts';
+import type { NodePrinters } from './print.ts';
+
+export interface PrintContext {
+  /** What a link's address becomes; `external` ones open in a new tab. */
+  link(url: string): { href: string; external: boolean };
+  image(url: string): { src: string; srcDark: string | null; width: number | null; height: number | null };
+  words: {
+    /** `Direct link to {heading}` */
+    anchorLabel: string;
+    admonitions: Record<AdmonitionKind, string>;
+    /** Summary of a `details` that has none. */
+    details: string;
+    footnotes: string;
+    /** `Back to reference {n}` */
+    footnoteBack: string;
+    /** Name of a table that may scroll. */
+    table: string;
+  };
+  /** Put before the ids of footnotes and tabs, so that several texts can stand on one page. */
+  idPrefix: string;
+  /** Number of images that load at once; the others wait until they come near. */
+  eagerImages: number;
+  /** Printers that replace the built-in ones. */
+  nodes?: Partial<NodePrinters>;
+}

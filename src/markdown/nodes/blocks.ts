@@ -1,0 +1,75 @@
+/** Printers of paragraphs, headings, lists and quotes. */
+import type { ListItem, Paragraph } from 'mdast';
+import { escapeHtml } from '../../lib/html.ts';
+import { format } from '../../lib/words.ts';
+import { textOf } from '../body.ts';
+import type { NodePrinters, Printing } from '../print.ts';
+import { imageHtml } from './inline.ts';
+
+type Types =
+  | 'paragraph'
+  | 'heading'
+  | 'blockquote'
+  | 'list'
+  | 'listItem'
+  | 'thematicBreak'
+  | 'html'
+  | 'yaml'
+  | 'definition'
+  | 'truncate';
+
+export const blockPrinters: Pick<NodePrinters, Types> = {
+  paragraph: (node, print) => figureOf(node, print) ?? `<p>${print.all(node.children)}</p>`,
+  heading: (node, print) => {
+    const tag = `h${node.depth}`;
+    const id = node.data?.id;
+    const inner = print.all(node.children);
+    return id === undefined
+      ? `<${tag}>${inner}</${tag}>`
+      : `<${tag} id="${escapeHtml(id)}">${inner}${anchor(id, textOf(node), print)}</${tag}>`;
+  },
+  blockquote: (node, print) =>
+    `<blockquote>\n${print.blocks(node.children)}${node.children.length > 0 ? '\n' : ''}</blockquote>`,
+  list: (node, print) => {
+    const tag = node.ordered ? 'ol' : 'ul';
+    const start = node.ordered && node.start !== 1 && typeof node.start === 'number' ? ` start="${node.start}"` : '';
+    const tasks = node.children.some(({ checked }) => typeof checked === 'boolean') ? ' class="tasks"' : '';
+    const loose = node.spread === true || node.children.some(({ spread }) => spread === true);
+    return `<${tag}${start}${tasks}>\n${node.children.map((item) => itemHtml(item, loose, print)).join('\n')}\n</${tag}>`;
+  },
+  listItem: (node, print) => itemHtml(node, node.spread ?? false, print),
+  thematicBreak: () => '<hr>',
+  html: (node) => node.value,
+  yaml: () => '',
+  definition: () => '',
+  truncate: () => '',
+};
+
+/** An item of a tight list shows its paragraphs without their elements. */
+function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
+  const box =
+    typeof item.checked === 'boolean' ? `<input type="checkbox" disabled${item.checked ? ' checked' : ''}> ` : '';
+  if (item.children.length === 0) return `<li>${box}</li>`;
+  const parts = item.children.map((child, index) => {
+    const before = index === 0 ? box : '';
+    if (child.type !== 'paragraph') return { html: before + print.one(child), bare: false };
+    const inner = before + print.all(child.children);
+    return loose ? { html: `<p>${inner}</p>`, bare: false } : { html: inner, bare: true };
+  });
+  const start = parts[0]?.bare ? '' : '\n';
+  const end = parts.at(-1)?.bare ? '' : '\n';
+  return `<li>${start}${parts.map(({ html }) => html).join('\n')}${end}</li>`;
+}
+
+/** The link of a heading to itself. What is seen of it comes from the style sheet. */
+function anchor(id: string, heading: string, { context }: Printing): string {
+  const label = escapeHtml(format(context.words.anchorLabel, { heading }));
+  return `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id))}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
+}
+
+/** An image alone in its paragraph, with a title: a figure with its caption. */
+function figureOf({ children }: Paragraph, print: Printing): string | null {
+  const [image] = children;
+  if (children.length !== 1 || image?.type !== 'image' || !image.title) return null;
+  return `<figure>${imageHtml(image.url, image.alt ?? '', null, print)}<figcaption>${escapeHtml(image.title)}</figcaption></figure>`;
+}

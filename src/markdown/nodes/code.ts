@@ -1,0 +1,33 @@
+/** Printers of code and diagrams (behaviour, 2.14.6). */
+import { escapeHtml } from '../../lib/html.ts';
+import type { CodeBlock } from '../../model/markdown.ts';
+import type { NodePrinters } from '../print.ts';
+
+export const codePrinters: Pick<NodePrinters, 'code' | 'codeBlock' | 'diagram'> = {
+  code: (node) => {
+    const language = node.lang ? ` class="language-${escapeHtml(node.lang)}"` : '';
+    return `<pre><code${language}>${escapeHtml(node.value)}${node.value === '' ? '' : '\n'}</code></pre>`;
+  },
+  codeBlock: (node) => {
+    const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
+    return `<div class="code" data-language="${escapeHtml(node.language)}">${title}<pre tabindex="0"${numbering(node)}><code>${linesHtml(node)}</code></pre></div>`;
+  },
+  diagram: (node) => `<figure class="diagram">${node.svg}</figure>`,
+};
+
+/** Numbers are printed by the style sheet from `data-line`, so they are neither selected nor copied. */
+const numbering = ({ firstLine }: CodeBlock): string => (firstLine === null ? '' : ` class="numbered"`);
+
+/** Every line ends with its line end, so that a selection copies as it looks. Plain lines need no element unless lines are counted. */
+function linesHtml({ lines, firstLine }: CodeBlock): string {
+  if (firstLine === null && !lines.some(({ marked }) => marked)) return `${lines.map(({ html }) => html).join('\n')}\n`;
+  return lines
+    .map(
+      ({ html, marked }, index) =>
+        `<span class="line${marked ? ' marked' : ''}"${numberOf(firstLine, index)}>${html}\n</span>`,
+    )
+    .join('');
+}
+
+const numberOf = (firstLine: number | null, index: number): string =>
+  firstLine === null ? '' : ` data-line="${firstLine + index}"`;

@@ -1,0 +1,44 @@
+/** Printers of admonitions, details and tabs (behaviour, 2.14.5, 2.14.7, 2.14.8). */
+import { escapeHtml } from '../../lib/html.ts';
+import type { Tabs } from '../../model/markdown.ts';
+import type { NodePrinters, Printing } from '../print.ts';
+
+export const containerPrinters: Pick<
+  NodePrinters,
+  'admonition' | 'details' | 'tabs' | 'tab' | 'containerDirective' | 'leafDirective' | 'textDirective'
+> = {
+  admonition: (node, print) => {
+    const title = node.title === null ? escapeHtml(print.context.words.admonitions[node.kind]) : print.all(node.title);
+    const id = node.id === null ? '' : ` id="${escapeHtml(node.id)}"`;
+    const classes = ['admonition', node.kind, ...(node.className === null ? [] : [node.className])]
+      .map(escapeHtml)
+      .join(' ');
+    return `<div class="${classes}"${id} role="note"><p class="admonition-title">${title}</p>\n${print.blocks(node.children)}\n</div>`;
+  },
+  details: (node, print) => {
+    const summary = node.summary === null ? escapeHtml(print.context.words.details) : print.all(node.summary);
+    const state = node.open ? 'open data-collapsed="false"' : 'data-collapsed="true"';
+    return `<details ${state}><summary>${summary}</summary><div class="details-body">\n${print.blocks(node.children)}\n</div></details>`;
+  },
+  tabs: tabsHtml,
+  // A tab outside of tabs was reported when the text was parsed; its content is shown.
+  tab: (node, print) => print.blocks(node.children),
+  containerDirective: (node, print) => print.blocks(node.children),
+  leafDirective: (node, print) => `<p>${print.all(node.children)}</p>`,
+  textDirective: (node, print) => print.all(node.children),
+};
+
+function tabsHtml({ group, queryString, children }: Tabs, print: Printing): string {
+  const id = `${print.context.idPrefix}tabs-${++print.counts.tabs}`;
+  const data = (name: string, value: string | null): string =>
+    value === null ? '' : ` data-${name}="${escapeHtml(value)}"`;
+  const buttons = children.map(
+    (tab, index) =>
+      `<button type="button" role="tab" id="${id}-tab-${index}" aria-controls="${id}-panel-${index}" data-value="${escapeHtml(tab.value)}" aria-selected="${tab.selected}" tabindex="${tab.selected ? 0 : -1}">${print.all(tab.label)}</button>`,
+  );
+  const panels = children.map(
+    (tab, index) =>
+      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${tab.selected ? '' : ' hidden'}>\n${print.blocks(tab.children)}\n</div>`,
+  );
+  return `<div class="tabs"${data('group', group)}${data('query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
+}

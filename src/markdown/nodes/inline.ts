@@ -1,0 +1,60 @@
+/** Printers of text, marks, links and images. */
+import { normalizeUri } from 'micromark-util-sanitize-uri';
+import { escapeHtml } from '../../lib/html.ts';
+import type { NodePrinters, Printing } from '../print.ts';
+
+type Types =
+  | 'text'
+  | 'emphasis'
+  | 'strong'
+  | 'delete'
+  | 'inlineCode'
+  | 'break'
+  | 'link'
+  | 'linkReference'
+  | 'image'
+  | 'imageReference';
+
+export const inlinePrinters: Pick<NodePrinters, Types> = {
+  text: (node) => escapeHtml(node.value),
+  emphasis: (node, print) => `<em>${print.all(node.children)}</em>`,
+  strong: (node, print) => `<strong>${print.all(node.children)}</strong>`,
+  delete: (node, print) => `<del>${print.all(node.children)}</del>`,
+  inlineCode: (node) => `<code>${escapeHtml(node.value)}</code>`,
+  break: () => '<br>\n',
+  link: (node, print) => linkHtml(node.url, node.title ?? null, print.all(node.children), print),
+  linkReference: (node, print) => {
+    const definition = print.definitions.get(node.identifier);
+    const inner = print.all(node.children);
+    return definition === undefined ? inner : linkHtml(definition.url, definition.title ?? null, inner, print);
+  },
+  image: (node, print) => imageHtml(node.url, node.alt ?? '', node.title ?? null, print),
+  imageReference: (node, print) => {
+    const definition = print.definitions.get(node.identifier);
+    return definition === undefined
+      ? escapeHtml(node.alt ?? '')
+      : imageHtml(definition.url, node.alt ?? '', definition.title ?? null, print);
+  },
+};
+
+/** Protocols that run code in the page that shows the link. */
+const unsafe = /^(?:javascript|vbscript|data):/i;
+const attribute = (url: string): string => escapeHtml(normalizeUri(url));
+const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
+
+function linkHtml(url: string, title: string | null, inner: string, { context }: Printing): string {
+  if (unsafe.test(url.trim())) return inner;
+  const { href, external } = context.link(url);
+  const target = external ? ' target="_blank" rel="noopener noreferrer"' : '';
+  return `<a href="${attribute(href)}"${titleOf(title)}${target}>${inner}</a>`;
+}
+
+/** One element, or a pair of which the mode shows one. */
+export function imageHtml(url: string, alt: string, title: string | null, { context, counts }: Printing): string {
+  const { src, srcDark, width, height } = context.image(url);
+  const lazy = counts.images++ < context.eagerImages ? '' : ' loading="lazy" decoding="async"';
+  const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`;
+  const rest = `alt="${escapeHtml(alt)}"${titleOf(title)}${size}${lazy}>`;
+  if (srcDark === null) return `<img src="${attribute(src)}" ${rest}`;
+  return `<img class="only-light" src="${attribute(src)}" ${rest}<img class="only-dark" src="${attribute(srcDark)}" ${rest}`;
+}

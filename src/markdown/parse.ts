@@ -1,0 +1,91 @@
+/** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
+
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Body, ParseResult, Reference, Syntax } from '../model/markdown.ts';
+import { encodeBody, textOf, walk } from './body.ts';
+import { hasHan, joinHanLines } from './cjk.ts';
+import { codeBlocks } from './syntax/code-blocks.ts';
+import { bracketTitles, directives } from './syntax/directives.ts';
+import { headings } from './syntax/headings.ts';
+import { truncateMarker } from './syntax/truncate.ts';
+import { treeOf } from './tree.ts';
+
+/** What a step of the transformation may say and needs to know. */
+export interface Notes {
+  file: string;
+  lineOffset: number;
+  syntax: Syntax;
+  /** Lines of the text. */
+  lines: string[];
+  diagnostics: Diagnostic[];
+}
+
+export function parseMarkdown(text: string, file: string, syntax: Syntax, lineOffset: number): ParseResult {
+  const source = bracketTitles(text);
+  const tree = treeOf(source, { cjk: syntax.cjk });
+  const notes: Notes = { file, lineOffset, syntax, lines: source.split(/\r?\n/), diagnostics: [] };
+
+  const hasTruncateMarker = truncateMarker(tree);
+  directives(tree, notes);
+  codeBlocks(tree, notes);
+  if (syntax.cjk && hasHan(text)) joinHanLines(tree);
+  const found = headings(tree, notes);
+  const references = referencesOf(tree, lineOffset);
+  const ids = idsOf(tree);
+  withoutPositions(tree);
+  return {
+    title: found.title,
+    headings: found.headings,
+    ids,
+    references,
+    excerpt: excerptOf(tree),
+    hasTruncateMarker,
+    body: encodeBody(tree),
+    diagnostics: notes.diagnostics,
+  };
+}
+
+/** Links and images where they stand; those by reference have the address of their definition. */
+function referencesOf(tree: Body, lineOffset: number): Reference[] {
+  const defined = new Map<string, string>();
+  walk(tree, (node) => {
+    if (node.type === 'definition' && !defined.has(node.identifier)) defined.set(node.identifier, node.url);
+  });
+  const found: Reference[] = [];
+  walk(tree, (node) => {
+    const isImage = node.type === 'image' || node.type === 'imageReference';
+    if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
+    const url = 'url' in node ? node.url : defined.get(node.identifier);
+    const start = node.position?.start;
+    if (url === undefined || start === undefined) return;
+    found.push({ kind: isImage ? 'image' : 'link', url, line: start.line + lineOffset, column: start.column });
+  });
+  return found;
+}
+
+/** Ids that raw HTML, admonitions and footnotes bring along. */
+function idsOf(tree: Body): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'html')
+      for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)\s*=\s*["']?([^\s"'>]+)/gi)) found.push(id);
+    if (node.type === 'admonition' && node.id !== null) found.push(node.id);
+    if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);
+  });
+  return found;
+}
+
+const EXCERPT_LENGTH = 200;
+
+/** The first paragraph in one line, without its markup. */
+function excerptOf(tree: Body): string {
+  const first = tree.children.find((node) => node.type === 'paragraph' && textOf(node).trim() !== '');
+  const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();
+  return [...text].slice(0, EXCERPT_LENGTH).join('');
+}
+
+function withoutPositions(tree: Body): void {
+  walk(tree, (node) => {
+    if ('position' in node) delete node.position;
+  });
+}

@@ -1,0 +1,90 @@
+/** Tree to HTML: a typed table with one small function for each kind of node. */
+import type { Definition, FootnoteDefinition } from 'mdast';
+import type { Body, BodyNode } from '../model/markdown.ts';
+import { textOf, walk } from './body.ts';
+import type { PrintContext } from './context.ts';
+import { blockPrinters } from './nodes/blocks.ts';
+import { codePrinters } from './nodes/code.ts';
+import { containerPrinters } from './nodes/containers.ts';
+import { footnotePrinters, footnoteSection } from './nodes/footnotes.ts';
+import { inlinePrinters } from './nodes/inline.ts';
+import { tablePrinters } from './nodes/tables.ts';
+
+export type NodeType = BodyNode['type'];
+export type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
+export type NodePrinter<T extends NodeType> = (node: NodeOf<T>, print: Printing) => string;
+export type NodePrinters = { [T in NodeType]: NodePrinter<T> };
+
+/** One run of printing: the context, and what is known of the whole text. */
+export interface Printing {
+  context: PrintContext;
+  definitions: ReadonlyMap<string, Definition>;
+  footnotes: Footnotes;
+  /** Images and groups of tabs so far. */
+  counts: { images: number; tabs: number };
+  one(node: BodyNode): string;
+  /** Inline content, or blocks without anything between them. */
+  all(nodes: readonly BodyNode[]): string;
+  /** Blocks, one a line. */
+  blocks(nodes: readonly BodyNode[]): string;
+}
+export interface Footnotes {
+  definitions: ReadonlyMap<string, FootnoteDefinition>;
+  /** Identifiers in the order of their first call, with the number of calls. */
+  calls: Map<string, number>;
+}
+
+export const printers: NodePrinters = {
+  root: (node, print) => print.blocks(node.children),
+  ...blockPrinters,
+  ...inlinePrinters,
+  ...codePrinters,
+  ...containerPrinters,
+  ...tablePrinters,
+  ...footnotePrinters,
+};
+
+export function printHtml(body: Body, context: PrintContext): string {
+  const print = printingOf(body, context);
+  const html = print.one(body);
+  return html + footnoteSection(print);
+}
+
+function printingOf(body: Body, context: PrintContext): Printing {
+  const definitions = new Map<string, Definition>();
+  const footnotes = new Map<string, FootnoteDefinition>();
+  walk(body, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
+  });
+  const table: NodePrinters = context.nodes === undefined ? printers : { ...printers, ...context.nodes };
+  const print: Printing = {
+    context,
+    definitions,
+    footnotes: { definitions: footnotes, calls: new Map() },
+    counts: { images: 0, tabs: 0 },
+    one: (node) => (table[node.type] as NodePrinter<NodeType>)(node as never, print),
+    all: (nodes) => nodes.map(print.one).join(''),
+    blocks: (nodes) =>
+      nodes
+        .map(print.one)
+        .filter((html) => html !== '')
+        .join('\n'),
+  };
+  return print;
+}
+
+/** The part of a post that lists show. */
+export function previewOf(body: Body): Body {
+  const end = body.children.findIndex(({ type }) => type === 'truncate');
+  if (end < 0) return body;
+  // Definitions below the mark still serve references above it.
+  const rest = body.children.slice(end).filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
+  return { ...body, children: [...body.children.slice(0, end), ...rest] };
+}
+
+/** The text without its level-1 heading, for pages that print the title themselves. */
+export function withoutTitle(body: Body): Body {
+  const index = body.children.findIndex((node) => node.type === 'heading' && node.depth === 1 && textOf(node) !== '');
+  return index < 0 ? body : { ...body, children: body.children.filter((_, place) => place !== index) };
+}

@@ -1,0 +1,60 @@
+/** Text to mdast. A text is given only those extensions whose trigger characters are found in it. */
+
+import { type Directives, directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { directive } from 'micromark-extension-directive';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import type { Extension } from 'micromark-util-types';
+import type { Body } from '../model/markdown.ts';
+import { hasHan } from './cjk.ts';
+
+interface Feature {
+  trigger: RegExp;
+  syntax: () => Extension;
+  tree: (() => TreeExtension | TreeExtension[]) | null;
+}
+
+const gfm: Feature[] = [
+  { trigger: /\|/, syntax: gfmTable, tree: gfmTableFromMarkdown },
+  { trigger: /~/, syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
+  { trigger: /www\.|https?:|@/i, syntax: gfmAutolinkLiteral, tree: gfmAutolinkLiteralFromMarkdown },
+  { trigger: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
+  { trigger: /\[[ x\t]\]/i, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
+];
+
+/** Containers alone (`:::name`): the short forms would eat colons of plain text such as `10:30`. */
+function containers(): Extension {
+  const [container] = [directive().flow?.[58]].flat();
+  return container ? { flow: { 58: container } } : {};
+}
+const directives: Feature = { trigger: /:::/, syntax: containers, tree: directiveFromMarkdown };
+const cjk: Feature = { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null };
+
+export interface TreeOptions {
+  /** Correct emphasis of texts that have Han characters. */
+  cjk: boolean;
+  /** CommonMark alone. */
+  plain?: boolean;
+}
+
+/** Positions are in the nodes; nothing is transformed yet. */
+export function treeOf(text: string, { cjk: wantsCjk, plain = false }: TreeOptions): Body {
+  const candidates = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? [cjk] : [])];
+  const features = candidates.filter(({ trigger }) => trigger.test(text));
+  return fromMarkdown(text, {
+    extensions: features.map(({ syntax }) => syntax()),
+    mdastExtensions: features.flatMap(({ tree }) => tree?.() ?? []),
+  });
+}
+
+export type { Directives };

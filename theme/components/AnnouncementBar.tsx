@@ -1,0 +1,22 @@
+/** A line of news above the navbar. Always in the HTML; the early script's attribute hides it where it was closed. */
+import type { Shell } from '../../src/model/page.ts';
+import type { AnnouncementBar as Bar } from '../../src/model/site.ts';
+import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+
+export function AnnouncementBar({ bar, shell }: { bar: Bar; shell: Shell }) {
+  return (
+    <div role="banner" className="announcement" data-id={bar.id}>
+      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={wordOf(shell, 'theme.AnnouncementBar.closeButtonAriaLabel')}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </div>
+  );
+}

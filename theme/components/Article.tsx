@@ -1,0 +1,52 @@
+/** A text with its notices: draft, unlisted, not translated. */
+import type { PageBase, Shell } from '../../src/model/page.ts';
+import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  page: Pick<PageBase, 'draft' | 'unlisted' | 'foreignLang'>;
+  shell: Shell;
+  /** Printed as h1; null when the text has its own. */
+  heading: string | null;
+  html: string;
+}
+
+export function Article({ page, shell, heading, html }: Props) {
+  return (
+    <article>
+      <Notices page={page} shell={shell} />
+      <div className="prose" lang={page.foreignLang ?? undefined}>
+        {heading !== null && <h1>{heading}</h1>}
+        <Html html={html} />
+      </div>
+    </article>
+  );
+}
+
+/** Printed Markdown. The wrapper takes no part in the layout. */
+export function Html({ html }: { html: string }) {
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function Notices({ page, shell }: Pick<Props, 'page' | 'shell'>) {
+  const notices = [
+    page.draft && {
+      title: wordOf(shell, 'theme.contentVisibility.draftBanner.title'),
+      text: wordOf(shell, 'theme.contentVisibility.draftBanner.message'),
+    },
+    page.unlisted && {
+      title: wordOf(shell, 'theme.contentVisibility.unlistedBanner.title'),
+      text: wordOf(shell, 'theme.contentVisibility.unlistedBanner.message'),
+    },
+    page.foreignLang !== null && { title: null, text: wordOf(shell, 'theme.sitegen.untranslated') },
+  ].filter((notice) => notice !== false);
+  return notices.map(({ title, text }) => (
+    <div key={text} className="notice" role="note">
+      <Icon name="info" />
+      <p>
+        {title && <strong>{title} </strong>}
+        {text}
+      </p>
+    </div>
+  ));
+}

@@ -1,0 +1,310 @@
+/** Pages of the blog: lists, articles, archive, authors, tags (behaviour, 2.15). */
+import type { Author } from '../../src/model/content.ts';
+import type { PageOf, Pager as PagerData, PostLink, PostSummary, Shell } from '../../src/model/page.ts';
+import { isCurrent } from '../lib/active.ts';
+import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
+import { Html, Notices } from './Article.tsx';
+import { EntryFooter, Tags } from './EntryFooter.tsx';
+import { Link } from './Link.tsx';
+import { Pagination } from './Pagination.tsx';
+import { DesktopToc } from './Toc.tsx';
+
+/** The list of all posts beside the page's own content. */
+export function BlogColumns({
+  shell,
+  url,
+  aside,
+  children,
+}: {
+  shell: Shell;
+  url: string;
+  aside?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="columns blog">
+      {shell.blog && <PostList blog={shell.blog} shell={shell} url={url} />}
+      <main className="main">{children}</main>
+      {aside}
+    </div>
+  );
+}
+
+function PostList({ blog, shell, url }: { blog: NonNullable<Shell['blog']>; shell: Shell; url: string }) {
+  const years = [...new Set(blog.posts.map(({ year }) => year))];
+  return (
+    <aside className="sidebar blog-sidebar">
+      <nav aria-label={wordOf(shell, 'theme.blog.sidebar.navAriaLabel')}>
+        <p className="sidebar-title">{blog.sidebarTitle}</p>
+        {years.map((year) => (
+          <div key={year} role="group" aria-labelledby={`posts-${year}`}>
+            <h3 id={`posts-${year}`}>{year}</h3>
+            <ul className="menu">
+              {blog.posts
+                .filter((post) => post.year === year)
+                .map((post) => (
+                  <PostListItem key={post.url} post={post} url={url} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+function PostListItem({ post, url }: { post: PostLink; url: string }) {
+  return (
+    <li>
+      <a className="menu-link" href={post.url} aria-current={isCurrent(post.url, url) ? 'page' : undefined}>
+        {post.title}
+      </a>
+    </li>
+  );
+}
+
+// Articles ------------------------------------------------------------------------------------------------------------
+
+export function PostPage({ page, shell }: { page: PageOf<'post'>; shell: Shell }) {
+  const { post, newer, older } = page;
+  return (
+    <BlogColumns shell={shell} url={page.url} aside={<DesktopToc toc={page.toc} shell={shell} />}>
+      <article>
+        <header className="post-header">
+          <h1 lang={page.foreignLang ?? undefined}>{post.title}</h1>
+          <Byline post={post} shell={shell} />
+          <Authors authors={post.authors} />
+        </header>
+        <Notices page={page} shell={shell} />
+        <div className="prose" lang={page.foreignLang ?? undefined}>
+          <Html html={post.html} />
+        </div>
+        <EntryFooter footer={page.footer} shell={shell} />
+      </article>
+      <Pagination
+        label={wordOf(shell, 'theme.blog.post.paginator.navAriaLabel')}
+        previous={newer && { ...newer, label: wordOf(shell, 'theme.blog.post.paginator.newerPost') }}
+        next={older && { ...older, label: wordOf(shell, 'theme.blog.post.paginator.olderPost') }}
+      />
+    </BlogColumns>
+  );
+}
+
+function Byline({ post, shell }: { post: PostSummary; shell: Shell }) {
+  const { readingTime } = post;
+  const minutes = Math.ceil(readingTime ?? 0);
+  return (
+    <p className="byline">
+      <time dateTime={post.date}>{dateText(shell, post.date)}</time>
+      {readingTime !== null &&
+        ` · ${pluralOf(shell, 'theme.blog.post.readingTime.plurals', minutes, { readingTime: minutes })}`}
+    </p>
+  );
+}
+
+function Authors({ authors }: { authors: Author[] }) {
+  if (authors.length === 0) return null;
+  return (
+    <ul className="authors">
+      {authors.map((author) => (
+        <li key={author.key ?? author.name}>
+          <AuthorCard author={author} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AuthorCard({
+  author,
+  heading: Heading = 'span',
+  children,
+}: {
+  author: Author;
+  heading?: 'span' | 'h1' | 'h2';
+  children?: React.ReactNode;
+}) {
+  const { name, title, imageUrl, socials } = author;
+  const href = author.page ?? author.url ?? (author.email === null ? null : `mailto:${author.email}`);
+  return (
+    <div className="author">
+      {imageUrl !== null && <img src={imageUrl} alt="" width="48" height="48" loading="lazy" />}
+      <div>
+        {name !== null && (
+          <Heading className="author-name" translate="no">
+            {href === null ? name : <Link href={href}>{name}</Link>}
+          </Heading>
+        )}
+        {title !== null && <p className="author-title">{title}</p>}
+        {Object.keys(socials).length > 0 && (
+          <p className="socials">
+            {Object.entries(socials).map(([platform, url]) => (
+              <Link key={platform} href={url} title={platformName(platform)}>
+                {platformName(platform)}
+              </Link>
+            ))}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const platformNames: Record<string, string> = {
+  x: 'X',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  stackoverflow: 'Stack Overflow',
+  youtube: 'YouTube',
+};
+const platformName = (key: string): string => platformNames[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+
+// Lists ---------------------------------------------------------------------------------------------------------------
+
+export function BlogListPage({ page, shell }: { page: PageOf<'blog-list'>; shell: Shell }) {
+  return (
+    <BlogColumns shell={shell} url={page.url}>
+      <h1 className="sr-only">{page.title}</h1>
+      <Posts posts={page.posts} shell={shell} />
+      <Pager pager={page.pager} shell={shell} />
+    </BlogColumns>
+  );
+}
+
+function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
+  return posts.map((post) => (
+    <article key={post.url} className="post-preview">
+      <header className="post-header">
+        <h2 lang={post.foreignLang ?? undefined}>
+          <a href={post.url}>{post.title}</a>
+        </h2>
+        <Byline post={post} shell={shell} />
+        <Authors authors={post.authors} />
+      </header>
+      <div className="prose" lang={post.foreignLang ?? undefined}>
+        <Html html={post.html} />
+      </div>
+      <footer className="preview-footer">
+        <Tags tags={post.tags} shell={shell} />
+        {post.truncated && (
+          <a
+            className="read-more"
+            href={post.url}
+            aria-label={wordOf(shell, 'theme.blog.post.readMoreLabel', { title: post.title })}
+          >
+            <b>{wordOf(shell, 'theme.blog.post.readMore')}</b>
+          </a>
+        )}
+      </footer>
+    </article>
+  ));
+}
+
+/** Present even when there is nowhere to go. */
+function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
+  return (
+    <nav className="pagination" aria-label={wordOf(shell, 'theme.blog.paginator.navAriaLabel')}>
+      {pager.previousUrl !== null && (
+        <a className="pagination-link" href={pager.previousUrl}>
+          <span className="pagination-title">{wordOf(shell, 'theme.blog.paginator.newerEntries')}</span>
+        </a>
+      )}
+      {pager.nextUrl !== null && (
+        <a className="pagination-link next" href={pager.nextUrl}>
+          <span className="pagination-title">{wordOf(shell, 'theme.blog.paginator.olderEntries')}</span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; shell: Shell }) {
+  return (
+    <main className="main wide">
+      <h1>{page.title}</h1>
+      <div className="archive">
+        {page.years.map(({ year, posts }) => (
+          <section key={year}>
+            <h3 id={String(year)}>
+              {year}
+              <a
+                className="anchor"
+                href={`#${year}`}
+                title={wordOf(shell, 'theme.common.headingLinkTitle', { heading: year })}
+                aria-label={wordOf(shell, 'theme.common.headingLinkTitle', { heading: year })}
+                translate="no"
+              >
+                {'\u200b'}
+              </a>
+            </h3>
+            <ul>
+              {posts.map(({ title, url, date }) => (
+                <li key={url}>
+                  <a href={url}>{`${monthDayText(shell, date)} - ${title}`}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+// Authors and tags ----------------------------------------------------------------------------------------------------
+
+export function AuthorsPage({ page, shell }: { page: PageOf<'blog-authors'>; shell: Shell }) {
+  return (
+    <BlogColumns shell={shell} url={page.url}>
+      <h1>{page.title}</h1>
+      <ul className="author-list">
+        {page.authors.map(({ author, count }) => (
+          <li key={author.key}>
+            <AuthorCard author={author} heading="h2">
+              <p className="author-count">{pluralOf(shell, 'theme.blog.post.plurals', count)}</p>
+            </AuthorCard>
+          </li>
+        ))}
+      </ul>
+    </BlogColumns>
+  );
+}
+
+export function AuthorPage({ page, shell }: { page: PageOf<'blog-author'>; shell: Shell }) {
+  const { author } = page;
+  return (
+    <BlogColumns shell={shell} url={page.url}>
+      <header>
+        <AuthorCard author={author} heading="h1" />
+        {author.description !== null && <p>{author.description}</p>}
+        <p>
+          <a href={page.allUrl}>{wordOf(shell, 'theme.blog.authorsList.viewAll')}</a>
+        </p>
+      </header>
+      <hr />
+      {page.posts.length === 0 ? (
+        <p>{wordOf(shell, 'theme.blog.author.noPosts')}</p>
+      ) : (
+        <Posts posts={page.posts} shell={shell} />
+      )}
+      <Pager pager={page.pager} shell={shell} />
+    </BlogColumns>
+  );
+}
+
+export function BlogTagPage({ page, shell }: { page: PageOf<'blog-tag'>; shell: Shell }) {
+  return (
+    <BlogColumns shell={shell} url={page.url}>
+      <header>
+        <h1>{page.title}</h1>
+        {page.tag.description !== null && <p>{page.tag.description}</p>}
+        <p>
+          <a href={page.allUrl}>{wordOf(shell, 'theme.tags.tagsPageLink')}</a>
+        </p>
+      </header>
+      <Posts posts={page.posts} shell={shell} />
+      <Pager pager={page.pager} shell={shell} />
+    </BlogColumns>
+  );
+}

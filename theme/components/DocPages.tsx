@@ -1,0 +1,162 @@
+/** Pages of the docs area: a doc, and the index of a category. */
+import type { CardItem, Page, PageOf, Shell, TitledLink } from '../../src/model/page.ts';
+import type { ContentProps } from '../../src/model/theme.ts';
+import { pluralOf, wordOf } from '../lib/words.ts';
+import { Article } from './Article.tsx';
+import { EntryFooter } from './EntryFooter.tsx';
+import { Icon } from './Icon.tsx';
+import { Island } from './Island.tsx';
+import { Link } from './Link.tsx';
+import { Pagination } from './Pagination.tsx';
+import { DesktopToc, MobileToc } from './Toc.tsx';
+import { VersionBadge, VersionBanner } from './Versions.tsx';
+
+type Props<K extends Page['kind']> = Omit<ContentProps, 'page'> & { page: PageOf<K> };
+
+export function DocPage({ page, shell, assets }: Props<'doc'>) {
+  return (
+    <Columns page={page} shell={shell} assets={assets} aside={<DesktopToc toc={page.toc} shell={shell} />}>
+      <VersionBanner page={page} shell={shell} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
+      <VersionBadge page={page} shell={shell} />
+      <MobileToc toc={page.toc} shell={shell} />
+      <Article page={page} shell={shell} heading={page.heading} html={page.html} />
+      <EntryFooter footer={page.footer} shell={shell} />
+      <DocPagination previous={page.previous} next={page.next} shell={shell} />
+    </Columns>
+  );
+}
+
+export function CategoryIndexPage({ page, shell, assets }: Props<'category-index'>) {
+  return (
+    <Columns page={page} shell={shell} assets={assets}>
+      <VersionBanner page={page} shell={shell} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
+      <VersionBadge page={page} shell={shell} />
+      <article>
+        <div className="prose">
+          <h1>{page.heading}</h1>
+          {page.text !== null && <p>{page.text}</p>}
+        </div>
+        <ul className="cards">
+          {page.cards.map((card) => (
+            <li key={card.href}>
+              <Card card={card} shell={shell} />
+            </li>
+          ))}
+        </ul>
+      </article>
+      <DocPagination previous={page.previous} next={page.next} shell={shell} />
+    </Columns>
+  );
+}
+
+/** Sidebar, main and what stands beside it. */
+function Columns({
+  page,
+  shell,
+  assets,
+  aside,
+  children,
+}: Omit<ContentProps, 'component'> & { aside?: React.ReactNode; children: React.ReactNode }) {
+  const key = page.docs?.sidebar ?? null;
+  return (
+    <div className="columns" data-has-sidebar={key !== null || undefined}>
+      {key !== null && <Sidebar sidebarKey={key} page={page} shell={shell} assets={assets} />}
+      <main className="main">{children}</main>
+      {aside}
+    </div>
+  );
+}
+
+function Sidebar({ sidebarKey, page, shell, assets }: Omit<ContentProps, 'component'> & { sidebarKey: string }) {
+  return (
+    <aside className="sidebar" data-sidebar-key={sidebarKey}>
+      <nav aria-label={wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}>
+        <Island
+          name="DocSidebar"
+          props={{
+            items: null,
+            source: assets.sidebarData[sidebarKey] ?? '',
+            url: page.url,
+            autoCollapse: shell.docsUi.autoCollapseCategories,
+            words: {
+              expand: wordOf(shell, 'theme.DocSidebarItem.expandCategoryAriaLabel'),
+              collapse: wordOf(shell, 'theme.DocSidebarItem.collapseCategoryAriaLabel'),
+              external: wordOf(shell, 'theme.IconExternalLink.ariaLabel'),
+            },
+          }}
+          serverOnly={{ items: shell.sidebars[sidebarKey] ?? [] }}
+        />
+      </nav>
+    </aside>
+  );
+}
+
+function Breadcrumbs({
+  breadcrumbs,
+  shell,
+}: {
+  breadcrumbs: { label: string; href: string | null }[] | null;
+  shell: Shell;
+}) {
+  if (breadcrumbs === null) return null;
+  const last = breadcrumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label={wordOf(shell, 'theme.docs.breadcrumbs.navAriaLabel')}>
+      <ol>
+        <li>
+          <a href={shell.locale.baseUrl} aria-label={wordOf(shell, 'theme.docs.breadcrumbs.home')}>
+            <Icon name="home" size={16} />
+          </a>
+        </li>
+        {breadcrumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {index === last || href === null ? (
+              <span aria-current={index === last ? 'page' : undefined}>{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function DocPagination({
+  previous,
+  next,
+  shell,
+}: {
+  previous: TitledLink | null;
+  next: TitledLink | null;
+  shell: Shell;
+}) {
+  return (
+    <Pagination
+      label={wordOf(shell, 'theme.docs.paginator.navAriaLabel')}
+      previous={previous && { ...previous, label: wordOf(shell, 'theme.docs.paginator.previous') }}
+      next={next && { ...next, label: wordOf(shell, 'theme.docs.paginator.next') }}
+    />
+  );
+}
+
+const emoji = /^\p{Extended_Pictographic}\uFE0F?/u;
+const cardIcons = { category: '🗃', doc: '📄️', external: '🔗' };
+
+function Card({ card, shell }: { card: CardItem; shell: Shell }) {
+  const icon = emoji.exec(card.label)?.[0];
+  const text =
+    card.description ??
+    (card.kind === 'category' ? pluralOf(shell, 'theme.docs.DocCard.categoryDescription.plurals', card.count) : '');
+  return (
+    <Link href={card.href} className="card">
+      <h2 className="card-title">
+        <span aria-hidden="true">{icon ?? cardIcons[card.kind]}</span>{' '}
+        {icon === undefined ? card.label : card.label.slice(icon.length).trim()}
+      </h2>
+      <p>{text}</p>
+    </Link>
+  );
+}

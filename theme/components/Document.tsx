@@ -1,0 +1,56 @@
+/** The whole document: head, the early script, and the shell around the content container (behaviour, 2.4). */
+import type { Page, PageState } from '../../src/model/page.ts';
+import type { DocumentProps } from '../../src/model/theme.ts';
+import { sharedHead } from '../head.ts';
+import { wordOf } from '../lib/words.ts';
+import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Navbar } from './Navbar.tsx';
+
+const CONTENT = 'content';
+
+export function Document({ page, shell, assets, head, content }: DocumentProps) {
+  const state = stateOf(page);
+  const skip = wordOf(shell, 'theme.common.skipToMainContent');
+  return (
+    <html
+      lang={shell.locale.htmlLang}
+      dir={shell.locale.direction}
+      data-theme={shell.colorMode.defaultMode}
+      data-theme-choice={shell.colorMode.defaultMode}
+      data-has-hydrated="false"
+      data-shell={assets.shellId}
+      data-base={shell.locale.baseUrl}
+      data-shell-data={assets.shellData}
+      suppressHydrationWarning
+    >
+      <head dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets)}<!--page-->${head}<!--/page-->` }} />
+      <body data-state={JSON.stringify(state)} data-words={JSON.stringify(clientWords(shell))}>
+        <script dangerouslySetInnerHTML={{ __html: assets.earlyScript }} />
+        <div role="region" aria-label={skip} className="skip">
+          <a href={`#${CONTENT}`}>{skip}</a>
+        </div>
+        {shell.announcementBar && <AnnouncementBar bar={shell.announcementBar} shell={shell} />}
+        <Navbar shell={shell} state={state} />
+        <div id={CONTENT} dangerouslySetInnerHTML={{ __html: content }} />
+        {shell.footer && <Footer footer={shell.footer} shell={shell} />}
+        <div className="sr-only" id="announcer" aria-live="polite" aria-atomic="true" />
+      </body>
+    </html>
+  );
+}
+
+const stateOf = (page: Page): PageState => ({
+  url: page.url,
+  kind: page.kind,
+  sidebar: page.docs?.sidebar ?? null,
+  versions: page.docs?.versions ?? {},
+});
+
+/** Messages that the client needs and no element carries. */
+const clientWords = (shell: DocumentProps['shell']): Record<string, string> => ({
+  copy: wordOf(shell, 'theme.CodeBlock.copy'),
+  copied: wordOf(shell, 'theme.CodeBlock.copied'),
+  copyLabel: wordOf(shell, 'theme.CodeBlock.copyButtonAriaLabel'),
+  wrap: wordOf(shell, 'theme.CodeBlock.wordWrapToggle'),
+});

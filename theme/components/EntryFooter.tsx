@@ -1,0 +1,81 @@
+/** Below an article: tags, edit link, last update. */
+import type { EntryFooter as Footer, Shell, TagLink } from '../../src/model/page.ts';
+import { dateText, wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+
+export function EntryFooter({ footer, shell }: { footer: Footer; shell: Shell }) {
+  const { tags, editUrl, lastUpdate } = footer;
+  if (tags.length === 0 && editUrl === null && lastUpdate === null) return null;
+  return (
+    <footer className="entry-footer">
+      <Tags tags={tags} shell={shell} />
+      {(editUrl !== null || lastUpdate !== null) && (
+        <div className="entry-meta">
+          {editUrl !== null && (
+            <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
+              <Icon name="edit" size={16} /> {wordOf(shell, 'theme.common.editThisPage')}
+            </a>
+          )}
+          {lastUpdate && <LastUpdate lastUpdate={lastUpdate} shell={shell} />}
+        </div>
+      )}
+    </footer>
+  );
+}
+
+export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="tags">
+      <b>{wordOf(shell, 'theme.tags.tagsListLabel')}</b>
+      <ul>
+        {tags.map(({ label, url, description }) => (
+          <li key={url}>
+            <a className="tag" rel="tag" href={url} title={description ?? undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The sentence with its two parts, either of which may be missing. */
+function LastUpdate({ lastUpdate, shell }: { lastUpdate: NonNullable<Footer['lastUpdate']>; shell: Shell }) {
+  const { date, author } = lastUpdate;
+  const parts: Record<string, React.ReactNode> = {
+    atDate:
+      date === null
+        ? ''
+        : filled(
+            wordOf(shell, 'theme.lastUpdated.atDate'),
+            <b>
+              <time dateTime={date} itemProp="dateModified">
+                {dateText(shell, date, 'short')}
+              </time>
+            </b>,
+          ),
+    byUser: author === null ? '' : filled(wordOf(shell, 'theme.lastUpdated.byUser'), <b>{author}</b>),
+  };
+  const sentence = wordOf(shell, 'theme.lastUpdated.lastUpdatedAtBy').split(/\{(\w+)\}/);
+  return (
+    <span className="last-update">
+      {sentence.map((part, index) => (
+        <span key={part}>{index % 2 === 0 ? part : parts[part]}</span>
+      ))}
+    </span>
+  );
+}
+
+/** A message with its one placeholder replaced by an element. */
+function filled(message: string, value: React.ReactNode): React.ReactNode {
+  const [before, after] = message.split(/\{\w+\}/);
+  return (
+    <>
+      {before}
+      {value}
+      {after}
+    </>
+  );
+}

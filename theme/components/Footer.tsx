@@ -1,0 +1,46 @@
+/** The footer: columns of links and the copyright line. */
+import type { FooterItem, Shell } from '../../src/model/page.ts';
+import { wordOf } from '../lib/words.ts';
+import { Link } from './Link.tsx';
+
+type FooterData = NonNullable<Shell['footer']>;
+
+export function Footer({ footer, shell }: { footer: FooterData; shell: Shell }) {
+  const { style, logo, columns, copyright } = footer;
+  return (
+    <footer className="footer" data-style={style}>
+      <div className="footer-columns">
+        {columns.map(({ title, items }, index) => (
+          <div key={index} className={title === null ? 'footer-flat' : undefined}>
+            {title !== null && <p className="footer-title">{title}</p>}
+            <ul>
+              {items.map((item, place) => (
+                <Entry key={place} item={item} shell={shell} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {logo && (
+        <img
+          src={logo.image.src}
+          alt={logo.image.alt}
+          width={logo.image.width ?? undefined}
+          height={logo.image.height ?? undefined}
+        />
+      )}
+      {copyright !== null && <div className="copyright" dangerouslySetInnerHTML={{ __html: copyright }} />}
+    </footer>
+  );
+}
+
+function Entry({ item, shell }: { item: FooterItem; shell: Shell }) {
+  if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />;
+  return (
+    <li>
+      <Link href={item.href} externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}>
+        {item.label}
+      </Link>
+    </li>
+  );
+}

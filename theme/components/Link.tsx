@@ -1,0 +1,39 @@
+/** A link: in-app inside the site, a new tab outside of it, with a mark that says so. */
+import type { ReactNode } from 'react';
+import { isExternal } from '../../src/lib/urls.ts';
+import { Icon } from './Icon.tsx';
+
+export interface LinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  /** Accessible name of the mark on external links; no mark without it. */
+  externalLabel?: string;
+  current?: boolean;
+  label?: string;
+  title?: string;
+  rel?: string;
+}
+
+export function Link({ href, children, className, externalLabel, current, label, title, rel }: LinkProps) {
+  const external = isExternal(href);
+  const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : rel === undefined ? {} : { rel };
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      title={title}
+      {...target}
+    >
+      {children}
+      {external && externalLabel !== undefined && (
+        <span className="external">
+          <Icon name="external" size={13.5} />
+          <span className="sr-only">{externalLabel}</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,280 @@
+/** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
+import type { Image, NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
+import { isActive, localeUrl } from '../lib/active.ts';
+import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+import { Island } from './Island.tsx';
+import { Link } from './Link.tsx';
+
+interface Props {
+  shell: Shell;
+  state: PageState;
+}
+
+export function Navbar({ shell, state }: Props) {
+  const { navbar } = shell;
+  const left = navbar.items.filter(({ position }) => position === 'left');
+  const right = navbar.items.filter(({ position }) => position === 'right');
+  return (
+    <nav
+      className="navbar"
+      aria-label={wordOf(shell, 'theme.NavBar.navAriaLabel')}
+      data-style={navbar.style}
+      data-hide-on-scroll={navbar.hideOnScroll || undefined}
+    >
+      <button
+        type="button"
+        className="icon-button hamburger"
+        aria-expanded="false"
+        aria-label={wordOf(shell, 'theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
+      >
+        <Icon name="menu" size={30} />
+      </button>
+      <Brand shell={shell} />
+      <Group items={left} shell={shell} state={state} side="left" />
+      <div className="navbar-end">
+        <Group items={right} shell={shell} state={state} side="right" />
+        {!shell.colorMode.disableSwitch && <ModeToggle shell={shell} />}
+      </div>
+      <NoScriptMenu shell={shell} state={state} />
+    </nav>
+  );
+}
+
+function Brand({ shell }: { shell: Shell }) {
+  const { logo, navbar, locale } = shell;
+  return (
+    <a className="brand" href={logo?.href ?? locale.baseUrl}>
+      {logo && <LogoImage image={logo.image} />}
+      {navbar.title !== null && <span>{navbar.title}</span>}
+    </a>
+  );
+}
+
+function LogoImage({ image }: { image: Image }) {
+  const size = { width: image.width ?? 32, height: image.height ?? 32 };
+  if (image.srcDark === null) return <img src={image.src} alt={image.alt} {...size} />;
+  return (
+    <>
+      <img className="only-light" src={image.src} alt={image.alt} {...size} />
+      <img className="only-dark" src={image.srcDark} alt={image.alt} {...size} />
+    </>
+  );
+}
+
+function ModeToggle({ shell }: { shell: Shell }) {
+  return (
+    <Island
+      name="ColorToggle"
+      props={{
+        label: wordOf(shell, 'theme.colorToggle.ariaLabel'),
+        modes: {
+          light: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.light'),
+          dark: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.dark'),
+        },
+        initial: shell.colorMode.defaultMode,
+      }}
+    />
+  );
+}
+
+function Group({ items, shell, state, side }: Props & { items: NavbarItem[]; side: string }) {
+  return (
+    <ul className={`navbar-items navbar-${side}`}>
+      {items.map((item, index) => (
+        <li key={index} className={item.className ?? undefined}>
+          <Item item={item} shell={shell} state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, shell, state }: Props & { item: NavbarItem }) {
+  switch (item.kind) {
+    case 'link':
+    case 'html':
+      return <Entry entry={item} shell={shell} state={state} />;
+    case 'search':
+      return <div className="search" />;
+    case 'dropdown':
+      return (
+        <Dropdown
+          trigger={<Label label={item.label} html={item.html} />}
+          href={item.href}
+          active={isActive(item.active, state)}
+          entries={item.items}
+          shell={shell}
+          state={state}
+        />
+      );
+    case 'locale-dropdown':
+      return (
+        <Dropdown
+          trigger={
+            <>
+              <Icon name="language" size={20} />
+              <span>{shell.locale.label}</span>
+            </>
+          }
+          href={null}
+          active={false}
+          entries={item.before}
+          entriesAfter={item.after}
+          shell={shell}
+          state={state}
+        >
+          <LocaleLinks shell={shell} state={state} />
+        </Dropdown>
+      );
+    case 'version-dropdown':
+      return <VersionDropdown item={item} shell={shell} state={state} />;
+  }
+}
+
+function Label({ label, html }: { label: string | null; html: string | null }) {
+  return html === null ? <span>{label}</span> : <span dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function Entry({ entry, shell, state }: Props & { entry: NavbarEntry }) {
+  if (entry.kind === 'html') {
+    return <div className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
+  }
+  return <EntryLink link={entry} shell={shell} state={state} />;
+}
+
+function EntryLink({ link, shell, state }: Props & { link: NavbarLink }) {
+  return (
+    <span
+      data-active-rule={link.active.by === 'never' ? undefined : JSON.stringify(link.active)}
+      className="navbar-entry"
+    >
+      <Link
+        href={link.href}
+        className="navbar-link"
+        current={isActive(link.active, state)}
+        externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
+      >
+        <Label label={link.label} html={link.html} />
+      </Link>
+    </span>
+  );
+}
+
+interface DropdownProps extends Props {
+  trigger: React.ReactNode;
+  href: string | null;
+  active: boolean;
+  entries: NavbarEntry[];
+  entriesAfter?: NavbarEntry[];
+  children?: React.ReactNode;
+}
+
+/** Opens on hover by styling alone, by keyboard with the client's help. */
+function Dropdown({ trigger, href, active, entries, entriesAfter = [], children, shell, state }: DropdownProps) {
+  const listed = (some: NavbarEntry[]) =>
+    some.map((entry, index) => (
+      <li key={index}>
+        <Entry entry={entry} shell={shell} state={state} />
+      </li>
+    ));
+  return (
+    <div className="dropdown">
+      <a
+        className="navbar-link"
+        href={href ?? '#'}
+        role="button"
+        aria-haspopup="true"
+        aria-expanded="false"
+        aria-current={active ? 'page' : undefined}
+      >
+        {trigger}
+        <Icon name="chevron" size={14} className="caret" />
+      </a>
+      <ul className="dropdown-list">
+        {listed(entries)}
+        {children}
+        {listed(entriesAfter)}
+      </ul>
+    </div>
+  );
+}
+
+function LocaleLinks({ shell, state }: Props) {
+  return shell.locales.map(({ name, label, htmlLang, baseUrl }) => (
+    <li key={name}>
+      <a
+        className="navbar-link"
+        href={localeUrl(state.url, shell.locale.baseUrl, baseUrl)}
+        lang={htmlLang}
+        target="_self"
+        data-locale-base={baseUrl}
+        aria-current={name === shell.locale.name ? 'true' : undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+function VersionDropdown({ item, shell, state }: Props & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
+  const active =
+    shell.versions.find(({ name }) => state.versions[name] === state.url) ??
+    shell.versions.find(({ isLast }) => isLast);
+  const shown = item.versions.find(({ name }) => name === active?.name) ?? item.versions[0];
+  const target = (version: { name: string; mainUrl: string }): string =>
+    state.versions[version.name] ?? version.mainUrl;
+  if (shown === undefined) return null;
+  if (item.versions.length + item.before.length + item.after.length < 2)
+    return (
+      <a className="navbar-link" href={target(shown)}>
+        {shown.label}
+      </a>
+    );
+  return (
+    <Dropdown
+      trigger={<span>{shown.label}</span>}
+      href={target(shown)}
+      active={false}
+      entries={item.before}
+      entriesAfter={item.after}
+      shell={shell}
+      state={state}
+    >
+      {item.versions.map((version) => (
+        <li key={version.name}>
+          <a
+            className="navbar-link"
+            href={target(version)}
+            data-version={version.name}
+            aria-current={version.name === active?.name ? 'true' : undefined}
+          >
+            {version.label}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** Without JavaScript a small screen has no sidebar to open: the same links as a plain disclosure. */
+function NoScriptMenu({ shell, state }: Props) {
+  const links = shell.navbar.items.flatMap((item): NavbarLink[] =>
+    item.kind === 'link' ? [item] : item.kind === 'dropdown' ? item.items.filter((one) => one.kind === 'link') : [],
+  );
+  return (
+    <noscript>
+      <details className="noscript-menu">
+        <summary>{wordOf(shell, 'theme.sitegen.menu')}</summary>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <EntryLink link={link} shell={shell} state={state} />
+            </li>
+          ))}
+          <LocaleLinks shell={shell} state={state} />
+        </ul>
+      </details>
+    </noscript>
+  );
+}

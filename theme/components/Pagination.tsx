@@ -1,0 +1,32 @@
+/** The two links at the end of a page: back and on. */
+import { Icon } from './Icon.tsx';
+
+interface Step {
+  url: string;
+  title: string;
+  label: string;
+}
+
+export function Pagination({ label, previous, next }: { label: string; previous: Step | null; next: Step | null }) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      {previous && (
+        <a className="pagination-link" href={previous.url} rel="prev">
+          <span className="pagination-label">
+            <Icon name="arrowLeft" size={14} /> {previous.label}
+          </span>
+          <span className="pagination-title">{previous.title}</span>
+        </a>
+      )}
+      {next && (
+        <a className="pagination-link next" href={next.url} rel="next">
+          <span className="pagination-label">
+            {next.label} <Icon name="arrowRight" size={14} />
+          </span>
+          <span className="pagination-title">{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+/** The list of tags, and the docs of one tag. */
+import type { PageOf, Shell } from '../../src/model/page.ts';
+import { wordOf } from '../lib/words.ts';
+import { BlogColumns } from './BlogPages.tsx';
+
+export function TagsPage({ page, shell }: { page: PageOf<'tags'>; shell: Shell }) {
+  const list = (
+    <>
+      <h1>{page.title}</h1>
+      {page.groups.map(({ letter, tags }) => (
+        <section key={letter} className="tag-group">
+          <h2 id={letter}>{letter}</h2>
+          <ul className="tag-list">
+            {tags.map(({ label, url, description, count }) => (
+              <li key={url}>
+                <a className="tag" rel="tag" href={url} title={description ?? undefined}>
+                  {label} <span className="tag-count">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+  return page.area === 'blog' ? (
+    <BlogColumns shell={shell} url={page.url}>
+      {list}
+    </BlogColumns>
+  ) : (
+    <main className="main narrow">{list}</main>
+  );
+}
+
+export function DocTagPage({ page, shell }: { page: PageOf<'doc-tag'>; shell: Shell }) {
+  return (
+    <main className="main narrow">
+      <h1>{page.title}</h1>
+      {page.tag.description !== null && <p>{page.tag.description}</p>}
+      <p>
+        <a href={page.allUrl}>{wordOf(shell, 'theme.tags.tagsPageLink')}</a>
+      </p>
+      {page.entries.map(({ title, url, description }) => (
+        <article key={url} className="doc-entry">
+          <h2>
+            <a href={url}>{title}</a>
+          </h2>
+          <p>{description}</p>
+        </article>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+/** Table of contents: a column on wide screens, a box to open on narrow ones (behaviour, 2.12.3). */
+import type { Shell, TocEntry } from '../../src/model/page.ts';
+import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+
+export function DesktopToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell }) {
+  if (toc === null) return null;
+  return (
+    <aside className="toc" data-toc="desktop">
+      <nav aria-label={wordOf(shell, 'theme.sitegen.tocLabel')}>
+        <Entries entries={toc} />
+      </nav>
+    </aside>
+  );
+}
+
+/** The list is made by the client when the box is first opened; until then the button alone is there. */
+export function MobileToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell }) {
+  if (toc === null || toc.length === 0) return null;
+  return (
+    <div className="toc-mobile" data-toc="mobile">
+      <button type="button" aria-expanded="false">
+        {wordOf(shell, 'theme.TOCCollapsible.toggleButtonLabel')}
+        <Icon name="chevron" className="caret" />
+      </button>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: TocEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul>
+      {entries.map(({ id, html, children }) => (
+        <li key={id}>
+          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          <Entries entries={children} />
+        </li>
+      ))}
+    </ul>
+  );
+}

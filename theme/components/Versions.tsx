@@ -1,0 +1,43 @@
+/** What a doc page says of its version: a banner on all but the latest, a badge where there are several. */
+import type { Page, Shell } from '../../src/model/page.ts';
+import { wordOf } from '../lib/words.ts';
+
+interface Props {
+  page: Page;
+  shell: Shell;
+}
+
+const messages = {
+  unreleased: 'theme.docs.versions.unreleasedVersionLabel',
+  unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',
+} as const;
+
+export function VersionBanner({ page, shell }: Props) {
+  const banner = page.docs?.versionBanner ?? 'none';
+  const latest = shell.versions.find(({ isLast }) => isLast);
+  const own = shell.versions.find(({ name }) => name === page.docs?.version);
+  if (banner === 'none' || latest === undefined || own === undefined) return null;
+  const [before = '', after = ''] = wordOf(shell, 'theme.docs.versions.latestVersionSuggestionLabel', {
+    versionLabel: latest.label,
+  }).split('{latestVersionLink}');
+  return (
+    <div className="notice" role="alert">
+      <div>
+        <p>{wordOf(shell, messages[banner], { siteTitle: shell.title, versionLabel: own.label })}</p>
+        <p>
+          {before}
+          <a href={page.docs?.versions[latest.name] ?? latest.mainUrl} data-version={latest.name}>
+            <strong>{wordOf(shell, 'theme.docs.versions.latestVersionLinkLabel')}</strong>
+          </a>
+          {after}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function VersionBadge({ page, shell }: Props) {
+  const own = shell.versions.find(({ name }) => name === page.docs?.version);
+  if (!page.docs?.versionBadge || own === undefined) return null;
+  return <span className="badge">{wordOf(shell, 'theme.docs.versionBadge.label', { versionLabel: own.label })}</span>;
+}

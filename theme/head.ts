@@ -1,0 +1,38 @@
+/** The head elements that vary by page, as HTML. */
+import { escapeHtml, scriptJson } from '../src/lib/html.ts';
+import { documentTitle } from '../src/lib/titles.ts';
+import type { HeadTag, Page, Shell } from '../src/model/page.ts';
+
+export function renderHead(page: Page, shell: Shell): string {
+  const title = documentTitle(page.title, shell.title, shell.titleDelimiter);
+  const description: HeadTag[] =
+    page.description === '' ? [] : [{ tag: 'meta', attributes: { name: 'description', content: page.description } }];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...[...description, ...page.head].map(tagHtml),
+    ...page.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join('');
+}
+
+const tagHtml = ({ tag, attributes }: HeadTag): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')}>`;
+
+/** The head elements that all pages of a locale share. */
+export function sharedHead(shell: Shell, assets: { script: string; preloads: string[]; style: string }): string {
+  return [
+    '<meta charset="utf-8">',
+    `<meta name="generator" content="${escapeHtml(shell.generator)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
+    '<meta name="color-scheme" content="light dark">',
+    `<link rel="stylesheet" href="${assets.style}">`,
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script>`,
+    ...(shell.favicon === null ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
+    ...shell.feeds.map(
+      ({ type, title, href }) =>
+        `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+    ),
+  ].join('');
+}

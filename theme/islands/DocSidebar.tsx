@@ -1,0 +1,155 @@
+/** The tree of a docs sidebar: the active branch open, the rest opened and closed by hand (behaviour, 2.12.1). */
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { format } from '../../src/lib/words.ts';
+import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Link } from '../components/Link.tsx';
+import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
+
+export interface SidebarWords {
+  expand: string;
+  collapse: string;
+  external: string;
+}
+export interface DocSidebarProps {
+  /** The tree; in the browser it is fetched from `source` before the island wakes. */
+  items: SidebarItem[] | null;
+  source: string;
+  url: string;
+  autoCollapse: boolean;
+  words: SidebarWords;
+}
+
+export function DocSidebar({ items, url, autoCollapse, words }: DocSidebarProps) {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return <Items items={items ?? []} level={1} around={{ url, autoCollapse, words, awake }} />;
+}
+
+interface Around {
+  url: string;
+  autoCollapse: boolean;
+  words: SidebarWords;
+  /** False in static HTML, where a category without a link leads to its first page. */
+  awake: boolean;
+}
+
+function Items({ items, level, around }: { items: SidebarItem[]; level: number; around: Around }) {
+  // With auto-collapse, the category opened last; its siblings watch it.
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <ul className="menu" data-level={level}>
+      {items.map((item, index) => {
+        const key = `${item.kind}-${index}`;
+        if (item.kind === 'html') return <HtmlItem key={key} item={item} />;
+        if (item.kind === 'link' || item.items.length === 0) return <LinkItem key={key} item={item} around={around} />;
+        return (
+          <CategoryItem
+            key={key}
+            item={item}
+            level={level}
+            around={around}
+            siblingOpened={around.autoCollapse && opened !== null && opened !== index}
+            onOpen={() => setOpened(index)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function HtmlItem({ item }: { item: Extract<SidebarItem, { kind: 'html' }> }) {
+  return <li className={item.className ?? undefined} dangerouslySetInnerHTML={{ __html: item.value }} />;
+}
+
+function LinkItem({ item, around }: { item: SidebarLink | SidebarCategory; around: Around }) {
+  const { href, label, className } = item;
+  const current = isCurrent(href, around.url);
+  if (href === null || (item.kind === 'link' && item.unlisted && !current)) return null;
+  return (
+    <li className={className ?? undefined}>
+      <Link href={href} className="menu-link" current={current} externalLabel={around.words.external}>
+        <span className="menu-label">{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface CategoryProps {
+  item: SidebarCategory;
+  level: number;
+  around: Around;
+  siblingOpened: boolean;
+  onOpen: () => void;
+}
+
+function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryProps) {
+  const { url, words, awake } = around;
+  const active = holdsCurrent(item, url);
+  const [open, setOpen] = useState(!item.collapsible || active || !item.collapsed);
+  const wasOpened = useRef(open);
+  wasOpened.current ||= open;
+
+  // Moving to a page inside opens the category, whatever was done to it by hand.
+  const firstRun = useRef(true);
+  useEffect(() => {
+    if (!firstRun.current && active) setOpen(holdsCurrent(item, url));
+    firstRun.current = false;
+  }, [active, item, url]);
+  useEffect(() => {
+    if (siblingOpened && item.collapsible) setOpen(false);
+  }, [siblingOpened, item.collapsible]);
+
+  const change = (next: boolean): void => {
+    setOpen(next);
+    if (next) onOpen();
+  };
+  const onLabel = (event: MouseEvent): void => {
+    if (!item.collapsible || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (item.href !== null && !isCurrent(item.href, url)) change(true);
+    else {
+      event.preventDefault();
+      change(!open);
+    }
+  };
+  const isButton = item.collapsible && item.href === null;
+  const href = item.href ?? (awake ? '#' : (firstHref(item.items) ?? undefined));
+  return (
+    <li className={item.className ?? undefined}>
+      <div className="menu-row" data-active={active || undefined}>
+        <a
+          className="menu-link"
+          href={item.collapsible || item.href !== null ? href : undefined}
+          onClick={onLabel}
+          onKeyDown={(event) => {
+            if (isButton && event.key === ' ') {
+              event.preventDefault();
+              change(!open);
+            }
+          }}
+          aria-current={isCurrent(item.href, url) ? 'page' : undefined}
+          {...(isButton ? { role: 'button', 'aria-expanded': open } : {})}
+        >
+          <span className="menu-label">{item.label}</span>
+          {isButton && <Icon name="chevron" className="caret" />}
+        </a>
+        {item.collapsible && item.href !== null && (
+          <button
+            type="button"
+            className="menu-caret"
+            aria-expanded={open}
+            aria-label={format(open ? words.collapse : words.expand, { label: item.label })}
+            onClick={() => change(!open)}
+          >
+            <Icon name="chevron" className="caret" />
+          </button>
+        )}
+      </div>
+      {wasOpened.current && (
+        <div className="menu-children" hidden={!open}>
+          <Items items={item.items} level={level + 1} around={around} />
+        </div>
+      )}
+    </li>
+  );
+}

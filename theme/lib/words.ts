@@ -1,0 +1,30 @@
+/** Messages for components: looked up, filled in, put into the right plural form. */
+import { format, plural } from '../../src/lib/words.ts';
+import type { Shell } from '../../src/model/page.ts';
+import type { WordId } from '../words/en.ts';
+
+type Speaking = Pick<Shell, 'words' | 'locale'>;
+
+export const wordOf = (
+  { words }: Pick<Shell, 'words'>,
+  id: WordId,
+  values: Record<string, string | number> = {},
+): string => format(words[id] ?? id, values);
+
+/** The plural form for `count`; further placeholders are filled in from `values`. */
+export const pluralOf = (
+  { words, locale }: Speaking,
+  id: WordId,
+  count: number,
+  values: Record<string, string | number> = {},
+): string => format(plural(words[id] ?? id, count, locale.htmlLang), values);
+
+/** A date in the language of the page, in UTC: `April 25, 2025`, `2025年4月25日`. */
+export const dateText = ({ locale }: Pick<Shell, 'locale'>, iso: string, month: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(locale.htmlLang, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
+
+/** Month and day alone: `April 25`, `4月25日`. */
+export const monthDayText = ({ locale }: Pick<Shell, 'locale'>, iso: string): string =>
+  new Intl.DateTimeFormat(locale.htmlLang, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(iso));
