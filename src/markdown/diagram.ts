@@ -1,5 +1,6 @@
 /** Mermaid to SVG at build time. Colours come from custom properties (theme/styles/diagram.css), so one picture serves both modes. */
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -10,7 +11,8 @@ export type Drawing = { ok: true; svg: string } | { ok: false; message: string }
 
 export function drawDiagram(source: string, alt: string | null): Drawing {
   try {
-    const { renderMermaidSVG } = require('beautiful-mermaid') as typeof Mermaid;
+    // The library is an ES module alone; loading it by its path keeps parsing synchronous (Node 20.19 and later).
+    const { renderMermaidSVG } = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
     return { ok: true, svg: cleaned(renderMermaidSVG(source), `d${shortHash(source).replace(/\W/g, '')}`, alt) };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };

@@ -22,6 +22,10 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
       data-shell={assets.shellId}
       data-base={shell.locale.baseUrl}
       data-shell-data={assets.shellData}
+      data-default-mode={shell.colorMode.defaultMode}
+      data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
+      data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
+      data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}
       suppressHydrationWarning
     >
       <head dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets)}<!--page-->${head}<!--/page-->` }} />

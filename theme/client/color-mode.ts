@@ -1,0 +1,35 @@
+/** Light and dark: one attribute on `html`, remembered, shared with other tabs (behaviour, 4.1). */
+import { connectColorMode } from '../islands/ColorToggle.tsx';
+import { html } from './page.ts';
+import { onChoice, removeChoice, writeChoice } from './storage.ts';
+
+type Mode = 'light' | 'dark';
+const KEY = 'theme';
+const fallback: Mode = html.dataset.defaultMode === 'dark' ? 'dark' : 'light';
+const listeners = new Set<() => void>();
+
+const current = (): Mode => (html.dataset.theme === 'dark' ? 'dark' : 'light');
+
+function apply(mode: Mode): void {
+  html.dataset.theme = mode;
+  html.dataset.themeChoice = mode;
+  for (const listener of listeners) listener();
+}
+
+export function startColorMode(): void {
+  if (html.dataset.modeSwitch === 'off') removeChoice(KEY);
+  connectColorMode({
+    current,
+    choose(mode) {
+      apply(mode);
+      writeChoice(KEY, mode);
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  onChoice((key, value) => {
+    if (key === KEY) apply(value === 'light' || value === 'dark' ? value : fallback);
+  });
+}

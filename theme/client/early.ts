@@ -1,0 +1,41 @@
+/** Runs before the first paint: puts the reader's choices on `html`. Never throws. */
+
+declare const EARLY_OPTIONS: {
+  defaultMode: string;
+  disableSwitch: boolean;
+  storageType: 'localStorage' | 'sessionStorage';
+  suffix: string;
+  announcementId: string | null;
+  prefix: string;
+};
+
+const { defaultMode, disableSwitch, storageType, suffix, announcementId, prefix } = EARLY_OPTIONS;
+const root = document.documentElement;
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+const stored = (key: string): string | null => attempt(() => window[storageType].getItem(key + suffix));
+const isMode = (mode: string | null | undefined): mode is string => mode === 'light' || mode === 'dark';
+
+const query = attempt(() => new URLSearchParams(location.search));
+const asked = query?.get(`${prefix}-theme`);
+const kept = disableSwitch ? null : stored('theme');
+const mode = isMode(asked) ? asked : isMode(kept) ? kept : defaultMode;
+root.setAttribute('data-theme', mode);
+root.setAttribute('data-theme-choice', mode);
+
+query?.forEach((value, name) => {
+  const data = name.startsWith(`${prefix}-data-`) ? name.slice(prefix.length + 1) : '';
+  if (/^data-[\w-]+$/.test(data)) attempt(() => root.setAttribute(data, value));
+});
+
+if (announcementId !== null) {
+  const dismissed =
+    stored(`${prefix}.announcement.dismiss`) === 'true' && stored(`${prefix}.announcement.id`) === announcementId;
+  root.setAttribute('data-announcement-bar-initially-dismissed', String(dismissed));
+}

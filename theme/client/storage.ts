@@ -1,0 +1,44 @@
+/** The reader's choices in the browser. Works without storage too; then choices last until the next load. */
+import { html } from './page.ts';
+
+const suffix = html.dataset.storageSuffix ?? '';
+const type = html.dataset.storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage';
+
+let warned = false;
+function storage(): Storage | null {
+  try {
+    return window[type];
+  } catch (error) {
+    if (!warned) {
+      console.warn(
+        'Sitegen browser storage is not available.\nPossible reasons: running in an iframe, in an incognito session, or with strict privacy settings.',
+        error,
+      );
+    }
+    warned = true;
+    return null;
+  }
+}
+
+function attempt<T>(key: string, work: (storage: Storage) => T): T | null {
+  const found = storage();
+  if (found === null) return null;
+  try {
+    return work(found);
+  } catch (error) {
+    console.error(`Sitegen browser storage failed for the key "${key}".`, error);
+    return null;
+  }
+}
+
+export const readChoice = (key: string): string | null => attempt(key, (found) => found.getItem(key + suffix));
+export const writeChoice = (key: string, value: string): void =>
+  void attempt(key, (found) => found.setItem(key + suffix, value));
+export const removeChoice = (key: string): void => void attempt(key, (found) => found.removeItem(key + suffix));
+
+/** Calls back when another tab changes a choice; null when it was removed. */
+export function onChoice(listener: (key: string, value: string | null) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key?.endsWith(suffix)) listener(key.slice(0, key.length - suffix.length), newValue);
+  });
+}
