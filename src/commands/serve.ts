@@ -1,4 +1,175 @@
-/** placeholder until next step */
-export async function runServe(_: unknown): Promise<number> {
+/** `sitegen serve`: the built site, or with `--watch` the site as it is being written. */
+import { spawn } from 'node:child_process';
+import { extname, join, resolve } from 'node:path';
+import { bundleInline } from '../client/esbuild.ts';
+import { fileExists } from '../host/disk.ts';
+import { engineRoot } from '../host/engine.ts';
+import { liveClients } from '../host/live-clients.ts';
+import { findSiteRoot, loadConfig } from '../host/load-config.ts';
+import { repair } from '../host/output.ts';
+import { type Handler, type Listening, listen, send } from '../host/server.ts';
+import { staticHandler } from '../host/static-site.ts';
+import { watchFiles } from '../host/watcher.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { CommandInput } from './cli.ts';
+import { startClock } from './clock.ts';
+import { openLiveSite } from './live-site.ts';
+import { countsText, diagnosticsText, paintFor, secondsText } from './report.ts';
+
+export interface ServeOptions extends CommandInput {
+  out: string;
+  port: number;
+  host: string;
+  open: boolean;
+  watch: boolean;
+}
+
+/** Answers with an exit code when there is nothing to serve; otherwise the server keeps the process alive. */
+export async function runServe(options: ServeOptions): Promise<number> {
+  const root = findSiteRoot(options.start);
+  return options.watch ? serveLive(root, options) : serveBuilt(root, options);
+}
+
+async function serveBuilt(root: string, options: ServeOptions): Promise<number> {
+  const folder = resolve(root, options.out);
+  const config = await loadConfig(root, { locales: options.locales, baseUrl: options.baseUrl });
+  repair(folder);
+  if (config.site === null || !fileExists(join(folder, '404.html'))) {
+    say(
+      process.stderr,
+      config.site === null
+        ? diagnosticsText(config.diagnostics, root, paintFor(process.stderr))
+        : `There is no built site in ${folder}. Run "sitegen build" first.`,
+    );
+    return 1;
+  }
+  const { baseUrl, locales } = config.site;
+  const localePrefixes = locales
+    .map((locale) => locale.baseUrl.slice(baseUrl.length))
+    .filter((prefix) => prefix !== '');
+  const listening = await start(staticHandler({ folder, baseUrl, localePrefixes }), options);
+  if (listening === null) return 1;
+  say(process.stdout, `Serving ${folder}\n  ${listening.origin}${baseUrl}`);
+  if (options.open) openBrowser(`${listening.origin}${baseUrl}`);
   return 0;
+}
+
+async function serveLive(root: string, options: ServeOptions): Promise<number> {
+  const clock = startClock();
+  const [site, script] = await Promise.all([openLiveSite(root, options), devClient()]);
+  const clients = liveClients();
+  const problems = (): { type: 'problems'; texts: string[] } => ({
+    type: 'problems',
+    texts: problemTexts(site.diagnostics(), root),
+  });
+
+  const handler: Handler = (request, response) => {
+    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
+    if (path === '/__sitegen/events') return clients.connect(response, problems());
+    if (path === '/__sitegen/client.js') return send(response, 200, types['.js'] ?? '', script, fresh);
+    const base = site.baseUrl();
+    if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
+    const answer = wellFormed(path) ? site.answer(path) : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
+    if (answer === null) return send(response, 500, types['.html'] ?? '', page('<h1>sitegen</h1>'), fresh);
+    if (answer.status === 302) return void response.writeHead(302, { location: answer.name }).end();
+    const body = answer.name.endsWith('.html') && typeof answer.body === 'string' ? page(answer.body) : answer.body;
+    return send(
+      response,
+      answer.status,
+      types[extname(answer.name).toLowerCase()] ?? 'application/octet-stream',
+      body,
+      fresh,
+    );
+  };
+  const listening = await start(handler, options);
+  if (listening === null) return 1;
+  const watcher = watchFiles(site.watched(), async (changed) => {
+    const took = startClock();
+    await site.update(changed);
+    watcher.add(site.watched());
+    clients.tell(problems());
+    clients.tell({ type: 'update' });
+    report(site.diagnostics(), root, `Updated in ${secondsText(took.total())}`);
+  });
+  report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
+  say(process.stdout, `Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
+  if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
+  return 0;
+}
+
+const fresh = { 'cache-control': 'no-store' };
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+};
+
+/** Adds the dev client; it stands last, so that it never delays the page. */
+const page = (html: string): string =>
+  `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js"></script></body></html>\n`;
+
+function wellFormed(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function devClient(): Promise<string> {
+  const bundled = await bundleInline(join(engineRoot, 'src', 'client', 'dev.ts'), {
+    root: engineRoot,
+    engine: engineRoot,
+  });
+  return bundled.ok ? (bundled.bundle.files[0]?.text ?? '') : '';
+}
+
+/** Listens, and says aloud when the wanted port was taken. */
+async function start(handler: Handler, { port, host }: ServeOptions): Promise<Listening | null> {
+  try {
+    const listening = await listen(handler, { port, host });
+    if (port !== 0 && listening.port !== port) say(process.stdout, `Port ${port} is taken; using ${listening.port}.`);
+    return listening;
+  } catch (thrown) {
+    say(process.stderr, `Cannot listen on ${host}:${port}: ${(thrown as Error).message}`);
+    return null;
+  }
+}
+
+const noPaint = (_: string, text: string): string => text;
+const problemTexts = (diagnostics: Diagnostic[], root: string): string[] =>
+  diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map((diagnostic) => diagnosticsText([diagnostic], root, noPaint).trim());
+
+function report(diagnostics: Diagnostic[], root: string, done: string): void {
+  if (diagnostics.length > 0) say(process.stderr, diagnosticsText(diagnostics, root, paintFor(process.stderr)));
+  const counts = countsText(diagnostics);
+  say(process.stdout, `${done}${counts === null ? '' : `; ${counts}`}.`);
+}
+
+const say = (stream: NodeJS.WriteStream, text: string): void => void stream.write(`${text}\n`);
+
+/** Opens an address in the reader's browser; where there is none, nothing happens. */
+function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
+  spawn(command ?? '', [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

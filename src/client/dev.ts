@@ -1,0 +1,51 @@
+/** What the watch server adds to every page: follows changes and shows errors over the page. Never part of a built site. */
+
+type LiveEvent = { type: 'update' } | { type: 'problems'; texts: string[] };
+
+const TAG = 'sitegen-overlay';
+let connected = false;
+
+const source = new EventSource('/__sitegen/events');
+source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const event = JSON.parse(data) as LiveEvent;
+  if (event.type === 'problems') showProblems(event.texts);
+  else document.dispatchEvent(new CustomEvent('sitegen:refresh'));
+});
+// A server that comes back may have anything new: the page is loaded whole.
+source.addEventListener('open', () => {
+  if (connected) location.reload();
+  connected = true;
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.querySelector(TAG)?.remove();
+});
+
+function showProblems(texts: string[]): void {
+  document.querySelector(TAG)?.remove();
+  if (texts.length === 0) return;
+  const host = document.createElement(TAG);
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    section { position: fixed; inset: 0; z-index: 99; overflow: auto; padding: 2rem; background: rgb(20 20 20 / 94%); color: #f4f4f4; font: 15px/1.6 ui-monospace, monospace; }
+    h2 { margin: 0 0 1rem; font: 600 20px system-ui; color: #ffb4ab; }
+    pre { white-space: pre-wrap; margin: 0 0 1.5rem; }
+    p { font: 14px system-ui; color: #bbb; }
+  `);
+  root.adoptedStyleSheets = [sheet];
+  const section = document.createElement('section');
+  section.setAttribute('role', 'alert');
+  const title = document.createElement('h2');
+  title.textContent = texts.length === 1 ? 'The site has a problem' : `The site has ${texts.length} problems`;
+  const hint = document.createElement('p');
+  hint.textContent = 'This goes away when the problem is mended and saved. Escape hides it.';
+  section.append(title, ...texts.map(problem), hint);
+  root.append(section);
+  document.body.append(host);
+}
+
+function problem(text: string): HTMLElement {
+  const pre = document.createElement('pre');
+  pre.textContent = text;
+  return pre;
+}

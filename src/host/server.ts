@@ -1,0 +1,82 @@
+/** The one door to sockets: an HTTP server on this machine that answers only those who call it by its own name. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface Listening {
+  /** Address for people: `http://localhost:3000`. */
+  origin: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const PORTS_TO_TRY = 50;
+
+/** Listens on `port`, or on the next free one after it; port 0 lets the system choose. */
+export async function listen(handler: Handler, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const allowed = hostTest(host);
+  const server = createServer((request, response) => {
+    if (!allowed(request.headers.host)) {
+      send(response, 403, 'text/plain; charset=utf-8', 'This server does not answer to that host name.\n');
+      return;
+    }
+    Promise.resolve(handler(request, response)).catch((thrown: unknown) => {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', `${message}\n`);
+    });
+  });
+  const found = await firstFree(server, port, host);
+  return {
+    origin: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${found}`,
+    port: found,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Names by which this machine may be called; on a public address, any. A foreign name is a sign of DNS rebinding. */
+function hostTest(host: string): (header: string | undefined) => boolean {
+  if (host === '0.0.0.0' || host === '::') return () => true;
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', host, `[${host}]`]);
+  return (header) => header !== undefined && names.has(header.replace(/:\d+$/, ''));
+}
+
+async function firstFree(server: Server, port: number, host: string): Promise<number> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await tryPort(server, port === 0 ? 0 : port + attempt, host);
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt >= PORTS_TO_TRY) throw thrown;
+    }
+  }
+}
+
+function tryPort(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}

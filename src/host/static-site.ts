@@ -1,0 +1,56 @@
+/** Serves a built site the way a good static host does: folder indexes, error pages by language, caching by kind of file. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import type { Handler } from './server.ts';
+import { send } from './server.ts';
+
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
+
+export interface StaticSite {
+  /** Built site, absolute. */
+  folder: string;
+  /** Path it is served under, with both slashes. */
+  baseUrl: string;
+  /** Prefixes of the locales below the base, such as `en/`; the longest that fits decides the language of a 404. */
+  localePrefixes: string[];
+}
+
+export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
+  const serve = sirv(folder, {
+    // Files may change while the server runs, as when the site is built again.
+    dev: true,
+    etag: true,
+    dotfiles: false,
+    extensions: ['html'],
+  });
+  return (request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    if (!path.startsWith(baseUrl)) {
+      if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
+      else notFound('');
+      return;
+    }
+    const below = path.slice(baseUrl.length);
+    request.url = `/${below}${query === undefined ? '' : `?${query}`}`;
+    // Hashed files never change; everything else is asked for again, and answered with "not modified" where it is.
+    response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('x-content-type-options', 'nosniff');
+    serve(request, response, () => notFound(below));
+
+    function notFound(missing: string): void {
+      const prefix =
+        localePrefixes.filter((one) => missing.startsWith(one)).sort((a, b) => b.length - a.length)[0] ?? '';
+      const page = readOrNull(join(folder, prefix, '404.html')) ?? readOrNull(join(folder, '404.html'));
+      send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
+    }
+  };
+}
+
+function readOrNull(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
