@@ -37,7 +37,7 @@ export function devinGrammar(prism: typeof PrismModule): Grammar {
     'front-matter': {
       pattern: /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*$/m,
       greedy: true,
-      inside: { punctuation: /^---|---$/, ...frontMatter },
+      inside: { delimiter: /^---|---$/, ...frontMatter },
     },
     'code-fence': {
       pattern: /^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/m,

@@ -6,6 +6,7 @@ import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
 import { bracketTitles, directives } from './syntax/directives.ts';
+import { figures } from './syntax/figures.ts';
 import { headings } from './syntax/headings.ts';
 import { truncateMarker } from './syntax/truncate.ts';
 import { treeOf } from './tree.ts';
@@ -28,6 +29,7 @@ export function parseMarkdown(text: string, file: string, syntax: Syntax, lineOf
   const hasTruncateMarker = truncateMarker(tree);
   directives(tree, notes);
   codeBlocks(tree, notes);
+  figures(tree);
   if (syntax.cjk && hasHan(text)) joinHanLines(tree);
   const found = headings(tree, notes);
   const references = referencesOf(tree, lineOffset);

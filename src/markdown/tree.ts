@@ -8,6 +8,7 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -38,7 +39,11 @@ function containers(): Extension {
   return container ? { flow: { 58: container } } : {};
 }
 const directives: Feature = { trigger: /:::/, syntax: containers, tree: directiveFromMarkdown };
-const cjk: Feature = { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null };
+/** Emphasis and strikethrough that see Chinese punctuation as text; the second replaces GitHub's. */
+const cjk: Feature[] = [
+  { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null },
+  { trigger: /~/, syntax: gfmStrikethroughCjkFriendly, tree: null },
+];
 
 export interface TreeOptions {
   /** Correct emphasis of texts that have Han characters. */
@@ -49,7 +54,7 @@ export interface TreeOptions {
 
 /** Positions are in the nodes; nothing is transformed yet. */
 export function treeOf(text: string, { cjk: wantsCjk, plain = false }: TreeOptions): Body {
-  const candidates = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? [cjk] : [])];
+  const candidates = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? cjk : [])];
   const features = candidates.filter(({ trigger }) => trigger.test(text));
   return fromMarkdown(text, {
     extensions: features.map(({ syntax }) => syntax()),

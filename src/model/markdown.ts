@@ -87,6 +87,10 @@ declare module 'mdast' {
     diagram: Diagram;
     truncate: Truncate;
   }
+  interface ParagraphData {
+    /** The paragraph is an image with a caption. */
+    figure?: boolean;
+  }
   interface HeadingData {
     /** The id of the heading's element; absent on level 1. */
     id?: string;

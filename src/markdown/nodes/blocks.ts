@@ -67,9 +67,9 @@ function anchor(id: string, heading: string, { context }: Printing): string {
   return `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id))}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
 }
 
-/** An image alone in its paragraph, with a title: a figure with its caption. */
-function figureOf({ children }: Paragraph, print: Printing): string | null {
+/** The image of a paragraph that is a figure, with its title as the caption. */
+function figureOf({ children, data }: Paragraph, print: Printing): string | null {
   const [image] = children;
-  if (children.length !== 1 || image?.type !== 'image' || !image.title) return null;
-  return `<figure>${imageHtml(image.url, image.alt ?? '', null, print)}<figcaption>${escapeHtml(image.title)}</figcaption></figure>`;
+  if (data?.figure !== true || image?.type !== 'image') return null;
+  return `<figure>${imageHtml(image.url, image.alt ?? '', null, print)}<figcaption>${escapeHtml(image.title ?? '')}</figcaption></figure>`;
 }

@@ -1,0 +1,60 @@
+/** A real browser for tests, and the built site behind a server. */
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { listen } from '../../src/host/server.ts';
+import { staticHandler } from '../../src/host/static-site.ts';
+import { root, siteFolder } from './places.ts';
+import { browserFolder } from './unpack-browser.js';
+
+export async function openBrowser(): Promise<Browser> {
+  const folder = browserFolder(root);
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: [
+      '--no-sandbox',
+      '--no-zygote',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-sync',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      HOME: folder,
+    },
+  });
+}
+
+export interface ServedSite {
+  origin: string;
+  close(): Promise<void>;
+}
+export const serveSite = (): Promise<ServedSite> =>
+  listen(staticHandler({ folder: siteFolder, baseUrl: '/', localePrefixes: ['en/'] }), { port: 0, host: '127.0.0.1' });
+
+export const desktop = { width: 1200, height: 800 };
+export const mobile = { width: 500, height: 800 };
+
+/** A page that collects what goes wrong on it. */
+export async function openPage(
+  browser: Browser,
+  viewport = desktop,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({ viewport, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  return { page, problems };
+}
+
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });

@@ -1,0 +1,34 @@
+/** Printing without a site: addresses stay as they are. */
+
+import { decodeBody } from '../../src/markdown/body.ts';
+import type { PrintContext } from '../../src/markdown/context.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { printHtml } from '../../src/markdown/print.ts';
+import type { ParseResult, Syntax } from '../../src/model/markdown.ts';
+
+export const plainContext: PrintContext = {
+  link: (href) => ({ href, external: false }),
+  image: (src) => ({ src, srcDark: null, width: null, height: null }),
+  words: {
+    anchorLabel: 'Direct link to {heading}',
+    admonitions: { note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution' },
+    details: 'Details',
+    footnotes: 'Footnotes',
+    footnoteBack: 'Back to reference {n}',
+    table: 'Table',
+  },
+  idPrefix: '',
+  eagerImages: Number.POSITIVE_INFINITY,
+};
+
+export const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text' };
+
+export const parse = (text: string, options: Partial<Syntax> = {}): ParseResult =>
+  parseMarkdown(text, 'a.md', { ...syntax, ...options }, 0);
+
+export const html = (text: string, options: Partial<Syntax> = {}, context: Partial<PrintContext> = {}): string =>
+  printHtml(decodeBody(parse(text, options).body), { ...plainContext, ...context });
+
+/** Code and line of each diagnostic. */
+export const found = (text: string): string[] =>
+  parse(text).diagnostics.map(({ code, place }) => `${code} ${place?.line ?? '-'}`);

@@ -1,0 +1,99 @@
+/**
+ * Runs the tests: compiles engine and test files, builds the site once for those that look at it, and runs every file in a
+ * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { compile } from '../bin/compile.js';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const work = join(root, '.sitegen', 'test');
+const words = process.argv.slice(2);
+
+const files = readdirSync(join(root, 'test'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.test.ts') || file.endsWith('.test.tsx'))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .sort();
+
+rmSync(work, { recursive: true, force: true });
+mkdirSync(work, { recursive: true });
+await compile();
+await build({
+  absWorkingDir: root,
+  entryPoints: files.map((file) => join('test', file)),
+  outbase: 'test',
+  outdir: work,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  jsx: 'automatic',
+  sourcemap: 'inline',
+  define: { BUILD_STAMP: '"test"' },
+});
+
+const env = { ...process.env, NODE_ENV: 'production', SITEGEN_TEST_SITE: join(work, 'site'), SITEGEN_ROOT: root };
+const needsSite = files.some((file) => /^(?:dom|browser)\//.test(file.replaceAll('\\', '/')));
+if (needsSite) {
+  const built = await run('the site', [
+    join(root, 'bin/sitegen.js'),
+    'build',
+    '--out',
+    relative(root, env.SITEGEN_TEST_SITE),
+  ]);
+  if (built.code !== 0) {
+    process.stdout.write(`${built.output}\nThe site could not be built, so nothing was tested.\n`);
+    process.exit(1);
+  }
+}
+if (files.some((file) => file.startsWith('browser')))
+  await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
+
+const queue = [...files].sort((a, b) => Number(b.startsWith('browser')) - Number(a.startsWith('browser')));
+const results = [];
+await Promise.all(
+  Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const result = await run(file, [join(work, file.replace(/\.tsx?$/, '.mjs'))]);
+      results.push(result);
+      report(result);
+    }
+  }),
+);
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + Math.max(result.total - result.passed, result.ok ? 0 : 1), 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Runs one process; a test file that runs no test has failed, whatever its exit code. */
+function run(name, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => {
+      const count = (label) =>
+        [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce(
+          (sum, match) => sum + Number(match[1]),
+          0,
+        );
+      const [total, ok] = [count('Total'), code === 0 && count('Total') > 0 && count('Skipped') === 0];
+      resolve({ name, code, output, total, passed: count('Passed'), ok });
+    });
+  });
+}
+
+function report({ name, ok, total, output, code }) {
+  if (ok) process.stdout.write(`ok    ${name} (${total})\n`);
+  else process.stdout.write(`FAIL  ${name} (exit ${code}${total === 0 ? ', no test ran' : ''})\n${output}\n`);
+}
