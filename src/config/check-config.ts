@@ -3,7 +3,6 @@
 import {
   bool,
   type Check,
-  type Checked,
   isRecord,
   listOf,
   nameOf,
@@ -17,9 +16,11 @@ import {
   recordOf,
   text,
   wholeNumber,
+  withDefault,
 } from '../lib/shape.ts';
-import type { BlogOptions, DocsOptions, Locale, SidebarsConfig, Site } from '../model/site.ts';
+import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
+import { i18n, localesOf, withSlashes } from './locales.ts';
 
 /** What the command line may set over the configuration. */
 export interface Overrides {
@@ -52,7 +53,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     noIndex: config.noIndex,
     baseUrlIssueBanner: config.baseUrlIssueBanner,
     storage: config.storage,
-    locales: localesOf(config, baseUrl, around, report),
+    locales: localesOf(config, { ...around, baseUrl }, report),
     levels: {
       brokenLinks: config.onBrokenLinks,
       brokenAnchors: config.onBrokenAnchors,
@@ -90,11 +91,6 @@ const off =
   <T>(check: Check<T>, whenAbsent: unknown): Check<T | null> =>
   (value, path, report) =>
     value === false || value === null ? null : check(value === undefined ? whenAbsent : value, path, report);
-const defaulted =
-  <T>(check: Check<T>): Check<T> =>
-  (value, path, report) =>
-    check(value === undefined ? {} : value, path, report);
-
 /** A path below the base, without slashes at its ends. */
 const segment: Check<string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
 
@@ -177,7 +173,7 @@ const blog: Check<BlogOptions> = object({
   onUntruncatedBlogPosts: optional(level, 'warn' as const),
   onInlineTags: optional(level, 'warn' as const),
   onInlineAuthors: optional(level, 'warn' as const),
-  feedOptions: defaulted(
+  feedOptions: withDefault(
     object({
       type: optional(feedTypes, ['rss', 'atom'] as FeedType[]),
       limit: (value, path, report) =>
@@ -198,7 +194,7 @@ const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (
 };
 
 const themeConfig = object({
-  colorMode: defaulted(
+  colorMode: withDefault(
     object({
       defaultMode: optional(oneOf('light', 'dark'), 'light' as const),
       disableSwitch: optional(bool, false),
@@ -216,7 +212,7 @@ const themeConfig = object({
       isCloseable: optional(bool, true),
     }),
   ),
-  navbar: defaulted(
+  navbar: withDefault(
     object({
       title: nullable(text),
       logo: nullable(logo),
@@ -233,30 +229,13 @@ const themeConfig = object({
       links: footerLinks,
     }),
   ),
-  docs: defaulted(
+  docs: withDefault(
     object({
       versionPersistence: optional(oneOf('localStorage', 'none'), 'localStorage' as const),
-      sidebar: defaulted(object({ hideable: optional(bool, false), autoCollapseCategories: optional(bool, false) })),
+      sidebar: withDefault(object({ hideable: optional(bool, false), autoCollapseCategories: optional(bool, false) })),
     }),
   ),
-  tableOfContents: defaulted(tocLevels),
-});
-
-const i18n = object({
-  defaultLocale: text,
-  locales: listOf(text),
-  localeConfigs: defaulted(
-    recordOf(
-      object({
-        label: nullable(text),
-        htmlLang: nullable(text),
-        direction: nullable(oneOf('ltr', 'rtl')),
-        path: nullable(text),
-        title: nullable(text),
-        tagline: nullable(text),
-      }),
-    ),
-  ),
+  tableOfContents: withDefault(tocLevels),
 });
 
 /** An origin; a path in it belongs into `baseUrl`. */
@@ -290,18 +269,18 @@ const fields = object({
   i18n: nullable(i18n),
   docs: off(docs, {}),
   blog: off(blog, {}),
-  markdown: defaulted(
+  markdown: withDefault(
     object({
       mermaid: optional(bool, true),
       cjk: optional(bool, true),
       defaultLanguage: optional(text, 'text'),
-      hooks: defaulted(object({ onBrokenMarkdownImages: optional(level, 'throw' as const) })),
+      hooks: withDefault(object({ onBrokenMarkdownImages: optional(level, 'throw' as const) })),
     }),
   ),
   customCss: optional(oneOrMore(text), [] as string[]),
   theme: nullable(text),
   redirects: optional(listOf(object({ from: oneOrMore(text), to: text })), []),
-  storage: defaulted(
+  storage: withDefault(
     object({
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),
       namespace: optional(
@@ -310,78 +289,9 @@ const fields = object({
       ),
     }),
   ),
-  themeConfig: defaulted(themeConfig),
+  themeConfig: withDefault(themeConfig),
   customFields: optional(record, {}),
 });
-type Config = Checked<typeof fields>;
-
-const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
-
-/** Locales in configured order; a build of a single one has no locale segment in its URLs. */
-function localesOf(config: Config, baseUrl: string, around: Surroundings, report: Report): Locale[] {
-  const {
-    defaultLocale,
-    locales: names,
-    localeConfigs,
-  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {} };
-  if (!names.includes(defaultLocale))
-    report({ path: 'i18n.defaultLocale', message: `is not in i18n.locales (${names.join(', ')})`, hint: null });
-  for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
-    report({ path: `i18n.localeConfigs.${name}`, message: 'is not in i18n.locales', hint: null });
-  for (const name of (around.locales ?? []).filter((one) => !names.includes(one)))
-    report({
-      path: 'i18n.locales',
-      message: `has no locale "${name}", which --locale asks for`,
-      hint: `Known: ${names.join(', ')}.`,
-    });
-
-  const built = names.filter((name) => around.locales === null || around.locales.includes(name));
-  return built.map((name) => {
-    const settings = localeConfigs[name];
-    const isDefault = name === defaultLocale;
-    return {
-      name,
-      label: settings?.label ?? languageName(name),
-      htmlLang: settings?.htmlLang ?? name,
-      direction: settings?.direction ?? directionOf(name),
-      path: settings?.path ?? name,
-      baseUrl: isDefault || built.length === 1 ? baseUrl : `${baseUrl}${name}/`,
-      isDefault,
-      title: settings?.title ?? config.title,
-      tagline: settings?.tagline ?? config.tagline,
-    };
-  });
-}
-
-const rtlScripts = new Set([
-  'ar',
-  'arc',
-  'ckb',
-  'dv',
-  'fa',
-  'ha',
-  'he',
-  'khw',
-  'ks',
-  'ku',
-  'ps',
-  'sd',
-  'ur',
-  'uz-AF',
-  'yi',
-]);
-const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  rtlScripts.has(locale) || rtlScripts.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
-
-/** Name of a language in that language; the code itself where it has none. */
-function languageName(locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-}
-
 /** The path of the sidebars file as written, which is needed before the rest is checked. */
 export function sidebarPathOf(input: unknown): string | false | null {
   const docsConfig = isRecord(input) ? input.docs : null;

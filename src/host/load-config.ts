@@ -9,7 +9,7 @@ import { locateKey } from '../config/locate.ts';
 import { shortHash } from '../lib/hash.ts';
 import { configMissing, configProblem, configUnreadable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
@@ -68,8 +68,7 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     absolute: (path: string) => resolve(root, path),
   };
   const site = checkConfig(config.value, around, ({ path, message, hint }) => {
-    const key = locateKey(source, path);
-    diagnostics.push(configProblem(placeOf(configFile, key?.line ?? null, key?.column ?? null), path, message, hint));
+    diagnostics.push(configProblem(keyPlace(configFile, source, path, message), path, message, hint));
   });
   const broken = diagnostics.some(({ severity }) => severity === 'error');
   return {
@@ -100,10 +99,15 @@ async function loadSidebars(
   }
   const source = readText(root, file) ?? '';
   const value = checkSidebars(loaded.value, '', ({ path, message, hint }) => {
-    const key = locateKey(source, path);
-    diagnostics.push(configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), path, message, hint));
+    diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
   });
   return { value, inputs: loaded.inputs };
+}
+
+/** Where a key stands; for one that is missing, where the object stands that lacks it. */
+function keyPlace(file: string, source: string, path: string, message: string): Place {
+  const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
+  return placeOf(file, key?.line ?? null, key?.column ?? null);
 }
 
 type Loaded =

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { decodeUrl } from '../lib/urls.ts';
 import type { Handler } from './server.ts';
 import { send } from './server.ts';
 
@@ -21,7 +22,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     // Files may change while the server runs, as when the site is built again.
     dev: true,
     etag: true,
-    dotfiles: false,
+    dotfiles: true,
     extensions: ['html'],
   });
   return (request, response) => {
@@ -36,7 +37,9 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     // Hashed files never change; everything else is asked for again, and answered with "not modified" where it is.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
-    serve(request, response, () => notFound(below));
+    // Names that begin with a dot are not for readers; the one exception is the folder that standards use.
+    if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(below);
+    else serve(request, response, () => notFound(below));
 
     function notFound(missing: string): void {
       const prefix =

@@ -21,8 +21,9 @@ export function watchFiles(paths: readonly string[], onChange: (changed: string[
     running = true;
     const batch = [...changed];
     changed.clear();
-    await onChange(batch);
-    running = false;
+    await onChange(batch).finally(() => {
+      running = false;
+    });
     void flush();
   };
   const watcher = watch([...paths], {
@@ -34,5 +35,13 @@ export function watchFiles(paths: readonly string[], onChange: (changed: string[
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), QUIET_MS);
   });
-  return { add: (more) => void watcher.add([...more]), close: () => watcher.close() };
+  const known = new Set(paths);
+  return {
+    add(more) {
+      const fresh = more.filter((path) => !known.has(path));
+      for (const path of fresh) known.add(path);
+      if (fresh.length > 0) watcher.add(fresh);
+    },
+    close: () => watcher.close(),
+  };
 }

@@ -74,6 +74,12 @@ export const optional =
   (value, path, report) =>
     value === undefined ? fallback : check(value, path, report);
 
+/** An absent object is checked as an empty one, so that its keys get their own defaults. */
+export const withDefault =
+  <T>(check: Check<T>): Check<T> =>
+  (value, path, report) =>
+    check(value === undefined ? {} : value, path, report);
+
 /** Absent and `null` are both `null`. */
 export const nullable =
   <T>(check: Check<T>): Check<T | null> =>

@@ -6,14 +6,19 @@ import { onChoice, removeChoice, writeChoice } from './storage.ts';
 type Mode = 'light' | 'dark';
 const KEY = 'theme';
 const fallback: Mode = html.dataset.defaultMode === 'dark' ? 'dark' : 'light';
-const listeners = new Set<() => void>();
+const listeners = new Set<(mode: Mode) => void>();
+/** Calls back on every change; the answer ends that. */
+export function onMode(listener: (mode: Mode) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 const current = (): Mode => (html.dataset.theme === 'dark' ? 'dark' : 'light');
 
 function apply(mode: Mode): void {
   html.dataset.theme = mode;
   html.dataset.themeChoice = mode;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(mode);
 }
 
 export function startColorMode(): void {
@@ -24,10 +29,7 @@ export function startColorMode(): void {
       apply(mode);
       writeChoice(KEY, mode);
     },
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watch: onMode,
   });
   onChoice((key, value) => {
     if (key === KEY) apply(value === 'light' || value === 'dark' ? value : fallback);

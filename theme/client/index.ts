@@ -1,6 +1,8 @@
 /** Where the browser side begins. Every part is independent: one that fails leaves the page readable and its links working. */
+import { startBackToTop } from './back-to-top.ts';
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
+import { startImages } from './images.ts';
 import { startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
@@ -8,19 +10,17 @@ import { html } from './page.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startShell } from './shell.ts';
 
-for (const start of [
+const parts: (() => unknown)[] = [
   startColorMode,
-  startIslands,
   startNavigation,
   startNavbar,
-  startContent,
   startShell,
+  startImages,
+  startContent,
+  startBackToTop,
+  startIslands,
   startPrefetch,
-]) {
-  try {
-    start();
-  } catch (error) {
-    console.error(error);
-  }
-}
+];
+const started = await Promise.allSettled(parts.map(async (start) => start()));
+for (const result of started) if (result.status === 'rejected') console.error(result.reason);
 html.dataset.hasHydrated = 'true';

@@ -1,10 +1,10 @@
 /** Moves inside the app: the address changes at once, the page when its data is there (behaviour, 2.16). */
 import { samePage } from '../../src/lib/urls.ts';
-import type { PageData } from '../../src/model/page.ts';
 import { inAppUrl } from './links.ts';
-import { pageState, showState } from './page.ts';
+import { addressChanged } from './page.ts';
 import { loadNotFound, loadPage } from './page-data.ts';
 import { endProgress, startProgress } from './progress.ts';
+import { swap } from './swap.ts';
 
 /** Counts the moves, so that an answer that comes too late is told from the latest. */
 let latest = 0;
@@ -12,9 +12,14 @@ let latest = 0;
 let shownPath = location.pathname;
 
 export function startNavigation(): void {
+  nameEntry();
   document.addEventListener('click', onClick);
+  document.addEventListener('scroll', notePosition, { passive: true });
   window.addEventListener('popstate', () => void onPop());
-  document.addEventListener('sitegen:refresh', () => void refresh());
+  window.addEventListener('hashchange', addressChanged);
+  document.addEventListener('sitegen:refresh', () =>
+    import('./refresh.ts').then(({ refresh }) => refresh(), () => location.reload()),
+  );
 }
 
 function onClick(event: MouseEvent): void {
@@ -23,7 +28,8 @@ function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const url = link && inAppUrl(link);
   if (!url) return;
-  if (url.hash !== '' && samePage(url.pathname, location.pathname) && url.search === location.search) return;
+  // A jump within the shown page is the browser's business.
+  if (url.hash !== '' && url.pathname === location.pathname && url.search === location.search) return;
   event.preventDefault();
   void navigate(url);
 }
@@ -31,26 +37,74 @@ function onClick(event: MouseEvent): void {
 /** Follows a link. */
 export async function navigate(url: URL): Promise<void> {
   if (url.href === location.href) {
-    history.replaceState(history.state, '', url);
     window.scrollTo(0, 0);
     return;
   }
-  const samePath = samePage(url.pathname, location.pathname);
-  history.pushState(null, '', url);
-  if (samePath && samePage(url.pathname, shownPath)) {
+  const before = location.pathname;
+  pushEntry(url);
+  if (samePage(url.pathname, before) && samePage(url.pathname, shownPath)) {
     if (url.hash !== '') scrollToHash(url.hash);
+    addressChanged();
     return;
   }
   if (!(await show(url))) return;
   if (url.hash === '' || !scrollToHash(url.hash)) window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
   if (url.hash === '') focusSkipLink();
+  addressChanged();
 }
 
-/** Back and forward: the browser restores the position once the content is there. */
-async function onPop(): Promise<void> {
-  if (samePage(location.pathname, shownPath)) return;
-  await show(new URL(location.href));
+// History -------------------------------------------------------------------------------------------------------------
+
+interface EntryState {
+  /** Number of the history entry within this document. */
+  entry?: number;
+  /** The entry was put there by the mobile menu, and is free to be used. */
+  menu?: boolean;
 }
+const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
+
+let entry = stateOf().entry ?? 0;
+let newest = entry;
+/** Where the reader was on each entry. The browser restores by itself only what is as high as it was. */
+const positions = new Map<number, [number, number]>();
+let position: [number, number] = [window.scrollX, window.scrollY];
+
+function notePosition(): void {
+  position = [window.scrollX, window.scrollY];
+}
+
+/** Gives the current entry a number if it has none: the first one, and those of jumps within a page. */
+function nameEntry(): void {
+  const known = stateOf().entry;
+  entry = known ?? ++newest;
+  if (known === undefined) history.replaceState({ entry }, '');
+}
+
+function pushEntry(url: URL): void {
+  positions.set(entry, position);
+  entry = ++newest;
+  if (stateOf().menu) history.replaceState({ entry }, '', url);
+  else history.pushState({ entry }, '', url);
+}
+
+async function onPop(): Promise<void> {
+  positions.set(entry, position);
+  nameEntry();
+  if (samePage(location.pathname, shownPath)) {
+    // Whatever was being loaded is not wanted any more.
+    latest++;
+    endProgress();
+    addressChanged();
+    return;
+  }
+  if (!(await show(new URL(location.href)))) return;
+  const [left, top] = positions.get(entry) ?? [];
+  if (left !== undefined) window.scrollTo({ left, top, behavior: 'instant' });
+  else if (location.hash !== '') scrollToHash(location.hash);
+  addressChanged();
+}
+
+// Showing -------------------------------------------------------------------------------------------------------------
 
 /** Loads and shows a page; false when a later move won, or the browser took over. */
 async function show(url: URL): Promise<boolean> {
@@ -71,38 +125,10 @@ async function show(url: URL): Promise<boolean> {
   return true;
 }
 
-/** Puts a page in the place of the shown one. The docs sidebar stays if both have the same. */
-function swap(data: PageData, url: string): void {
-  replaceHead(data.head);
-  const content = document.getElementById('content');
-  const next = document.createElement('template');
-  next.innerHTML = data.content;
-  const old = content?.querySelector('[data-sidebar-key]');
-  const fresh = next.content.querySelector('[data-sidebar-key]');
-  if (content && old && fresh && old.getAttribute('data-sidebar-key') === fresh.getAttribute('data-sidebar-key')) {
-    const [columns, nextColumns] = [old.parentElement, fresh.parentElement];
-    for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
-    fresh.remove();
-    columns?.append(...(nextColumns?.childNodes ?? []));
-  } else content?.replaceChildren(next.content);
-  showState({ ...data.state, url });
-  announce(data.title);
-}
-
-/** The elements between the two comments are the page's own. */
-function replaceHead(html: string): void {
-  const marks = [...document.head.childNodes].filter((node) => node.nodeType === Node.COMMENT_NODE);
-  const start = marks.find((node) => node.nodeValue === 'page');
-  const end = marks.find((node) => node.nodeValue === '/page');
-  if (!start || !end) return;
-  while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove();
-  const next = document.createElement('template');
-  next.innerHTML = html;
-  end.before(next.content);
-}
-
+/** Whether there is something with that id. What it lies in is opened. */
 export function scrollToHash(hash: string): boolean {
   const target = document.getElementById(safeDecode(hash.slice(1)));
+  for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
   target?.scrollIntoView();
   return target !== null;
 }
@@ -126,34 +152,4 @@ export function focusQuietly(element: HTMLElement): void {
   element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
   element.removeAttribute('tabindex');
-}
-
-function announce(title: string): void {
-  const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = title;
-}
-
-/** Shows the page as it is now, where the reader is: the watch server calls for it after an edit. */
-async function refresh(): Promise<void> {
-  const answer = await loadPage(location.pathname, true);
-  const data = answer === 'missing' ? await loadNotFound() : answer;
-  if (data === null || data === 'missing') {
-    location.reload();
-    return;
-  }
-  const open = [...document.querySelectorAll('#content details')].map((details) => details.hasAttribute('open'));
-  const tabs = [...document.querySelectorAll<HTMLElement>('#content .tabs')].map((one) =>
-    one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'),
-  );
-  const { scrollX, scrollY } = window;
-  swap(data, pageState().url);
-  for (const [index, details] of document.querySelectorAll('#content details').entries()) {
-    details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
-    details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
-  }
-  for (const [index, one] of document.querySelectorAll<HTMLElement>('#content .tabs').entries()) {
-    const value = tabs[index];
-    if (value) one.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
-  }
-  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }

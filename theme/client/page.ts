@@ -7,7 +7,7 @@ export const base: string = html.dataset.base ?? '/';
 /** Identifies the shell of this document; page data with another one belongs to a later deploy. */
 export const shellId: string = html.dataset.shell ?? '';
 export const words = JSON.parse(document.body.dataset.words ?? '{}') as Record<
-  'copy' | 'copied' | 'copyLabel' | 'wrap',
+  'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry',
   string
 >;
 
@@ -18,18 +18,31 @@ type Listener = (state: PageState) => void;
 const listeners: Listener[] = [];
 /** Calls back after every in-app move, when the new content is in place. */
 export const onPage = (listener: Listener): void => void listeners.push(listener);
-/** Calls back for the content that is shown now and for every later one. */
-export function onContent(enhance: (root: HTMLElement) => void): void {
-  const run = (): void => {
-    const content = document.getElementById('content');
-    if (content) enhance(content);
-  };
-  run();
-  onPage(run);
+/** Calls back for the content that is shown now and for every later one; answers what the first call does. */
+export function onContent<T>(enhance: (root: HTMLElement) => T): T {
+  const run = (): T => enhance(document.getElementById('content') ?? document.body);
+  onPage(() => void run());
+  return run();
 }
 export function showState(state: PageState): void {
   current = state;
-  for (const listener of listeners) listener(state);
+  for (const listener of listeners) attempt(() => listener(state));
 }
 
-export const isDesktop = (): boolean => window.innerWidth > 996;
+const addressListeners: (() => void)[] = [];
+/** Calls back after every change of the address, also of its query or hash alone. */
+export const onAddress = (listener: () => void): void => void addressListeners.push(listener);
+export function addressChanged(): void {
+  for (const listener of addressListeners) attempt(listener);
+}
+
+/** One part that fails must not keep the others from their work. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+export const desktopView: MediaQueryList = matchMedia('(min-width: 997px)');

@@ -1,0 +1,215 @@
+/** What a site's author is told: for each mistake the place, what is wrong and how to mend it. The build fails, nothing crashes. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { type Files, sitegen, writeSite } from '../lib/site.ts';
+
+const config = (more: string): string =>
+  `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',\n${more}\n};`;
+
+async function diagnosticsOf(files: Files): Promise<{ code: number; diagnostics: Diagnostic[] }> {
+  const { code, stdout, stderr } = await sitegen(writeSite(files), 'check', '--json', '--no-cache');
+  assert.is(stderr, '');
+  return { code, diagnostics: (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics };
+}
+
+const line = ({ code, severity, place, message, hint }: Diagnostic): string =>
+  `${severity} ${code} ${place === null ? '-' : [place.file, place.line, place.column].filter((part) => part !== null).join(':')}: ${message}${hint === null ? '' : ` (${hint})`}`;
+
+const a = { 'content/docs/a.md': '# A\n\ntext\n' };
+
+const mistakes: [says: string, files: Files, starts: string[]][] = [
+  [
+    'a link to a missing file',
+    { ...a, 'content/docs/b.md': 'x [y](./aa.md)\n' },
+    [
+      'error broken-link content/docs/b.md:1:3: the link "./aa.md" leads to no file (Did you mean "content/docs/a.md"?)',
+    ],
+  ],
+  [
+    'a link to a missing page',
+    { ...a, 'content/docs/b.md': 'x [y](/aa)\n' },
+    ['error broken-link content/docs/b.md:1:3: the link "/aa" leads to no page (Did you mean "/a"?)'],
+  ],
+  [
+    'a link to a missing heading',
+    { 'content/docs/a.md': '## One\n', 'content/docs/b.md': '[y](./a.md#onee)\n' },
+    [
+      'error broken-anchor content/docs/b.md:1:1: the page /a has no heading or element with the id "onee" (Did you mean "one"?)',
+    ],
+  ],
+  [
+    'a missing image',
+    { 'content/docs/a.md': '![x](./b.png)\n' },
+    ['error missing-image content/docs/a.md:1:1: the image "./b.png" does not exist'],
+  ],
+  [
+    'a light image without its dark half',
+    { 'content/docs/a.md': '![x](./b.light.svg)\n', 'content/docs/b.light.svg': '<svg/>' },
+    ['error missing-image content/docs/a.md:1:1'],
+  ],
+  [
+    'two docs with one id',
+    { 'content/docs/a.md': 'x', 'content/docs/1-a.md': 'y' },
+    ['error duplicate-id content/docs/a.md: the doc id "a" is also that of content/docs/1-a.md'],
+  ],
+  [
+    'a wrong type in front matter',
+    { 'content/docs/a.md': '---\ntitle: A\ntags: x\n---\n' },
+    ['error front-matter content/docs/a.md:3:1: tags: must be a list, not "x"'],
+  ],
+  [
+    'draft and unlisted',
+    { 'content/docs/a.md': '---\ndraft: true\nunlisted: true\n---\n', 'content/docs/b.md': '' },
+    ['error front-matter content/docs/a.md:3:1: draft and unlisted cannot both be true'],
+  ],
+  [
+    'a slip in front matter, as a hint',
+    { 'content/docs/a.md': '---\ntitel: A\n---\n' },
+    ['info front-matter-typo content/docs/a.md:2:1: "titel" has no effect (Did you mean "title"?)'],
+  ],
+  [
+    'an unknown doc in a sidebar',
+    { ...a, 'config/sidebars.js': "export default { docs: ['a', 'bb'] };" },
+    ['error unknown-doc config/sidebars.js: sidebar "docs" names the doc "bb", which does not exist'],
+  ],
+  [
+    'a sidebar category with nothing in it',
+    { ...a, 'config/sidebars.js': "export default {\n docs: ['a', { type: 'category', label: 'X', items: [] }] };" },
+    ['error config config/sidebars.js:2:2: docs[1]: category "X" has neither items nor a link'],
+  ],
+  [
+    'a translation without a source',
+    {
+      ...a,
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },"),
+      'content/i18n/zh/docs/aa.md': 'x',
+    },
+    [
+      'warning unmatched-translation content/i18n/zh/docs/aa.md: this translation matches no source file: there is no content/docs/aa.md (Did you mean "content/docs/a.md"?)',
+    ],
+  ],
+  [
+    'an orphan doc',
+    {
+      ...a,
+      'content/docs/b.md': 'x',
+      'config/site.config.js': "export default { title: 'T', url: 'https://example.com', blog: false };",
+      'config/sidebars.js': "export default { docs: ['a'] };",
+    },
+    ['warning orphan-doc content/docs/b.md: no sidebar shows this doc'],
+  ],
+  [
+    'a URL with a question mark',
+    { 'content/docs/a.md': '---\nslug: /a?b\n---\n' },
+    ['error bad-url content/docs/a.md'],
+  ],
+  [
+    'a redirect to nowhere',
+    { ...a, 'config/site.config.js': config("redirects: [{ from: '/x', to: '/y' }],") },
+    ['error redirect config/site.config.js: the redirect to "/y" leads to no page'],
+  ],
+  [
+    'a broken link in the footer',
+    { ...a, 'config/site.config.js': config("themeConfig: { footer: { links: [{ label: 'x', to: '/b' }] } },") },
+    [
+      'error broken-link config/site.config.js: footer.links[0].items[0] links to "/b", which is no page (Did you mean "/a"?)',
+    ],
+  ],
+  [
+    'an unknown sidebar in the navbar',
+    {
+      ...a,
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'x', label: 'X' }] } },",
+      ),
+    },
+    [
+      'error navbar config/site.config.js: Can\'t find any sidebar with id "x" in version current\nAvailable sidebar ids are:\n- defaultSidebar',
+    ],
+  ],
+  [
+    'an unknown doc in the navbar',
+    { ...a, 'config/site.config.js': config("themeConfig: { navbar: { items: [{ type: 'doc', docId: 'x' }] } },") },
+    [
+      'error navbar config/site.config.js: Couldn\'t find any doc with id "x" in version "current"\nAvailable doc ids are:\n- a',
+    ],
+  ],
+  [
+    'a page without a default export',
+    { ...a, 'content/pages/index.tsx': 'export const x = 1;' },
+    ['error page content/pages/index.tsx: the page has no default export'],
+  ],
+  [
+    'a page that does not compile',
+    { ...a, 'content/pages/index.tsx': 'export default () => <p>' },
+    ['error compile content/pages/index.tsx:1'],
+  ],
+];
+for (const [says, files, starts] of mistakes) {
+  test(`${says} is reported`, async () => {
+    const { code, diagnostics } = await diagnosticsOf(files);
+    const lines = diagnostics.map(line);
+    for (const [index, start] of starts.entries())
+      assert.ok(lines[index]?.startsWith(start), `expected ${start}\n got ${lines.join('\n')}`);
+    assert.is(lines.length, starts.length, lines.join('\n'));
+    assert.is(code, diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0);
+  });
+}
+
+test('all mistakes of a configuration are told at once, each with its key path', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'config/site.config.js': `export default {
+  titel: 'x',
+  url: 'https://example.com/docs',
+  trailingSlash: 'yes',
+  i18n: { defaultLocale: 'fr', locales: ['en'] },
+  themeConfig: {
+    tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 },
+    navbar: { items: [{ type: 'links' }, { label: 'a', to: '/', href: '/' }, { label: 'b', html: 'c', to: '/' },
+      { items: [{ type: 'search' }], label: 'd' }] },
+    footer: { links: [{ title: 'x', items: [] }, { label: 'y', to: '/' }] },
+    colorMode: { defaultMode: 'drak' },
+  },
+};`,
+  });
+  assert.equal(diagnostics.map(line).sort(), [
+    'error config config/site.config.js: title: is missing; it must be a string',
+    'error config config/site.config.js:10:15: themeConfig.footer.links: mixes columns and plain links (Give every entry "items", or none.)',
+    'error config config/site.config.js:11:18: themeConfig.colorMode.defaultMode: must be one of "light", "dark", not "drak" (Did you mean "dark"?)',
+    'error config config/site.config.js:2:3: titel: is not a known key (Did you mean "title"?)',
+    'error config config/site.config.js:3:3: url: must be an origin without a path (Put "/docs" into "baseUrl".)',
+    'error config config/site.config.js:4:3: trailingSlash: must be true or false, not "yes"',
+    'error config config/site.config.js:5:11: i18n.defaultLocale: is not in i18n.locales (en)',
+    'error config config/site.config.js:7:5: themeConfig.tableOfContents: has a minHeadingLevel above its maxHeadingLevel',
+    'error config config/site.config.js:8:15: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided',
+    'error config config/site.config.js:8:15: themeConfig.navbar.items[2]: has both "label" and "html" (Keep one of the two: they are mutually exclusive.)',
+    'error config config/site.config.js:8:25: themeConfig.navbar.items[0].type: Bad navbar item type links (Known kinds: dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html.)',
+    'error config config/site.config.js:9:9: themeConfig.navbar.items[3].items[0]: Nested dropdowns are not allowed (A dropdown cannot hold an item of kind "search".)',
+  ]);
+});
+
+test('a folder without a site is told so, with exit code 1', async () => {
+  const { code, stderr } = await sitegen(writeSite({ 'config/site.config.js': 'export default {' }), 'build');
+  assert.is(code, 1);
+  assert.match(stderr, 'config/site.config.js:1');
+});
+
+test('a message shows the line and a mark below the column', async () => {
+  const { stderr } = await sitegen(writeSite({ 'content/docs/a.md': 'one\n中文 [x](./b.md)\n' }), 'build');
+  assert.match(stderr, '  1 | one\n  2 | 中文 [x](./b.md)\n    |      ^\n');
+});
+
+test('wrong use of the command has exit code 2', async () => {
+  const folder = writeSite({});
+  for (const args of [['bild'], ['build', '--nope'], ['serve', '--port', 'x']])
+    assert.is((await sitegen(folder, ...args)).code, 2, args.join(' '));
+});
+
+test('help reads like a page and starts quickly', async () => {
+  const { code, stdout } = await sitegen(writeSite({}), '--help');
+  assert.is(code, 0);
+  for (const word of ['build', 'check', 'serve', 'clean', 'Examples:', 'Exit codes:']) assert.match(stdout, word);
+});
+
+test.run();

@@ -1,0 +1,237 @@
+/** The output folder: the old site or the new one, whole; nothing of others touched; nothing written without need. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openOutput, removeOutput } from '../../src/host/output.ts';
+import { newFolder, root } from '../lib/places.ts';
+import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const open = async (folder: string, patience = 0) => {
+  const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, patience });
+  if (!opened.ok) throw new Error(opened.diagnostic.message);
+  return opened.output;
+};
+const put = async (folder: string, files: Record<string, string>) => {
+  const output = await open(folder);
+  for (const [file, text] of Object.entries(files)) output.add(file, text);
+  return output.commit();
+};
+const shown = (folder: string): string[] =>
+  Object.keys(readAll(folder))
+    .filter((file) => !file.startsWith('.'))
+    .sort();
+
+test('unchanged files are the same files, stale ones go', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' });
+  const before = statSync(join(folder, 'a.html'));
+  const report = await put(folder, { 'a.html': '1', 'b/c.html': 'new' });
+  const after = statSync(join(folder, 'a.html'));
+  assert.equal([after.ino, after.mtimeMs], [before.ino, before.mtimeMs]);
+  assert.equal(report, { files: 2, bytes: 4, written: 1, removed: 1 });
+  assert.equal(shown(folder), ['a.html', 'b/c.html']);
+});
+
+test('a build without changes leaves the folder itself alone', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { 'a.html': '1' });
+  const before = statSync(folder).ino;
+  await put(folder, { 'a.html': '1' });
+  assert.is(statSync(folder).ino, before);
+});
+
+test('files of others stay as they are', async () => {
+  const folder = join(newFolder(), 'out');
+  writeFiles(folder, { CNAME: 'x', 'deep/own.txt': 'y' });
+  const before = statSync(join(folder, 'CNAME'));
+  await put(folder, { 'a.html': '1' });
+  await put(folder, { 'a.html': '2' });
+  const after = statSync(join(folder, 'CNAME'));
+  assert.equal([after.ino, after.mtimeMs], [before.ino, before.mtimeMs]);
+  assert.equal(shown(folder), ['CNAME', 'a.html', 'deep/own.txt']);
+});
+
+test('a file of others is never replaced by a page', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'x', 'build/a/index.html': 'mine' });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, 'holds a file "a/index.html" that sitegen did not write');
+  assert.equal(shown(join(site, 'build')), ['a/index.html']);
+  assert.is(readFileSync(join(site, 'build/a/index.html'), 'utf8'), 'mine');
+});
+
+test('clean removes what was written and nothing else', async () => {
+  const folder = join(newFolder(), 'out');
+  writeFiles(folder, { CNAME: 'x' });
+  await put(folder, { 'a.html': '1', 'b/c.html': '2' });
+  removeOutput(folder);
+  assert.equal(shown(folder), ['CNAME']);
+});
+
+test('a build that is given up leaves the old site', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { 'a.html': '1' });
+  const output = await open(folder);
+  output.add('a.html', '2');
+  output.abort();
+  assert.is(readFileSync(join(folder, 'a.html'), 'utf8'), '1');
+  assert.equal(readdirSync(join(folder, '..')), ['out']);
+});
+
+test('a swap that was cut off between its two steps is mended', async () => {
+  const parent = newFolder();
+  writeFiles(join(parent, '.out.sitegen-old'), { 'a.html': '1', '.sitegen-files.json': '["a.html"]' });
+  writeFiles(join(parent, '.out.sitegen-new'), { 'a.html': '2' });
+  const output = await open(join(parent, 'out'));
+  assert.is(readFileSync(join(parent, 'out/a.html'), 'utf8'), '1');
+  output.abort();
+});
+
+for (const [what, folder] of [
+  ['the root of the site', '.'],
+  ['a folder that holds it', '..'],
+  ['the content', 'content'],
+  ['a folder in the content', 'content/docs/out'],
+  ['the home folder', homedir()],
+  ['the root of the file system', '/'],
+] as const) {
+  test(`${what} is refused as output`, async () => {
+    const { code, stderr } = await sitegen(writeSite({ 'content/docs/a.md': 'x' }), 'build', '--out', folder);
+    assert.is(code, 1);
+    assert.match(stderr, 'will not write into');
+  });
+}
+
+test('of two builds the second waits, or stops and says why', async () => {
+  const folder = join(newFolder(), 'out');
+  const first = await open(folder);
+  const refused = await openOutput({ folder, root: newFolder(), onWait: () => {}, patience: 0 });
+  assert.ok(!refused.ok && refused.diagnostic.message.includes(`another build (process ${process.pid})`));
+  const waiting = open(folder, 5000);
+  first.add('a.html', '1');
+  first.commit();
+  (await waiting).abort();
+  assert.equal(shown(folder), ['a.html']);
+});
+
+test('the lock of a process that is gone does not hold', async () => {
+  const parent = newFolder();
+  writeFileSync(join(parent, '.out.sitegen-lock'), '999999999');
+  (await open(join(parent, 'out'), 2000)).abort();
+});
+
+test('a failed build leaves the previous output as it was', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'one' });
+  await sitegen(site, 'build');
+  const before = readAll(join(site, 'build'));
+  writeFiles(site, { 'content/docs/a.md': 'two [x](./missing.md)' });
+  const { code, stdout } = await sitegen(site, 'build');
+  assert.is(code, 1);
+  assert.match(stdout, 'The earlier output is as it was.');
+  assert.equal(readAll(join(site, 'build')), before);
+});
+
+/** Every page carries the number of its edition, so a mixture shows. */
+const edition = (number: number) =>
+  Object.fromEntries(Array.from({ length: 60 }, (_, page) => [`content/docs/p${page}.md`, `edition-${number}\n`]));
+
+test('a build killed at any moment leaves the old site or the new one', async () => {
+  const site = writeSite(edition(0));
+  assert.is((await sitegen(site, 'build')).code, 0);
+  const build = join(site, 'build');
+  for (let round = 1; round <= 12; round++) {
+    writeFiles(site, edition(round));
+    const child = spawn(process.execPath, [join(root, 'bin/sitegen.js'), 'build'], { cwd: site, stdio: 'ignore' });
+    const closed = new Promise((resume) => child.on('close', resume));
+    await new Promise((resume) => setTimeout(resume, 60 + round * 30));
+    child.kill('SIGKILL');
+    await closed;
+    const pages = Object.entries(readAll(build)).filter(([file]) => /^p\d+\/index\.(?:html|json)$/.test(file));
+    const editions = new Set(pages.map(([, text]) => /edition-\d+/.exec(text)?.[0]));
+    assert.is(editions.size, 1, [...editions].join());
+    assert.is(pages.length, 120);
+  }
+  assert.is((await sitegen(site, 'build')).code, 0);
+  assert.equal(
+    readdirSync(site).filter((name) => name.includes('sitegen-')),
+    [],
+  );
+});
+
+test('the same input gives the same bytes, whatever cache, threads, time zone and folder', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 40 }, (_, page) => [
+      `content/docs/p${page}.md`,
+      `# 第${page}页\n\n${'中文 text `code` **粗体**。\n\n'.repeat(300)}`,
+    ]),
+  );
+  const files = {
+    ...pages,
+    'content/blog/2024-01-01-a.md': 'x\n\n<!-- truncate -->\n\ny',
+    'config/site.config.js': "export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore' };",
+  };
+  const [one, two] = [writeSite(files), writeSite(files)];
+  const zone = process.env.TZ;
+  process.env.TZ = 'Pacific/Kiritimati';
+  await sitegen(one, 'build');
+  process.env.TZ = 'America/Los_Angeles';
+  await sitegen(two, 'build', '--no-cache');
+  process.env.TZ = zone ?? '';
+  const first = readAll(join(one, 'build'));
+  assert.ok(Object.keys(first).length > 80);
+  assert.equal(readAll(join(two, 'build')), first);
+  rmSync(join(one, 'build'), { recursive: true });
+  await sitegen(one, 'build');
+  assert.equal(readAll(join(one, 'build')), first);
+});
+
+test('a damaged cache mends itself', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'one' });
+  await sitegen(site, 'build');
+  const cache = join(site, '.sitegen/cache');
+  const before = readAll(join(site, 'build'));
+  for (const [file, text] of Object.entries(readAll(cache)))
+    writeFileSync(join(cache, file), text.slice(0, text.length / 2));
+  assert.is((await sitegen(site, 'build')).code, 0);
+  assert.equal(readAll(join(site, 'build')), before);
+});
+
+test('one edited page changes its own two files and no other', async () => {
+  const site = writeSite({
+    'content/docs/a.md': '---\ntitle: A\n---\none',
+    'content/docs/b.md': '---\ntitle: B\n---\nx',
+  });
+  await sitegen(site, 'build');
+  const before = readAll(join(site, 'build'));
+  writeFiles(site, { 'content/docs/a.md': '---\ntitle: A\n---\ntwo' });
+  await sitegen(site, 'build');
+  const after = readAll(join(site, 'build'));
+  assert.equal(
+    Object.keys(after)
+      .filter((file) => after[file] !== before[file])
+      .sort(),
+    ['a/index.html', 'a/index.json'],
+  );
+});
+
+test('a site elsewhere is built with --root, also into a folder that was not there', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'x' });
+  const out = join(newFolder(), 'x/y');
+  mkdirSync(join(site, 'content/docs/deep'));
+  assert.is((await sitegen('/', 'build', '--root', join(site, 'content/docs/deep'), '--out', out)).code, 0);
+  assert.ok(existsSync(join(out, 'a/index.html')));
+});
+
+test('--json prints the report and nothing else', async () => {
+  const { stdout, stderr } = await sitegen(writeSite({ 'content/docs/a.md': 'x' }), 'build', '--json');
+  const report = JSON.parse(stdout) as { ok: boolean; output: { pages: number }; inlineScripts: string[] };
+  assert.is(stderr, '');
+  assert.ok(report.ok);
+  assert.is(report.output.pages, 2);
+  assert.match(report.inlineScripts.join(), /^sha256-[\w+/]{43}=$/);
+});
+
+test.run();

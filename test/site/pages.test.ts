@@ -1,0 +1,264 @@
+/** Small sites in, their pages out: URLs, sidebars, languages, blog, versions. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+
+interface Built {
+  files: string[];
+  /** Elements of a page that match a selector. */
+  all(page: string, selector: string): Element[];
+  text(page: string, selector: string): string | undefined;
+  texts(page: string, selector: string): string[];
+}
+
+async function build(files: Files, ...args: string[]): Promise<Built> {
+  const site = writeSite(files);
+  const { code, stderr } = await sitegen(site, 'build', ...args);
+  assert.is(code, 0, stderr);
+  const out = join(site, 'build');
+  const all = (page: string, selector: string): Element[] => [
+    ...parseHTML(readFileSync(join(out, page), 'utf8')).document.querySelectorAll(selector),
+  ];
+  const clean = (element: Element | undefined): string | undefined =>
+    element?.textContent?.replaceAll('\u200b', '').trim();
+  return {
+    files: Object.keys(readAll(out))
+      .filter((file) => file.endsWith('.html'))
+      .sort(),
+    all,
+    text: (page, selector) => clean(all(page, selector)[0]),
+    texts: (page, selector) => all(page, selector).map((element) => clean(element) ?? ''),
+  };
+}
+
+const base = (more: string): string =>
+  `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore', ${more} };`;
+
+for (const [mode, files, link] of [
+  ['absent', ['404.html', 'a/b/index.html', 'a/index.html', 'c/index.html'], '/a/'],
+  ['true', ['404.html', 'a/b/index.html', 'a/index.html', 'c/index.html'], '/a/'],
+  ['false', ['404.html', 'a.html', 'a/b.html', 'c.html'], '/a'],
+] as const) {
+  test(`trailingSlash ${mode}: files and links`, async () => {
+    const option = mode === 'absent' ? '' : `trailingSlash: ${mode},`;
+    const site = await build({
+      'config/site.config.js': base(`blog: false, ${option}`),
+      'content/docs/a/index.md': '# A',
+      'content/docs/a/b.md': '# B',
+      'content/docs/c.md': '# C\n\n[to](./a/index.md)',
+    });
+    assert.equal(site.files, files);
+    assert.is(site.all(files.at(-1) ?? '', 'main article .prose a:not(.anchor)')[0]?.getAttribute('href'), link);
+  });
+}
+
+test('docs are ordered by position, then prefix, then name; folders become categories', async () => {
+  const site = await build({
+    'content/docs/03-z.md': '# Z',
+    'content/docs/b.md': '---\nsidebar_position: 1\n---\n# B',
+    'content/docs/a.md': '# A',
+    'content/docs/02-guides/_category_.json': '{"label":"Guides","collapsed":false}',
+    'content/docs/02-guides/one.md': '---\nsidebar_label: First\n---\n# One',
+  });
+  assert.equal(site.texts('a/index.html', '.sidebar .menu-label'), ['B', 'Guides', 'First', 'Z', 'A']);
+  assert.equal(site.texts('guides/one/index.html', '.breadcrumbs li'), ['', 'Guides', 'First']);
+  assert.equal(site.texts('guides/one/index.html', '.pagination-title'), ['B', 'Z']);
+});
+
+test('a category can have an index page of cards', async () => {
+  const site = await build({
+    'config/sidebars.js':
+      "export default { docs: [{ type: 'category', label: 'My Guides', link: { type: 'generated-index', description: 'All of them' }, items: ['a', 'b'] }] };",
+    'content/docs/a.md': '---\ndescription: About A\n---\n# A',
+    'content/docs/b.md': '# B',
+  });
+  assert.is(site.text('category/my-guides/index.html', 'h1'), 'My Guides');
+  assert.equal(site.texts('category/my-guides/index.html', '.card p'), ['About A', '']);
+});
+
+const bilingual = base(
+  "blog: false, i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'], localeConfigs: { 'zh-Hans': { htmlLang: 'zh-CN' }, en: { htmlLang: 'en-US', title: 'E' } } },",
+);
+
+test('a page without translation is shown in the original, and says so', async () => {
+  const site = await build({
+    'config/site.config.js': bilingual,
+    'content/docs/a.md': '# 甲\n\n[乙](./b.md)',
+    'content/docs/b.md': '# 乙',
+    'content/i18n/en/docs/b.md': '# B\n\n[to](./a.md)',
+  });
+  const page = 'en/a/index.html';
+  assert.is(
+    site.text(page, '.notice p'),
+    'This page has not been translated yet. It is shown in its original language.',
+  );
+  assert.is(site.all(page, '.prose')[0]?.getAttribute('lang'), 'zh-CN');
+  assert.is(site.all(page, 'html')[0]?.getAttribute('lang'), 'en-US');
+  assert.is(site.all(page, 'link[rel=canonical]')[0]?.getAttribute('href'), 'https://example.com/a');
+  assert.equal(
+    site.all(page, 'link[hreflang]').map((link) => link.getAttribute('hreflang')),
+    ['zh-CN', 'x-default'],
+  );
+  // Its links stay in the reader's language.
+  assert.is(site.all(page, '.prose p a')[0]?.getAttribute('href'), '/en/b');
+  assert.equal(
+    site.all('en/b/index.html', 'link[hreflang]').map((link) => link.getAttribute('href')),
+    ['https://example.com/b', 'https://example.com/en/b', 'https://example.com/b'],
+  );
+  assert.is(site.all('en/b/index.html', '.notice').length, 0);
+});
+
+test('languages pair by file, also where their slugs differ', async () => {
+  const site = await build({
+    'config/site.config.js': bilingual,
+    'content/docs/a.md': '---\nslug: /jia\n---\n# 甲',
+    'content/i18n/en/docs/a.md': '# A',
+  });
+  assert.equal(
+    site.all('jia/index.html', 'link[hreflang]').map((link) => link.getAttribute('href')),
+    ['https://example.com/jia', 'https://example.com/en/a', 'https://example.com/jia'],
+  );
+});
+
+test('one locale alone has no segment of its own', async () => {
+  const site = await build(
+    { 'config/site.config.js': bilingual, 'content/docs/a.md': '# 甲', 'content/i18n/en/docs/a.md': '# A' },
+    '--locale',
+    'en',
+  );
+  assert.equal(site.files, ['404.html', 'a/index.html']);
+  assert.is(site.text('a/index.html', 'h1'), 'A');
+});
+
+test('--base moves the whole site', async () => {
+  const site = await build(
+    {
+      'content/docs/a.md': '# A\n\n[b](./b.md) ![i](/i.svg)',
+      'content/docs/b.md': '# B',
+      'content/static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+    },
+    '--base',
+    '/x/',
+  );
+  assert.is(site.all('a/index.html', '.prose p a')[0]?.getAttribute('href'), '/x/b');
+  const image = site.all('a/index.html', '.prose img')[0];
+  assert.equal(
+    ['src', 'width', 'height'].map((name) => image?.getAttribute(name)),
+    ['/x/i.svg', '4', '2'],
+  );
+});
+
+test('drafts are left out, unless asked for; unlisted pages are built but not listed', async () => {
+  const files = {
+    'content/docs/a.md': '# A',
+    'content/docs/b.md': '---\ndraft: true\n---\n# B',
+    'content/docs/c.md': '---\nunlisted: true\n---\n# C',
+  };
+  const site = await build(files);
+  assert.equal(site.files, ['404.html', 'a/index.html', 'c/index.html']);
+  assert.equal(site.texts('a/index.html', '.sidebar .menu-label'), ['A']);
+  assert.match(site.all('c/index.html', 'meta[name=robots]')[0]?.getAttribute('content') ?? '', 'noindex');
+  assert.ok((await build(files, '--drafts')).files.includes('b/index.html'));
+});
+
+test('three versions: the released one at the root, a banner on the others', async () => {
+  const site = await build({
+    'config/site.config.js': base('blog: false,'),
+    'content/versions.json': '["2.0","1.0"]',
+    'content/docs/a.md': '# A next',
+    'content/versioned_docs/version-2.0/a.md': '# A 2',
+    'content/versioned_docs/version-1.0/a.md': '# A 1',
+    'content/versioned_sidebars/version-1.0-sidebars.json': '{"docs":["a"]}',
+  });
+  assert.equal(site.files, ['1.0/a/index.html', '404.html', 'a/index.html', 'next/a/index.html']);
+  assert.is(site.text('a/index.html', 'h1'), 'A 2');
+  assert.is(site.all('a/index.html', '[role=alert]').length, 0);
+  assert.match(site.text('1.0/a/index.html', '[role=alert]') ?? '', 'no longer actively maintained');
+  assert.is(site.all('next/a/index.html', '[role=alert] a')[0]?.getAttribute('href'), '/a');
+  assert.is(site.text('1.0/a/index.html', '.badge'), 'Version: 1.0');
+});
+
+test('a blog: pages of ten, archive, authors, tags', async () => {
+  const posts = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => {
+      const day = String(index + 1).padStart(2, '0');
+      return [
+        `content/blog/2024-01-${day}-p.md`,
+        `---\ntitle: P${index + 1}\nauthors: [me]\ntags: [${index === 0 ? 'C++' : 'news'}]\n---\nStart\n\n<!-- truncate -->\n\nRest`,
+      ];
+    }),
+  );
+  const site = await build({
+    'config/site.config.js': base("docs: false, blog: { blogSidebarCount: 'ALL' },"),
+    'content/blog/authors.yml': 'me:\n  name: Me\n  page: true\nother:\n  name: Other\n',
+    ...posts,
+  });
+  assert.equal(site.texts('blog/index.html', 'main article h2').slice(0, 2), ['P12', 'P11']);
+  assert.is(site.all('blog/index.html', 'main article').length, 10);
+  assert.is(site.all('blog/page/2/index.html', 'main article').length, 2);
+  assert.is(site.all('blog/page/2/index.html', '.pagination a')[0]?.getAttribute('href'), '/blog');
+  assert.not.ok(site.files.includes('blog/page/1/index.html'));
+  assert.is(site.all('blog/index.html', '.blog-sidebar li').length, 12);
+  assert.equal(site.texts('blog/archive/index.html', 'main li').slice(0, 1), ['January 1 - P1']);
+  assert.equal(site.texts('blog/authors/index.html', 'main h2'), ['Me', 'Other']);
+  assert.ok(site.files.includes('blog/authors/me/index.html'));
+  assert.not.ok(site.files.includes('blog/authors/other/index.html'));
+  assert.is(site.text('blog/tags/c/index.html', 'h1'), 'One post tagged with "C++"');
+  assert.equal(site.texts('blog/2024/01/02/p/index.html', '.pagination-title'), ['P3', 'P1']);
+  assert.not.match(site.text('blog/index.html', 'main article .prose') ?? '', 'Rest');
+});
+
+test('a redirect leads on', async () => {
+  const site = await build({
+    'config/site.config.js': base("blog: false, redirects: [{ from: ['/old', '/older'], to: '/a' }],"),
+    'content/docs/a.md': '# A',
+  });
+  assert.is(site.all('older/index.html', 'link[rel=canonical]')[0]?.getAttribute('href'), 'https://example.com/a');
+});
+
+test('files beside texts are published under hashed names', async () => {
+  const site = await build({
+    'content/docs/a.md': '![x](./b.svg) [y](./c.zip)',
+    'content/docs/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 3"/>',
+    'content/docs/c.zip': 'zip',
+  });
+  assert.match(
+    site.all('a/index.html', '.prose img')[0]?.getAttribute('src') ?? '',
+    /^\/assets\/images\/b-[\w-]{12}\.svg$/,
+  );
+  assert.match(
+    site.all('a/index.html', '.prose p a')[0]?.getAttribute('href') ?? '',
+    /^\/assets\/files\/c-[\w-]{12}\.zip$/,
+  );
+});
+
+test('a translated label replaces the configured one', async () => {
+  const site = await build({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'zh', locales: ['zh', 'en'] }, themeConfig: { navbar: { items: [{ label: '文档', to: '/a' }] }, footer: { links: [{ label: '源码', href: 'https://b.example' }] } } };`,
+    'content/docs/a.md': '# A',
+    'content/i18n/en/navbar.json': '{"item.label.文档":{"message":"Docs"}}',
+    'content/i18n/en/footer.json': '{"link.item.label.源码":"Source"}',
+    'content/i18n/en/code.json': '{"theme.docs.sidebar.navAriaLabel":"Pages"}',
+  });
+  assert.is(site.text('en/a/index.html', '.navbar-items .navbar-link'), 'Docs');
+  assert.match(site.text('en/a/index.html', '.footer li') ?? '', 'Source');
+  assert.is(site.all('en/a/index.html', '.sidebar nav')[0]?.getAttribute('aria-label'), 'Pages');
+});
+
+test('a site may bring pages of its own in React', async () => {
+  const site = await build({
+    'content/docs/a.md': '# A',
+    'content/pages/index.tsx':
+      "import type { ReactPageProps } from 'sitegen';\nexport const page = (locale: string) => ({ title: `Home ${locale}` });\nexport default ({ shell }: ReactPageProps) => <h1>{shell.title}</h1>;",
+    'content/pages/about/index.md': '# About',
+  });
+  assert.is(site.text('index.html', 'title'), 'Home en | Small site');
+  assert.is(site.text('index.html', 'h1'), 'Small site');
+  assert.is(site.text('about/index.html', 'h1'), 'About');
+  assert.not.ok(existsSync('about/index/index.html'));
+});
+
+test.run();

@@ -1,0 +1,196 @@
+/** The two servers: a good static host, and the watch server that follows edits. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../lib/places.ts';
+import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+/** Asks for a path exactly as given, without tidying it up. */
+const ask = (port: number, path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost', ...headers } }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    asked.on('error', reject).end();
+  });
+
+interface Server {
+  port: number;
+  child: ChildProcess;
+  output(): string;
+}
+/** Starts `sitegen serve` and waits until it says where. */
+function serve(site: string, ...args: string[]): Promise<Server> {
+  const child = spawn(process.execPath, [join(root, 'bin/sitegen.js'), 'serve', '--host', '127.0.0.1', ...args], {
+    cwd: site,
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Buffer): void => {
+      output += chunk;
+      const port = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(output)?.[1];
+      if (port) resolve({ port: Number(port), child, output: () => output });
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    child.on('close', () => reject(new Error(output)));
+  });
+}
+
+const files = {
+  'config/site.config.js':
+    "export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] } };",
+  'content/docs/a.md': '# 甲\n\n正文',
+  'content/i18n/en/docs/a.md': '# A\n\ntext',
+};
+
+test('the built site is served as a good host does', async () => {
+  const site = writeSite(files);
+  await sitegen(site, 'build');
+  const { port, child } = await serve(site, '--port', '0');
+  try {
+    for (const path of ['/a', '/a/', '/a/index.html']) {
+      const { status, body } = await ask(port, path);
+      assert.is(status, 200, path);
+      assert.match(body, '正文');
+    }
+    const page = await ask(port, '/a');
+    assert.is(page.headers['cache-control'], 'no-cache');
+    const again = await ask(port, '/a', { 'if-none-match': String(page.headers.etag) });
+    assert.is(again.status, 304);
+    const script = /src="(\/assets\/client-[^"]+)"/.exec(page.body)?.[1] ?? '';
+    assert.match(String((await ask(port, script)).headers['cache-control']), 'immutable');
+
+    const missing = await ask(port, '/nope');
+    assert.equal([missing.status, /找不到页面/.test(missing.body)], [404, true]);
+    const english = await ask(port, '/en/nope');
+    assert.equal([english.status, /Page Not Found/.test(english.body)], [404, true]);
+
+    assert.is((await ask(port, '/a', { host: 'evil.example' })).status, 403);
+    for (const path of ['/../config/site.config.js', '/..%2fconfig/site.config.js', '/.sitegen-files.json'])
+      assert.is((await ask(port, path)).status, 404, path);
+  } finally {
+    child.kill();
+  }
+});
+
+test('a base path is kept, and the way to it is shown', async () => {
+  const site = writeSite(files);
+  await sitegen(site, 'build', '--base', '/docs/');
+  const { port, child } = await serve(site, '--port', '0', '--base', '/docs/');
+  try {
+    assert.is((await ask(port, '/docs/a')).status, 200);
+    assert.is((await ask(port, '/a')).status, 404);
+    assert.is((await ask(port, '/')).headers.location, '/docs/');
+  } finally {
+    child.kill();
+  }
+});
+
+test('a taken port gives way to the next free one, said aloud', async () => {
+  const site = writeSite(files);
+  await sitegen(site, 'build');
+  const first = await serve(site, '--port', '0');
+  const second = await serve(site, '--port', String(first.port));
+  try {
+    assert.ok(second.port > first.port);
+    assert.match(second.output(), `Port ${first.port} is taken; using ${second.port}.`);
+  } finally {
+    first.child.kill();
+    second.child.kill();
+  }
+});
+
+test('without a built site there is nothing to serve', async () => {
+  const { code, stderr } = await sitegen(writeSite(files), 'serve');
+  assert.is(code, 1);
+  assert.match(stderr, 'Run "sitegen build" first');
+});
+
+/** Waits until a page says what is expected. */
+async function until(port: number, path: string, expected: (reply: Reply) => boolean): Promise<Reply> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const reply = await ask(port, path);
+    if (expected(reply)) return reply;
+    await new Promise((resume) => setTimeout(resume, 30));
+  }
+  throw new Error(`${path} did not change as expected`);
+}
+
+test('the watch server follows edits, new files, renames, moves of folders, and both languages', async () => {
+  const site = writeSite(files);
+  const { port, child } = await serve(site, '--watch', '--port', '0');
+  try {
+    assert.match((await ask(port, '/a')).body, '/__sitegen/client.js');
+    assert.match((await ask(port, '/en/a')).body, 'text');
+    writeFiles(site, { 'content/docs/a.md': '# 甲\n\n新的正文' });
+    await until(port, '/a', ({ body }) => body.includes('新的正文'));
+    await until(port, '/a/index.json', ({ body }) => body.includes('新的正文'));
+
+    writeFiles(site, { 'content/docs/deep/b.md': '# B' });
+    await until(port, '/deep/b', ({ status }) => status === 200);
+    renameSync(join(site, 'content/docs/deep'), join(site, 'content/docs/moved'));
+    await until(port, '/moved/b', ({ status }) => status === 200);
+    await until(port, '/deep/b', ({ status }) => status === 404);
+    rmSync(join(site, 'content/docs/moved'), { recursive: true });
+    await until(port, '/moved/b', ({ status }) => status === 404);
+
+    mkdirSync(join(site, 'content/static'));
+    writeFiles(site, { 'content/static/x.txt': 'hello' });
+    await until(port, '/x.txt', ({ body }) => body === 'hello');
+    writeFiles(site, { 'config/site.config.js': files['config/site.config.js'].replace("'T'", "'New title'") });
+    await until(port, '/a', ({ body }) => body.includes('New title'));
+  } finally {
+    child.kill();
+  }
+});
+
+test('an edit that breaks the site is told to open browsers, and heals', async () => {
+  const site = writeSite(files);
+  const { port, child } = await serve(site, '--watch', '--port', '0');
+  const events: { type: string; texts?: string[] }[] = [];
+  const stream = request(
+    { host: '127.0.0.1', port, path: '/__sitegen/events', headers: { host: 'localhost' } },
+    (response) => {
+      response.on('data', (chunk) => {
+        for (const [, data = ''] of String(chunk).matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(data));
+      });
+    },
+  );
+  stream.on('error', () => {});
+  stream.end();
+  const wait = async (expected: () => boolean): Promise<void> => {
+    for (let attempt = 0; attempt < 100 && !expected(); attempt++)
+      await new Promise((resume) => setTimeout(resume, 30));
+    assert.ok(expected(), JSON.stringify(events));
+  };
+  try {
+    await wait(() => events.length === 1);
+    writeFiles(site, { 'content/docs/a.md': '[x](./gone.md)' });
+    await wait(() => events.some(({ texts }) => texts?.[0]?.includes('leads to no file') === true));
+    writeFiles(site, { 'content/docs/a.md': '# 甲' });
+    await wait(
+      () =>
+        events.filter(({ type }) => type === 'problems').at(-1)?.texts?.length === 0 &&
+        events.at(-1)?.type === 'update',
+    );
+    writeFiles(site, { 'config/site.config.js': 'export default {' });
+    await wait(() => (events.filter(({ type }) => type === 'problems').at(-1)?.texts?.length ?? 0) > 0);
+    assert.is((await ask(port, '/a')).status, 200);
+  } finally {
+    stream.destroy();
+    child.kill();
+  }
+});
+
+test.run();

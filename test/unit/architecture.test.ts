@@ -1,0 +1,117 @@
+/** The rules of the house that a reader of one file cannot see. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../lib/places.ts';
+
+/** Rooms by floor; a room imports from floors below its own. */
+const floors: Record<string, number> = {
+  'src/model': 0,
+  'src/lib': 1,
+  'src/messages': 1,
+  'src/markdown': 2,
+  'src/config': 3,
+  'src/content': 3,
+  'src/graph': 3,
+  'src/pages': 4,
+  'src/render': 5,
+  'src/client': 5,
+  'src/host': 6,
+  'src/commands': 7,
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+const sources = [...filesBelow('src'), ...filesBelow('theme')];
+const roomOf = (file: string): string => (file.startsWith('theme/') ? 'theme' : file.split('/').slice(0, 2).join('/'));
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)].map(([, path = '']) =>
+    posix.join(posix.dirname(file), path),
+  );
+
+test('imports go down', () => {
+  const offenders = sources.flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (from === to || from === 'src/index.ts') return [];
+      if (from === 'theme') return to === 'src/model' || to === 'src/lib' ? [] : [`${file} → ${target}`];
+      const [own, other] = [floors[from], floors[to]];
+      return own !== undefined && other !== undefined && other < own ? [] : [`${file} → ${target}`];
+    }),
+  );
+  assert.equal(offenders, []);
+});
+
+/** Each part of the outside and the files that may touch it. */
+const doors: [what: string, pattern: RegExp, files: string[]][] = [
+  [
+    'the file system',
+    /from 'node:fs'/,
+    [
+      'src/host/disk.ts',
+      'src/host/output.ts',
+      'src/host/cache.ts',
+      'src/host/engine.ts',
+      'src/host/load-config.ts',
+      'src/host/static-site.ts',
+      'src/commands/clean.ts',
+    ],
+  ],
+  ['threads', /from 'node:worker_threads'/, ['src/host/parse-all.ts', 'src/host/parse-worker.ts']],
+  ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
+  ['the file watcher', /from 'chokidar'/, ['src/host/watcher.ts']],
+  ['git and other programs', /from 'node:child_process'/, ['src/host/git.ts', 'src/commands/serve.ts']],
+  ['esbuild', /(?:from|import\()\s*'esbuild'/, ['src/client/esbuild.ts']],
+];
+for (const [what, pattern, files] of doors) {
+  test(`${what} is touched by its door alone`, () => {
+    const touching = sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+    assert.equal(
+      touching.filter((file) => !files.includes(file)),
+      [],
+    );
+  });
+}
+
+test('no stage calls another: only commands import from several rooms of stages', () => {
+  const stages = ['src/config', 'src/content', 'src/graph'];
+  const offenders = sources.filter(
+    (file) =>
+      stages.includes(roomOf(file)) &&
+      importsOf(file).some((target) => stages.includes(roomOf(target)) && roomOf(target) !== roomOf(file)),
+  );
+  assert.equal(offenders, []);
+});
+
+test('every file begins with a sentence that says its job', () =>
+  assert.equal(
+    sources.filter((file) => !/^(?:\/\*\*|\/\* )/.test(readFileSync(join(root, file), 'utf8'))),
+    [],
+  ));
+
+test('no file is much longer than 350 lines', () =>
+  assert.equal(
+    sources.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 380),
+    [],
+  ));
+
+test('what bundles for the browser never meets code of this machine', () => {
+  const offenders = filesBelow('theme').filter((file) => /from 'node:/.test(readFileSync(join(root, file), 'utf8')));
+  assert.equal(offenders, []);
+});
+
+test('the production tree has fewer than 60 packages', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
+  };
+  const production = Object.entries(packages).filter(
+    ([path, { dev, optional, devOptional }]) => path !== '' && !dev && !optional && !devOptional,
+  );
+  assert.ok(production.length < 60, `${production.length} packages`);
+});
+
+test.run();

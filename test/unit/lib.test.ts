@@ -1,0 +1,161 @@
+/** Pure helpers, each as a list of sentences. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { locateKey } from '../../src/config/locate.ts';
+import { docPathOf } from '../../src/content/doc-path.ts';
+import { splitFrontMatter } from '../../src/content/front-matter.ts';
+import { postPathOf } from '../../src/content/post-path.ts';
+import { matcherOf } from '../../src/lib/glob.ts';
+import { kebabOf } from '../../src/lib/kebab.ts';
+import { nearest } from '../../src/lib/nearest.ts';
+import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
+import { documentTitle } from '../../src/lib/titles.ts';
+import { comparableUrl, isBelow, pageDataUrl } from '../../src/lib/urls.ts';
+import { plural } from '../../src/lib/words.ts';
+
+/** One test a row: the arguments, and what comes out. */
+function table<A extends unknown[], R>(name: string, work: (...args: A) => R, rows: [...A, R][]): void {
+  for (const row of rows) {
+    const [args, expected] = [row.slice(0, -1) as unknown as A, row.at(-1) as R];
+    test(`${name} ${args.map((one) => JSON.stringify(one)).join(', ')}`, () => assert.equal(work(...args), expected));
+  }
+}
+
+table('nearest', nearest, [
+  ['titel', ['title', 'url'], 'title'],
+  ['baseURL', ['baseUrl'], 'baseUrl'],
+  ['zzz', ['title', 'url'], null],
+]);
+table('kebab', kebabOf, [
+  ['C++', 'c'],
+  ['node.js', 'node-js'],
+  ['v2.0', 'v-2-0'],
+  ['AutoDev', 'auto-dev'],
+  ['标签A2', '标签-a-2'],
+  ['AI编程', 'ai编程'],
+  ['智能体', '智能体'],
+  ['hello world', 'hello-world'],
+]);
+table('glob', (pattern: string, path: string) => matcherOf([pattern])(path), [
+  ['**/*.{md,mdx}', 'a/b.md', true],
+  ['**/*.{md,mdx}', 'b.mdx', true],
+  ['**/_*/**', 'a/_b/c.md', true],
+  ['**/_*', 'a/b_.md', false],
+  ['*.md', 'a/b.md', false],
+]);
+table('comparable', comparableUrl, [
+  ['/intro/', '/intro'],
+  ['/Intro/index.html', '/intro'],
+  ['/', '/'],
+  ['/%E4%B8%AD', '/中'],
+]);
+table('below', isBelow, [
+  ['/blog/page/2', '/blog', true],
+  ['/blogs', '/blog', false],
+  ['/x', '/', true],
+]);
+table('page data', pageDataUrl, [
+  ['/', '/index.json'],
+  ['/intro', '/intro/index.json'],
+  ['/en/', '/en/index.json'],
+  ['/404.html', '/404.json'],
+]);
+table('trailing slash', (url: string, mode: boolean | null) => applyTrailingSlash(url, mode, '/'), [
+  ['/a/', null, '/a/'],
+  ['/a', true, '/a/'],
+  ['/a/', false, '/a'],
+  ['/', false, '/'],
+  ['/404.html', true, '/404.html'],
+]);
+table('output file', (url: string, mode: boolean | null) => outputFileOf(url, mode, '/'), [
+  ['/a/b', null, 'a/b/index.html'],
+  ['/a/b/', true, 'a/b/index.html'],
+  ['/a/b', false, 'a/b.html'],
+  ['/', false, 'index.html'],
+  ['/404.html', null, '404.html'],
+]);
+table('title', documentTitle, [
+  [' A ', 'Site', '|', 'A | Site'],
+  [null, 'Site', '|', 'Site'],
+  ['Site', 'Site', '|', 'Site'],
+]);
+table('plural', plural, [
+  ['One post|{count} posts', 1, 'en', 'One post'],
+  ['One post|{count} posts', 2, 'en', '2 posts'],
+  ['{count} 篇博文', 1, 'zh-CN', '1 篇博文'],
+]);
+
+const doc = (path: string, id: string | null = null, slug: string | null = null): string => {
+  const found = docPathOf({ path, id, slug, stripPrefixes: true });
+  return `${found.id} ${found.slug} ${found.position}`;
+};
+table('doc', doc, [
+  ['intro.md', null, null, 'intro /intro null'],
+  ['02-intro.md', null, null, 'intro /intro 2'],
+  ['01-agent/02_remote.md', null, null, 'agent/remote /agent/remote 2'],
+  ['2024-01-notes.md', null, null, '2024-01-notes /2024-01-notes null'],
+  ['7.0-foo.md', null, null, '7.0-foo /7.0-foo null'],
+  ['1.x.md', null, null, 'x /x 1'],
+  ['3-.md', null, null, '3- /3- null'],
+  ['agent/index.md', null, null, 'agent/index /agent/ null'],
+  ['agent/README.md', null, null, 'agent/README /agent/ null'],
+  ['agent/agent.md', null, null, 'agent/agent /agent/ null'],
+  ['01-agent/agent.md', null, null, 'agent/agent /agent/agent null'],
+  ['01-agent/01-agent.md', null, null, 'agent/agent /agent/ 1'],
+  ['01-index.md', null, null, 'index /index 1'],
+  ['a/b.md', 'c', null, 'a/c /a/c null'],
+  ['a/b.md', null, '/x', 'a/b /x null'],
+  ['a/b.md', null, '../x', 'a/b /x null'],
+  ['index.md', null, null, 'index / null'],
+]);
+test('prefixes are kept where the file asks for it', () =>
+  assert.is(docPathOf({ path: '01-a/02-b.md', id: null, slug: null, stripPrefixes: false }).slug, '/01-a/02-b'));
+
+table('post', (path: string) => postPathOf(path).slug, [
+  ['2024-01-13-c.md', '/2024/01/13/c'],
+  ['2024-01-13-c/index.md', '/2024/01/13/c'],
+  ['2024-1-2-b.md', '/2024/1/2/b'],
+  ['2024/01/13/c.md', '/2024/01/13/c'],
+  ['2024/01/13-c.md', '/2024/01/13/c'],
+  ['folder/2024-01-13-c.md', '/2024/01/13/folder/c'],
+  ['2024-03-01-post/post.md', '/2024/03/01/post/post'],
+  ['2024-03-05/foo.md', '/2024/03/05/foo'],
+  ['2024-03-06.md', '/2024/03/06/'],
+  ['2024-02-01-rel-2025-02-03.md', '/2025/02/03/2024-02-01-rel-'],
+  ['notes/first.md', '/notes/first'],
+  ['release.md', '/release'],
+]);
+
+test('front matter tells where its keys stand', () => {
+  const { frontMatter, content, lineOffset } = splitFrontMatter('---\ntitle: A\ndate: 2024-01-26\n---\ntext', 'a.md');
+  assert.equal(frontMatter.data, { title: 'A', date: '2024-01-26T00:00:00.000Z' });
+  assert.equal(frontMatter.places.date, { line: 3, column: 1 });
+  assert.is(content, 'text');
+  assert.is(lineOffset, 4);
+});
+test('front matter that is no YAML is reported at its line', () => {
+  const [problem] = splitFrontMatter('---\ntitle: A\nb: [\n---\nx', 'a.md').diagnostics;
+  assert.is(problem?.code, 'front-matter');
+  assert.is(problem?.place?.line, 4);
+});
+test('front matter in another language is refused, never run', () => {
+  const { diagnostics, frontMatter } = splitFrontMatter('---js\n{ title: process.exit(7) }\n---\nx', 'a.md');
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['front-matter-language'],
+  );
+  assert.equal(frontMatter.data, {});
+});
+test('an opening line that is never closed is a rule, not front matter', () =>
+  assert.is(splitFrontMatter('---\nx', 'a.md').content, '---\nx'));
+
+test('a key is found in the text of a configuration', () =>
+  assert.equal(
+    locateKey(
+      "export default {\n  title: 'x',\n  themeConfig: {\n    navbar: { titel: 'y' },\n  },\n}",
+      'themeConfig.navbar.titel',
+    ),
+    { line: 4, column: 15 },
+  ));
+
+test.run();

@@ -1,0 +1,28 @@
+/** Shows the page as it is now, where the reader is: the watch server calls for it after an edit. Loaded only there. */
+import { pageState } from './page.ts';
+import { loadNotFound, loadPage } from './page-data.ts';
+import { swap } from './swap.ts';
+
+export async function refresh(): Promise<void> {
+  const answer = await loadPage(location.pathname, true);
+  const data = answer === 'missing' ? await loadNotFound() : answer;
+  if (data === null || data === 'missing') {
+    location.reload();
+    return;
+  }
+  const open = [...document.querySelectorAll('#content details')].map((details) => details.hasAttribute('open'));
+  const tabs = [...document.querySelectorAll<HTMLElement>('#content .tabs')].map((one) =>
+    one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'),
+  );
+  const { scrollX, scrollY } = window;
+  swap(data, pageState().url);
+  for (const [index, details] of document.querySelectorAll('#content details').entries()) {
+    details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
+    details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
+  }
+  for (const [index, one] of document.querySelectorAll<HTMLElement>('#content .tabs').entries()) {
+    const value = tabs[index];
+    if (value) one.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
+  }
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+}
