@@ -67,7 +67,7 @@ export function docsRoutes(
 
 /** Pages of categories that lead to a generated index. */
 function indexRoutes(sidebar: Sidebar): Route[] {
-  return [...sidebarEntries(sidebar.items)].flatMap(({ item }): Route[] => {
+  return sidebarEntries(sidebar.items).flatMap(({ item }): Route[] => {
     if (item.kind !== 'category' || item.href === null || item.docId !== null) return [];
     return [
       {
@@ -87,7 +87,7 @@ export function mainDocOf(version: Omit<DocsVersion, 'mainDocId'>): Doc | null {
   const docs = [...version.docs.values()];
   const atRoot = docs.find((doc) => samePage(doc.url, version.url));
   const first = Object.values(version.sidebars)[0];
-  const inSidebar = first ? [...sidebarEntries(first.items)].find(({ docId }) => docId !== null)?.docId : null;
+  const inSidebar = first ? sidebarEntries(first.items).find(({ docId }) => docId !== null)?.docId : null;
   return atRoot ?? version.docs.get(inSidebar ?? '') ?? docs[0] ?? null;
 }
 

@@ -194,20 +194,28 @@ const translated = (
 
 // Walking a finished sidebar ------------------------------------------------------------------------------------------
 
-/** Links and linked categories in reading order, with the labels on the way to each. */
-export function* sidebarEntries(
-  items: readonly SidebarItem[],
-  trail: readonly SidebarCategory[] = [],
-): Generator<{
+export interface SidebarEntry {
   href: string;
   label: string;
   docId: string | null;
   item: SidebarLink | SidebarCategory;
+  /** The categories on the way to it. */
   trail: readonly SidebarCategory[];
-}> {
-  for (const item of items) {
-    if (item.kind === 'html') continue;
-    if (item.href !== null) yield { href: item.href, label: item.label, docId: item.docId, item, trail };
-    if (item.kind === 'category') yield* sidebarEntries(item.items, [...trail, item]);
-  }
 }
+
+/** Links and linked categories in reading order. A sidebar never changes, so its entries are listed once. */
+export function sidebarEntries(items: readonly SidebarItem[]): readonly SidebarEntry[] {
+  const known = listed.get(items);
+  if (known !== undefined) return known;
+  const entries = entriesBelow(items, []);
+  listed.set(items, entries);
+  return entries;
+}
+const listed = new WeakMap<readonly SidebarItem[], readonly SidebarEntry[]>();
+
+const entriesBelow = (items: readonly SidebarItem[], trail: readonly SidebarCategory[]): SidebarEntry[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'html') return [];
+    const own = item.href === null ? [] : [{ href: item.href, label: item.label, docId: item.docId, item, trail }];
+    return item.kind === 'category' ? [...own, ...entriesBelow(item.items, [...trail, item])] : own;
+  });

@@ -63,11 +63,9 @@ function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, 
 
 /** The categories on the way, then the page; a category that is the page itself comes last. */
 function breadcrumbsOf(url: string, sidebar: Sidebar): { label: string; href: string | null }[] {
-  for (const { href, label, trail } of sidebarEntries(sidebar.items)) {
-    if (samePage(href, url))
-      return [...trail.map((category) => ({ label: category.label, href: category.href })), { label, href }];
-  }
-  return [];
+  const found = sidebarEntries(sidebar.items).find(({ href }) => samePage(href, url));
+  if (found === undefined) return [];
+  return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
 }
 
 /** Previous and next in the sidebar's order, unless the front matter names others. */
@@ -88,14 +86,19 @@ function neighbours(
   return { previous: chosen(doc.paginationPrev, before), next: chosen(doc.paginationNext, after) };
 }
 
-/** Docs and linked categories, depth first; plain links, references and unlisted docs are passed over. */
-function readingOrder(sidebar: Sidebar, docs: DocsVersion['docs'] | undefined): TitledLink[] {
-  return [...sidebarEntries(sidebar.items)].flatMap(({ item, href, label, docId }) => {
+/** Docs and linked categories, depth first; plain links, references and unlisted docs are passed over. Listed once a sidebar. */
+function readingOrder(sidebar: Sidebar, docs: DocsVersion['docs'] | undefined): readonly TitledLink[] {
+  const known = orders.get(sidebar);
+  if (known !== undefined) return known;
+  const order = sidebarEntries(sidebar.items).flatMap(({ item, href, label, docId }) => {
     if (item.kind === 'link' && (docId === null || item.unlisted)) return [];
     const doc = docId === null ? undefined : docs?.get(docId);
     return [{ title: doc === undefined ? label : paginationTitle(doc, label), url: href }];
   });
+  orders.set(sidebar, order);
+  return order;
 }
+const orders = new WeakMap<Sidebar, readonly TitledLink[]>();
 
 const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationLabel ?? doc.sidebarLabel ?? otherwise;
 
@@ -131,7 +134,7 @@ export function categoryIndexPage(
 function cardOf(item: SidebarItem, sidebar: Sidebar, context: PageContext): CardItem[] {
   if (item.kind === 'html') return [];
   const doc = item.docId === null ? undefined : versionOf(sidebar.version, context)?.docs.get(item.docId);
-  const first = item.kind === 'category' ? [...sidebarEntries(item.items)][0]?.href : undefined;
+  const first = item.kind === 'category' ? sidebarEntries(item.items)[0]?.href : undefined;
   const href = item.href ?? first;
   if (href === undefined) return [];
   return [

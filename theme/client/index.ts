@@ -21,6 +21,7 @@ const parts: (() => unknown)[] = [
   startIslands,
   startPrefetch,
 ];
-const started = await Promise.allSettled(parts.map(async (start) => start()));
-for (const result of started) if (result.status === 'rejected') console.error(result.reason);
-html.dataset.hasHydrated = 'true';
+void Promise.allSettled(parts.map(async (start) => start())).then((started) => {
+  for (const result of started) if (result.status === 'rejected') console.error(result.reason);
+  html.dataset.hasHydrated = 'true';
+});

@@ -1,12 +1,12 @@
 /** Keeps the navbar true after in-app moves, and lets its dropdowns open by keyboard (behaviour, 2.7.4, 2.7.5). */
 import type { ActiveRule } from '../../src/model/page.ts';
 import { isActive, localeUrl } from '../lib/active.ts';
-import { base, onPage, pageState } from './page.ts';
+import { base, onAddress, onPage, pageState } from './page.ts';
 
 export function startNavbar(): void {
   onPage(update);
   updateLocaleLinks();
-  window.addEventListener('hashchange', updateLocaleLinks);
+  onAddress(updateLocaleLinks);
   document.addEventListener('keydown', onKey);
   document.addEventListener('click', onClick);
   for (const event of ['mousedown', 'touchstart', 'focusin'] as const) {
@@ -23,15 +23,11 @@ function update(): void {
     if (active) link?.setAttribute('aria-current', 'page');
     else link?.removeAttribute('aria-current');
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.navbar [data-version]')) {
-    const url = pageState().versions[link.dataset.version ?? ''];
-    if (url !== undefined) link.href = url;
-  }
   updateLocaleLinks();
 }
 
 /** The page's own address in the other languages, with the live query and hash. */
-export function updateLocaleLinks(): void {
+function updateLocaleLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-locale-base]')) {
     link.href = localeUrl(pageState().url, base, link.dataset.localeBase ?? '/') + location.search + location.hash;
   }

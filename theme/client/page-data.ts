@@ -6,14 +6,20 @@ import { base, shellId } from './page.ts';
 /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
 export type Answer = PageData | 'missing' | null;
 
+interface Wish {
+  /** Ask the server, whatever is known. */
+  fresh?: boolean;
+  /** Take the data of another shell too, such as that of another language. */
+  anyShell?: boolean;
+}
 const files = new Map<string, Promise<Answer>>();
 
 /** Several askers share one request; a failed one is forgotten, so that it can be tried again. */
-export function loadPage(path: string, fresh = false): Promise<Answer> {
+export function loadPage(path: string, wish: Wish = {}): Promise<Answer> {
   const url = dataUrl(path);
-  const known = fresh ? undefined : files.get(url);
+  const known = wish.fresh ? undefined : files.get(url);
   if (known !== undefined) return known;
-  const answer = request(url, fresh);
+  const answer = request(url, wish);
   files.set(url, answer);
   void answer.then((found) => {
     if (found === null || found === 'missing') files.delete(url);
@@ -27,12 +33,12 @@ export const isLoaded = (path: string): boolean => files.has(dataUrl(path));
 /** The content of the not-found page. */
 export const loadNotFound = (): Promise<Answer> => loadPage(`${base}404.html`);
 
-async function request(url: string, fresh: boolean): Promise<Answer> {
+async function request(url: string, { fresh, anyShell }: Wish): Promise<Answer> {
   try {
     const response = await fetch(url, fresh ? { cache: 'reload' } : {});
     if (response.status === 404) return 'missing';
     const data = response.ok ? ((await response.json()) as PageData) : null;
-    return data?.shellId === shellId ? data : null;
+    return anyShell || data?.shellId === shellId ? data : null;
   } catch {
     return null;
   }

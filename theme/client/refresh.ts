@@ -4,7 +4,7 @@ import { loadNotFound, loadPage } from './page-data.ts';
 import { swap } from './swap.ts';
 
 export async function refresh(): Promise<void> {
-  const answer = await loadPage(location.pathname, true);
+  const answer = await loadPage(location.pathname, { fresh: true });
   const data = answer === 'missing' ? await loadNotFound() : answer;
   if (data === null || data === 'missing') {
     location.reload();
@@ -18,7 +18,8 @@ export async function refresh(): Promise<void> {
   swap(data, pageState().url);
   for (const [index, details] of document.querySelectorAll('#content details').entries()) {
     details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
-    details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
+    if (details.hasAttribute('data-collapsed'))
+      details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
   }
   for (const [index, one] of document.querySelectorAll<HTMLElement>('#content .tabs').entries()) {
     const value = tabs[index];

@@ -1,0 +1,67 @@
+/** Buttons on code blocks: copy, and wrap where lines are too long (behaviour, 2.14.6). */
+import { words } from './page.ts';
+
+const icons = {
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  copied: 'M5 12.5l4.500 4.500L19 7.500',
+  wrap: 'M4 6h16M4 12h13a3 3 0 010 6h-4m2.500-2.500L13 18l2.500 2.500M4 18h5',
+};
+
+export function enhance(root: HTMLElement): void {
+  for (const block of root.querySelectorAll<HTMLElement>('.code:not(:has(> .code-tools))')) {
+    const pre = block.querySelector('pre');
+    if (!pre) continue;
+    const tools = document.createElement('div');
+    tools.className = 'code-tools';
+    const wrap = button('code-wrap', words.wrap, words.wrap, icons.wrap);
+    wrap.setAttribute('aria-pressed', 'false');
+    wrap.addEventListener('click', () => {
+      wrap.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped')));
+    });
+    const copy = button('code-copy', words.copy, words.copyLabel, icons.copy);
+    copy.addEventListener('click', () => void copyCode(pre, copy));
+    tools.append(wrap, copy);
+    block.append(tools);
+    sizes.observe(pre);
+  }
+}
+
+/** Tells of every change of width, also of blocks in a tab that is shown at last. */
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const block = target.parentElement;
+    const wrap = block?.querySelector<HTMLElement>('.code-wrap');
+    if (wrap) wrap.hidden = !block?.hasAttribute('data-wrapped') && target.scrollWidth <= target.clientWidth;
+  }
+});
+
+function button(className: string, title: string, label: string, icon: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  Object.assign(element, { type: 'button', className, title });
+  element.setAttribute('aria-label', label);
+  draw(element, icon);
+  return element;
+}
+
+function draw(element: HTMLElement, icon: string): void {
+  element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icon}"/></svg>`;
+}
+
+const COPIED_MS = 1000;
+
+async function copyCode(pre: HTMLElement, element: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, ''));
+  } catch (error) {
+    console.error('The code could not be copied.', error);
+    return;
+  }
+  const show = (copied: boolean): void => {
+    element.toggleAttribute('data-copied', copied);
+    element.setAttribute('aria-label', copied ? words.copied : words.copyLabel);
+    element.title = copied ? words.copied : words.copy;
+    draw(element, copied ? icons.copied : icons.copy);
+  };
+  show(true);
+  window.setTimeout(() => show(false), COPIED_MS);
+}

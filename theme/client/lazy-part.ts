@@ -1,0 +1,37 @@
+/** Loads a part of the page on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
+import { words } from './page.ts';
+
+const DELAY_MS = 200;
+
+/** `place` is where the spinner and the failure are shown; it is emptied when the part is there. */
+export async function loadPart<T>(load: () => Promise<T>, place: HTMLElement): Promise<T> {
+  const spinner = window.setTimeout(() => place.replaceChildren(element('span', 'spinner')), DELAY_MS);
+  try {
+    const part = await load();
+    place.replaceChildren();
+    return part;
+  } catch (error) {
+    await askToRetry(error, place);
+    return loadPart(load, place);
+  } finally {
+    window.clearTimeout(spinner);
+  }
+}
+
+function askToRetry(error: unknown, place: HTMLElement): Promise<void> {
+  const panel = element('div', 'part-failure');
+  panel.setAttribute('role', 'alert');
+  const why = element('p', 'error-text');
+  why.textContent = String(error);
+  const button = element('button', 'button');
+  button.setAttribute('type', 'button');
+  button.textContent = words.retry;
+  panel.append(why, button);
+  place.replaceChildren(panel);
+  return new Promise((resolve) => {
+    button.addEventListener('click', () => resolve(), { once: true });
+  });
+}
+
+const element = (tag: string, className: string): HTMLElement =>
+  Object.assign(document.createElement(tag), { className });
