@@ -37,7 +37,12 @@ export default defineSidebars({
         'composer/workspace',
       ],
     },
-    { type: 'category', label: 'Bridge', link: { type: 'doc', id: 'agent/bridge' }, items: ['agent/bridge/bridge-tool'] },
+    {
+      type: 'category',
+      label: 'Bridge',
+      link: { type: 'doc', id: 'agent/bridge' },
+      items: ['agent/bridge/bridge-tool'],
+    },
     {
       type: 'category',
       label: '工作流',

@@ -30,7 +30,11 @@ for (const folder of [here, large]) rmSync(folder, { recursive: true });
 async function measure(name, site, page) {
   const yardstick = readAllMs(site);
   print(`${name} (reading its sources takes ${yardstick.toFixed(0)} ms)`);
-  const rows = [['cold', () => rmSync(join(site, '.sitegen'), { recursive: true, force: true })], ['unchanged', () => {}], ['one edit', () => append(join(site, page), '\n\nOne more line.\n')]];
+  const rows = [
+    ['cold', () => rmSync(join(site, '.sitegen'), { recursive: true, force: true })],
+    ['unchanged', () => {}],
+    ['one edit', () => append(join(site, page), '\n\nOne more line.\n')],
+  ];
   for (const [kind, before] of rows) {
     const runs = [];
     for (let run = 0; run < 3; run++) {
@@ -39,23 +43,33 @@ async function measure(name, site, page) {
       runs.push(await timed([command, 'build'], site));
     }
     const best = runs.sort((a, b) => a.wall - b.wall)[1];
-    print(`  ${kind.padEnd(10)} ${best.wall.toFixed(2)} s wall, ${best.cpu.toFixed(2)} s CPU, ${best.memory.toFixed(0)} MB peak`);
+    print(
+      `  ${kind.padEnd(10)} ${best.wall.toFixed(2)} s wall, ${best.cpu.toFixed(2)} s CPU, ${best.memory.toFixed(0)} MB peak`,
+    );
   }
 }
 
 /** Wall and CPU seconds and peak memory (MB) of one command. */
 function timed(args, cwd) {
   // The child reports its own use at the end; nothing else on the machine is counted.
-  const hook = "process.on('exit', () => { const u = process.resourceUsage(); require('node:fs').writeSync(3, JSON.stringify({ cpu: (u.userCPUTime + u.systemCPUTime) / 1e6, memory: u.maxRSS / 1024 })); });";
+  const hook =
+    "process.on('exit', () => { const u = process.resourceUsage(); require('node:fs').writeSync(3, JSON.stringify({ cpu: (u.userCPUTime + u.systemCPUTime) / 1e6, memory: u.maxRSS / 1024 })); });";
   const preload = join(tmpdir(), 'sitegen-bench-hook.cjs');
   writeFileSync(preload, hook);
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--require', preload, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--require', preload, ...args], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    });
     let [usage, errors] = ['', ''];
     child.stdio[3].on('data', (chunk) => (usage += chunk));
     child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('close', (code) => (code === 0 ? resolve({ wall: (performance.now() - start) / 1000, ...JSON.parse(usage) }) : reject(new Error(errors))));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve({ wall: (performance.now() - start) / 1000, ...JSON.parse(usage) })
+        : reject(new Error(errors)),
+    );
   });
 }
 
@@ -68,11 +82,21 @@ function copyOfSite() {
 /** Pages of about 5 KB in 20 folders, Chinese and English, with code, tables and links to each other. */
 function generatedSite(count) {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-bench-'));
-  write(join(folder, 'config/site.config.js'), "export default { title: 'Bench', url: 'https://example.com', blog: false };");
+  write(
+    join(folder, 'config/site.config.js'),
+    "export default { title: 'Bench', url: 'https://example.com', blog: false };",
+  );
   for (let page = 0; page < count; page++) {
     const [group, other] = [page % 20, (page * 7 + 1) % count];
-    const sections = Array.from({ length: 6 }, (_, index) => `## Section ${index}\n\nText with **strong**, \`code\` and a [link](../g${other % 20}/p${other}.md). 这一段是中文，用来测试**混排**的效果。${'Words follow words in a line of prose. '.repeat(8)}\n\n\`\`\`js title="a.js" {2}\nconst value = ${index};\nexport const twice = (x) => x * value; // comment\n\`\`\`\n\n| a | b |\n|---|---|\n| 1 | ${index} |\n`);
-    write(join(folder, `content/docs/g${group}/p${page}.md`), `---\ntitle: Page ${page}\n---\n\n${sections.join('\n')}`);
+    const sections = Array.from(
+      { length: 6 },
+      (_, index) =>
+        `## Section ${index}\n\nText with **strong**, \`code\` and a [link](../g${other % 20}/p${other}.md). 这一段是中文，用来测试**混排**的效果。${'Words follow words in a line of prose. '.repeat(8)}\n\n\`\`\`js title="a.js" {2}\nconst value = ${index};\nexport const twice = (x) => x * value; // comment\n\`\`\`\n\n| a | b |\n|---|---|\n| 1 | ${index} |\n`,
+    );
+    write(
+      join(folder, `content/docs/g${group}/p${page}.md`),
+      `---\ntitle: Page ${page}\n---\n\n${sections.join('\n')}`,
+    );
   }
   return folder;
 }
@@ -80,13 +104,20 @@ function generatedSite(count) {
 function weights(build) {
   const page = readFileSync(join(build, 'intro/index.html'), 'utf8');
   const urls = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, url]) => url);
-  const bytes = (type) => urls.filter((url) => url.endsWith(type)).reduce((sum, url) => sum + brotliCompressSync(readFileSync(join(build, url))).length, 0);
-  print(`  /intro, brotli bytes: HTML ${brotliCompressSync(page).length}, script ${bytes('.js')}, style ${bytes('.css')}, page data ${brotliCompressSync(readFileSync(join(build, 'intro/index.json'))).length}`);
+  const bytes = (type) =>
+    urls
+      .filter((url) => url.endsWith(type))
+      .reduce((sum, url) => sum + brotliCompressSync(readFileSync(join(build, url))).length, 0);
+  print(
+    `  /intro, brotli bytes: HTML ${brotliCompressSync(page).length}, script ${bytes('.js')}, style ${bytes('.css')}, page data ${brotliCompressSync(readFileSync(join(build, 'intro/index.json'))).length}`,
+  );
 }
 
 /** From the write to the first answer that has the new text. */
 async function saveToVisible(site, file, path) {
-  const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0', '--host', '127.0.0.1'], { cwd: site });
+  const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0', '--host', '127.0.0.1'], {
+    cwd: site,
+  });
   const origin = await new Promise((resolve) => {
     child.stdout.on('data', (chunk) => {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk));
@@ -99,7 +130,8 @@ async function saveToVisible(site, file, path) {
     const word = `saved-${save}-${process.pid}`;
     const start = performance.now();
     append(join(site, file), `\n\n${word}\n`);
-    while (!(await (await fetch(`${origin}${path}/index.json`)).text()).includes(word)) await new Promise((resume) => setTimeout(resume, 2));
+    while (!(await (await fetch(`${origin}${path}/index.json`)).text()).includes(word))
+      await new Promise((resume) => setTimeout(resume, 2));
     times.push(performance.now() - start);
   }
   child.kill();
@@ -108,7 +140,8 @@ async function saveToVisible(site, file, path) {
 
 function readAllMs(site) {
   const start = performance.now();
-  for (const entry of readdirSync(join(site, 'content'), { recursive: true, withFileTypes: true })) if (entry.isFile()) readFileSync(join(entry.parentPath, entry.name));
+  for (const entry of readdirSync(join(site, 'content'), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) readFileSync(join(entry.parentPath, entry.name));
   return performance.now() - start;
 }
 function append(file, text) {

@@ -3,9 +3,9 @@
  * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { compile } from '../bin/compile.js';
@@ -40,14 +40,14 @@ await build({
   define: { BUILD_STAMP: '"test"' },
 });
 
-const env = { ...process.env, NODE_ENV: 'production', SITEGEN_TEST_SITE: join(work, 'site'), SITEGEN_ROOT: root };
+const env = { ...process.env, NODE_ENV: 'production', SITEGEN_TEST_SITE: join(mkdtempSync(join(tmpdir(), 'sitegen-site-')), 'site'), SITEGEN_ROOT: root };
 const needsSite = files.some((file) => /^(?:dom|browser)\//.test(file.replaceAll('\\', '/')));
 if (needsSite) {
   const built = await run('the site', [
     join(root, 'bin/sitegen.js'),
     'build',
     '--out',
-    relative(root, env.SITEGEN_TEST_SITE),
+    env.SITEGEN_TEST_SITE,
   ]);
   if (built.code !== 0) {
     process.stdout.write(`${built.output}\nThe site could not be built, so nothing was tested.\n`);
@@ -71,6 +71,7 @@ await Promise.all(
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + Math.max(result.total - result.passed, result.ok ? 0 : 1), 0);
+rmSync(dirname(env.SITEGEN_TEST_SITE), { recursive: true, force: true });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
