@@ -1,5 +1,5 @@
 /** Unpacks the browser that comes with the development packages, once, so that test processes find it whole. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folder of the unpacked browser below a root. */
@@ -7,7 +7,7 @@ export const browserFolder = (root) => join(root, 'node_modules', '.cache', 'sit
 
 export async function unpackBrowser(root) {
   const folder = browserFolder(root);
-  if (existsSync(join(folder, 'chromium'))) return;
+  if (existsSync(join(folder, 'fonts.conf'))) return;
   const next = `${folder}.${process.pid}`;
   mkdirSync(next, { recursive: true });
   // The package unpacks into the folder for temporary files, and its own system libraries only where it believes to run on Lambda.
@@ -19,6 +19,9 @@ export async function unpackBrowser(root) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
+  // Its own list of font folders is that of Lambda; without any font the browser crashes.
+  const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(folder, 'fonts', 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`;
+  writeFileSync(join(next, 'fonts.conf'), fonts);
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);
 }

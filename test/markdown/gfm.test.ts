@@ -25,12 +25,12 @@ const sentences: { says: string; text: string; html: string }[] = [
   {
     says: 'a table has headers, and cells are aligned by class',
     text: '| a | b |\n|---|--:|\n| 1 | `x\\|y` |',
-    html: '<div class="table-wrap" role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a short row is filled up',
     text: '| a | b |\n|---|---|\n| 1 |',
-    html: '<div class="table-wrap" role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a footnote called twice has two ways back',

@@ -11,7 +11,7 @@ export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell
       rows.length === 0 ? '' : `<tbody>\n${rows.map((row) => rowHtml(row, 'td', align, print)).join('\n')}\n</tbody>\n`;
     const header = head === undefined ? '' : `<thead>\n${rowHtml(head, 'th', align, print)}\n</thead>\n`;
     const name = escapeHtml(print.context.words.table);
-    return `<div class="table-wrap" role="region" aria-label="${name}" tabindex="0"><table>\n${header}${body}</table></div>`;
+    return `<div class="table-wrap" role="group" aria-label="${name}" tabindex="0"><table>\n${header}${body}</table></div>`;
   },
   tableRow: (node, print) => rowHtml(node, 'td', [], print),
   tableCell: (node, print) => `<td>${print.all(node.children)}</td>`,
