@@ -30,9 +30,5 @@ export function sharedHead(shell: Shell, assets: { script: string; preloads: str
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
     ...(shell.favicon === null ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
-    ...shell.feeds.map(
-      ({ type, title, href }) =>
-        `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
-    ),
   ].join('');
 }

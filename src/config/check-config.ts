@@ -145,13 +145,6 @@ const countOrAll: Check<number | 'ALL'> = (value, path, report) =>
 const perPage: Check<number | 'ALL'> = (value, path, report) =>
   value === 'ALL' ? 'ALL' : wholeNumber(1, 1_000_000)(value, path, report);
 
-type FeedType = 'rss' | 'atom' | 'json';
-const feedTypes: Check<FeedType[]> = (value, path, report) => {
-  if (value === null) return [];
-  if (value === 'all') return ['rss', 'atom', 'json'];
-  return oneOrMore(oneOf('rss', 'atom', 'json'))(value, path, report);
-};
-
 const blog: Check<BlogOptions> = object({
   path: optional(segment, 'blog'),
   routeBasePath: optional(segment, 'blog'),
@@ -173,14 +166,6 @@ const blog: Check<BlogOptions> = object({
   onUntruncatedBlogPosts: optional(level, 'warn' as const),
   onInlineTags: optional(level, 'warn' as const),
   onInlineAuthors: optional(level, 'warn' as const),
-  feedOptions: withDefault(
-    object({
-      type: optional(feedTypes, ['rss', 'atom'] as FeedType[]),
-      limit: (value, path, report) =>
-        value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
-      copyright: optional(text, ''),
-    }),
-  ),
 });
 
 const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (value, path, report) => {

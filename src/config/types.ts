@@ -164,13 +164,6 @@ export interface BlogConfig {
   onInlineTags?: Level;
   /** Authors that are not in the authors file. @default 'warn' */
   onInlineAuthors?: Level;
-  feedOptions?: {
-    /** @default ['rss', 'atom'] */
-    type?: 'rss' | 'atom' | 'json' | 'all' | ('rss' | 'atom' | 'json')[] | null;
-    /** `false` or `null` for no limit. @default 20 */
-    limit?: number | false | null;
-    copyright?: string;
-  };
 }
 
 export interface MarkdownConfig {

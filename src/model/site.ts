@@ -147,7 +147,6 @@ export interface BlogOptions {
   onUntruncatedBlogPosts: Level;
   onInlineTags: Level;
   onInlineAuthors: Level;
-  feedOptions: { type: ('rss' | 'atom' | 'json')[]; limit: number | null; copyright: string };
 }
 
 /** An item of a sidebars file after its short forms were spelt out. */

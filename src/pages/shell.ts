@@ -5,7 +5,7 @@ import { isExternal, joinUrl } from '../lib/urls.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
-import type { FeedLink, FooterItem, Image, LocaleLink, Shell, VersionLink } from '../model/page.ts';
+import type { FooterItem, Image, LocaleLink, Shell, VersionLink } from '../model/page.ts';
 import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site.ts';
 import { yearOf } from './blog-pages.ts';
 import { sidebarKey } from './docs-pages.ts';
@@ -57,7 +57,6 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
       ),
     ),
     blog: blogOf(site, locale, graph, translations),
-    feeds: feedLinks(site, locale, graph),
     versions,
     words: { ...words.en, ...words[locale.name.split('-')[0] ?? ''], ...words[locale.name], ...translations.code },
     customFields: site.customFields,
@@ -143,21 +142,6 @@ function blogOf({ blog }: Site, locale: Locale, { posts }: Graph, { blog: words 
     sidebarTitle: words['sidebar.title'] ?? blog.blogSidebarTitle,
     posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
   };
-}
-
-const feeds = {
-  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
-  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
-  json: { file: 'feed.json', type: 'application/json', name: 'JSON' },
-};
-
-function feedLinks({ blog }: Site, locale: Locale, { posts }: Graph): FeedLink[] {
-  if (blog === null || posts.length === 0) return [];
-  return blog.feedOptions.type.map((kind) => ({
-    type: feeds[kind].type,
-    title: `${locale.title} ${feeds[kind].name} Feed`,
-    href: joinUrl(locale.baseUrl, blog.routeBasePath, feeds[kind].file),
-  }));
 }
 
 const versionLinks = ({ versions }: Graph): VersionLink[] =>
