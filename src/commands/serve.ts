@@ -83,7 +83,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   };
   const listening = await start(handler, options);
   if (listening === null) return 1;
-  const watcher = watchFiles(site.watched(), async (changed) => {
+  const watcher = await watchFiles(site.watched(), async (changed) => {
     const took = startClock();
     await site.update(changed);
     watcher.add(site.watched());
@@ -91,6 +91,8 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     clients.tell({ type: 'update' });
     report(site.diagnostics(), root, `Updated in ${secondsText(took.total())}`);
   });
+  // What changed between the first look and the watcher's is picked up here.
+  await site.update([]);
   report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
   say(process.stdout, `Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
   if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);

@@ -1,8 +1,11 @@
 /** The one door to the file watcher: changes come in batches, as editors and git write many files at once. */
+import { statSync } from 'node:fs';
 import { watch } from 'chokidar';
 
 /** Changes that come closer together than this are one batch. */
 const QUIET_MS = 15;
+/** The watcher says nothing of a second change to a file within 50 ms of the first, so files are looked at once more after that. */
+const SECOND_LOOK_MS = 60;
 
 export interface Watcher {
   /** Watches further files or folders. */
@@ -10,30 +13,44 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-/** Calls back with the absolute paths of a batch; the next call waits until the last one is done. */
-export function watchFiles(paths: readonly string[], onChange: (changed: string[]) => Promise<void>): Watcher {
+/**
+ * Calls back with the absolute paths of a batch; the next call waits until the last one is done. Resolves when every change from
+ * then on is seen.
+ */
+export async function watchFiles(
+  paths: readonly string[],
+  onChange: (changed: string[]) => Promise<void>,
+): Promise<Watcher> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
 
+  const note = (path: string): void => {
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), QUIET_MS);
+  };
   const flush = async (): Promise<void> => {
     if (running || changed.size === 0) return;
     running = true;
-    const batch = [...changed];
+    const batch = new Map([...changed].map((path) => [path, stampOf(path)]));
     changed.clear();
-    await onChange(batch).finally(() => {
+    await onChange([...batch.keys()]).finally(() => {
       running = false;
     });
+    setTimeout(() => {
+      for (const [path, stamp] of batch) if (stampOf(path) !== stamp) note(path);
+    }, SECOND_LOOK_MS).unref();
     void flush();
   };
+
   const watcher = watch([...paths], {
     ignoreInitial: true,
     ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path),
   });
-  watcher.on('all', (_, path) => {
-    changed.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), QUIET_MS);
+  watcher.on('all', (_, path) => note(path));
+  await new Promise<void>((resolve) => {
+    watcher.on('ready', resolve);
   });
   const known = new Set(paths);
   return {
@@ -44,4 +61,10 @@ export function watchFiles(paths: readonly string[], onChange: (changed: string[
     },
     close: () => watcher.close(),
   };
+}
+
+/** Tells two states of a file apart. */
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? 'gone' : `${stat.mtimeMs}:${stat.size}`;
 }

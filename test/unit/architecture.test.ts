@@ -58,6 +58,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/engine.ts',
       'src/host/load-config.ts',
       'src/host/static-site.ts',
+      'src/host/watcher.ts',
       'src/commands/clean.ts',
     ],
   ],
