@@ -27,6 +27,7 @@ export default function Home({ shell }: ReactPageProps) {
           </p>
         </div>
         <Window title={texts.agent.file}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
           <pre tabIndex={0}>
             <code>
               <MarkedCode text={texts.agent.lines} />

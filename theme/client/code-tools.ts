@@ -1,10 +1,10 @@
 /** Buttons on code blocks: copy, and wrap where lines are too long (behaviour, 2.14.6). */
-import { words } from './page.ts';
+import { words } from './shared.ts';
 
 const icons = {
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
-  copied: 'M5 12.5l4.500 4.500L19 7.500',
-  wrap: 'M4 6h16M4 12h13a3 3 0 010 6h-4m2.500-2.500L13 18l2.500 2.500M4 18h5',
+  copied: 'M5 12.5l4.5 4.5L19 7.5',
+  wrap: 'M4 6h16M4 12h13a3 3 0 010 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5',
 };
 
 export function enhance(root: HTMLElement): void {

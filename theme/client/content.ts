@@ -1,6 +1,7 @@
 /** Brings printed Markdown to life: details, the contents box of small screens, the heading being read; more when it is there. */
 import { moveHeight } from '../lib/collapse.ts';
 import { onContent } from './page.ts';
+import { whenFound } from './when-found.ts';
 
 export function startContent(): Promise<unknown> {
   document.addEventListener('click', onClick);
@@ -8,22 +9,11 @@ export function startContent(): Promise<unknown> {
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);
   onContent(watchHeadings);
   return Promise.all([
-    lazily('.code', () => import('./code-tools.ts')),
-    lazily('.tabs', () => import('./tabs.ts')),
-    lazily('.prose img', () => import('./zoom.ts')),
+    whenFound('.code', () => import('./code-tools.ts')),
+    whenFound('.tabs', () => import('./tabs.ts')),
+    whenFound('.prose img', () => import('./zoom.ts')),
   ]);
 }
-
-/** A part that only some pages need is loaded by the first one that has what it works on. */
-const lazily = (selector: string, load: () => Promise<{ enhance(root: HTMLElement): void }>): Promise<void> =>
-  onContent(async (root) => {
-    if (root.querySelector(selector) === null) return;
-    try {
-      (await load()).enhance(root);
-    } catch (error) {
-      console.error(error);
-    }
-  });
 
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;

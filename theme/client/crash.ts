@@ -1,7 +1,6 @@
 /** What stands in the place of a content that failed to render: why, and a way to try again (behaviour, E-3). */
 import type { Shell } from '../../src/model/page.ts';
-import { fetchJson } from './islands.ts';
-import { html, onPage } from './page.ts';
+import { fetchJson, html, onPage } from './shared.ts';
 
 let restore: (() => void) | null = null;
 // The next page has a content and a title of its own.

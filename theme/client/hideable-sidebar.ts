@@ -1,18 +1,19 @@
 /** Lets readers put the docs sidebar away; what they chose lasts until the next load (behaviour, 2.12.1). */
-import { html } from './page.ts';
+import { html } from './shared.ts';
 
-export function hideableSidebar(): void {
-  document.addEventListener('click', ({ target }) => {
-    const control = controlOf(target);
-    if (control) toggle(control);
-  });
-  document.addEventListener('keydown', (event) => {
-    const control = controlOf(event.target);
-    if (control?.matches('.sidebar-show') !== true || (event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    toggle(control);
-  });
-}
+/** Everything is done by listeners on the document. */
+export function enhance(): void {}
+
+document.addEventListener('click', ({ target }) => {
+  const control = controlOf(target);
+  if (control) toggle(control);
+});
+document.addEventListener('keydown', (event) => {
+  const control = controlOf(event.target);
+  if (control?.matches('.sidebar-show') !== true || (event.key !== 'Enter' && event.key !== ' ')) return;
+  event.preventDefault();
+  toggle(control);
+});
 
 const controlOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('.sidebar-hide, .sidebar-show') : null;

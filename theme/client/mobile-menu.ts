@@ -1,16 +1,17 @@
-/** The menu of small screens (behaviour, 2.8): the site's items in one panel, the page's own sidebar in another. Loaded on first use. */
+/** Opens and closes the menu of small screens (behaviour, 2.8). Loaded on first use. */
 import { createElement, render } from 'preact/compat';
 import type { Shell } from '../../src/model/page.ts';
-import { DocSidebar, type DocSidebarProps } from '../islands/DocSidebar.tsx';
-import { fetchJson } from './islands.ts';
-import { updateLocaleLinks } from './navbar.ts';
-import { html, isDesktop, onPage, pageState } from './page.ts';
+import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
+import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
+import { desktopView, fetchJson, html, inAppUrl, onPage, pageState } from './shared.ts';
 
 interface Menu {
   root: HTMLElement;
-  primary: HTMLElement;
-  secondary: HTMLElement;
+  place: HTMLElement;
+  shell: Shell;
   hamburger: HTMLElement;
+  secondary: MobileMenuProps['secondary'];
+  panel: MobileMenuProps['panel'];
 }
 let menu: Menu | null = null;
 let isOpen = false;
@@ -20,28 +21,33 @@ export async function toggleMobileMenu(hamburger: HTMLElement): Promise<void> {
     close();
     return;
   }
-  menu ??= await build(hamburger);
-  await fillSecondary(menu);
-  showPanel(menu, menu.secondary.childElementCount > 1 ? 'secondary' : 'primary');
+  const shell = (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
+  if (shell === null || desktopView.matches) return;
+  menu ??= build(hamburger, shell);
+  menu.secondary = await secondaryOf(shell);
+  menu.panel = menu.secondary === null ? 'primary' : 'secondary';
   open(menu);
 }
 
 function open({ root, hamburger }: Menu): void {
   isOpen = true;
   root.hidden = false;
+  draw();
   hamburger.setAttribute('aria-expanded', 'true');
   document.body.style.overflow = 'hidden';
-  // A frame between, so that the way in is seen.
-  requestAnimationFrame(() => {
-    root.dataset.open = 'true';
-    root.querySelector<HTMLElement>('.mobile-close')?.focus();
-  });
+  // The place of the closed menu has to be known to the browser, so that the way in is seen.
+  root.getBoundingClientRect();
+  root.dataset.open = 'true';
+  for (const element of outside()) element.inert = true;
+  root.querySelector<HTMLElement>('.mobile-close')?.focus();
   // Going back closes the menu instead of leaving the page.
   history.pushState({ menu: true }, '');
-  for (const element of outside()) element.inert = true;
 }
 
-function close(how: 'itself' | 'by moving' = 'itself'): void {
+type Way = 'itself' | 'by moving';
+
+/** Closed by itself, the menu takes its history entry back; a move uses that entry. */
+function close(how: Way = 'itself'): void {
   if (menu === null || !isOpen) return;
   isOpen = false;
   const { root, hamburger } = menu;
@@ -52,10 +58,9 @@ function close(how: 'itself' | 'by moving' = 'itself'): void {
   window.setTimeout(() => {
     root.hidden = !isOpen;
   }, 200);
-  if (how === 'itself') {
-    hamburger.focus();
-    if ((history.state as { menu?: boolean } | null)?.menu) history.back();
-  }
+  if (how === 'by moving') return;
+  hamburger.focus();
+  if ((history.state as { menu?: boolean } | null)?.menu) history.back();
 }
 
 /** Everything that must not be reached while the menu is open. */
@@ -63,137 +68,86 @@ const outside = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.skip, .announcement, #content, .footer, .navbar > :not(.mobile-menu)'),
 ];
 
-async function build(hamburger: HTMLElement): Promise<Menu> {
-  const shell = (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
-  const word = (id: string): string => shell?.words[id] ?? '';
-  const root = element('div', 'mobile-menu');
-  const panel = element('div', 'mobile-panel');
-  panel.setAttribute('role', 'dialog');
-  panel.setAttribute('aria-modal', 'true');
-  panel.setAttribute('aria-label', word('theme.NavBar.navAriaLabel'));
-  const header = element('div', 'mobile-header');
-  const closer = element('button', 'icon-button mobile-close');
-  closer.setAttribute('type', 'button');
-  closer.setAttribute('aria-label', word('theme.docs.sidebar.closeSidebarButtonAriaLabel'));
-  closer.textContent = '✕';
-  const brand = document.querySelector('.brand')?.cloneNode(true);
-  const mode = modeButton();
-  header.append(...[brand, mode, closer].filter((node) => node !== undefined && node !== null));
-  const panels = element('div', 'mobile-panels');
-  const primary = primaryPanel(shell);
-  const secondary = element('div', 'mobile-secondary');
-  const back = element('button', 'mobile-back');
-  back.setAttribute('type', 'button');
-  back.textContent = word('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel');
-  secondary.append(back);
-  panels.append(primary, secondary);
-  panel.append(header, panels);
-  root.append(element('div', 'mobile-backdrop'), panel);
-  root.hidden = true;
+function build(hamburger: HTMLElement, shell: Shell): Menu {
+  const root = element('mobile-menu');
+  const place = element('island');
+  root.append(element('mobile-backdrop'), place);
   document.querySelector('.navbar')?.append(root);
-
-  const built: Menu = { root, primary, secondary, hamburger };
-  back.addEventListener('click', () => showPanel(built, 'primary'));
-  root.addEventListener('click', ({ target }) => onClick(target as Element));
-  root.addEventListener('keydown', (event) => onKey(event, panel));
-  window.addEventListener('resize', () => {
-    if (isDesktop()) close();
-  });
-  window.addEventListener('popstate', () => close('by moving'));
-  onPage(() => close('by moving'));
-  updateLocaleLinks();
-  return built;
+  root.addEventListener('click', onClick);
+  root.addEventListener('keydown', onKey);
+  return { root, place, shell, hamburger, secondary: null, panel: 'primary' };
 }
 
-const element = (tag: string, className: string): HTMLElement =>
-  Object.assign(document.createElement(tag), { className });
+const element = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className });
 
-/** A second toggle that presses the first. */
-function modeButton(): HTMLElement | null {
-  const toggle = document.querySelector<HTMLElement>('.navbar-end .color-toggle');
-  const copy = toggle?.cloneNode(true) as HTMLElement | undefined;
-  const sync = (): void => copy?.setAttribute('aria-label', toggle?.getAttribute('aria-label') ?? '');
-  copy?.addEventListener('click', () => {
-    toggle?.click();
-    window.setTimeout(sync);
-  });
-  return copy ?? null;
+function draw(): void {
+  if (menu === null) return;
+  const { place, shell, secondary, panel } = menu;
+  const props: MobileMenuProps = {
+    shell,
+    state: pageState(),
+    suffix: location.search + location.hash,
+    secondary,
+    panel,
+    onBack: () => {
+      if (menu) menu.panel = 'primary';
+      draw();
+      place.querySelector<HTMLElement>('.mobile-primary a')?.focus();
+    },
+    onClose: () => close(),
+  };
+  render(createElement(MobileMenu, props), place);
 }
 
-/** The navbar's items in configured order; dropdowns become lists to open. */
-function primaryPanel(shell: Shell | null): HTMLElement {
-  const list = element('ul', 'menu');
-  const word = (id: string): string => shell?.words[id] ?? '';
-  for (const item of document.querySelectorAll('.navbar-items > li')) {
-    const dropdown = item.querySelector('.dropdown');
-    const entry = document.createElement('li');
-    if (item.querySelector('.search')) continue;
-    if (dropdown) {
-      const isLanguage = dropdown.querySelector('[data-locale-base]') !== null;
-      const details = document.createElement('details');
-      const summary = element('summary', 'menu-link');
-      summary.textContent = isLanguage
-        ? word('theme.navbar.mobileLanguageDropdown.label')
-        : (dropdown.firstElementChild?.textContent ?? '');
-      const inner = dropdown.querySelector('ul')?.cloneNode(true) as HTMLElement | undefined;
-      if (inner) {
-        inner.className = 'menu';
-        details.append(summary, inner);
-        details.open = !isLanguage && inner.querySelector('[aria-current]') !== null;
-      }
-      entry.append(details);
-    } else entry.append(...[...item.children].map((child) => child.cloneNode(true)));
-    list.append(entry);
-  }
-  const panel = element('div', 'mobile-primary');
-  panel.append(list);
-  return panel;
-}
-
-/** The page's own sidebar: of docs, or the list of posts. */
-async function fillSecondary({ secondary }: Menu): Promise<void> {
-  const [back] = secondary.children;
-  secondary.replaceChildren(...(back ? [back] : []));
+/** The page's own sidebar, if it has one: the tree of the docs, or the list of posts. */
+async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> {
   const island = document.querySelector<HTMLElement>('.sidebar [data-island=DocSidebar]');
-  const posts = document.querySelector('.blog-sidebar nav');
   if (island) {
     const props = JSON.parse(island.dataset.props ?? '{}') as DocSidebarProps;
-    const items = (await fetchJson(props.source)) as DocSidebarProps['items'];
-    const place = element('div', 'mobile-docs');
-    secondary.append(place);
-    render(createElement(DocSidebar, { ...props, items, url: pageState().url }), place);
-  } else if (posts) {
-    const copy = posts.cloneNode(true) as HTMLElement;
-    copy.querySelector('.sidebar-title')?.remove();
-    for (const heading of copy.querySelectorAll('[id]')) heading.removeAttribute('id');
-    secondary.append(copy);
+    return { docs: { ...props, items: (await fetchJson(props.source)) as DocSidebarProps['items'] } };
   }
+  const hasPosts = document.querySelector('.blog-sidebar') !== null && shell.blog !== null;
+  return hasPosts ? { posts: shell.blog?.posts ?? [] } : null;
 }
 
-function showPanel({ primary, secondary }: Menu, which: 'primary' | 'secondary'): void {
-  primary.inert = which !== 'primary';
-  secondary.inert = which !== 'secondary';
-  primary.parentElement?.setAttribute('data-panel', which);
-}
+// Without a menu these do nothing, so they are set once.
+window.addEventListener('popstate', () => close('by moving'));
+onPage(() => close('by moving'));
+desktopView.addEventListener('change', () => {
+  if (!desktopView.matches || menu === null) return;
+  close();
+  render(null, menu.place);
+  menu.root.remove();
+  menu = null;
+});
 
-function onClick(target: Element): void {
-  if (target.closest('.mobile-close, .mobile-backdrop')) close();
+function onClick(event: MouseEvent): void {
+  const target = event.target as Element;
+  if (target.closest('.mobile-backdrop')) close();
   const link = target.closest<HTMLAnchorElement>('a[href]');
-  const leads = link && link.getAttribute('href') !== '#' && link.getAttribute('role') !== 'button';
-  // The move itself is the business of the navigation; the entry that the menu put into the history is used for it.
-  if (leads) close('by moving');
+  if (!link || link.getAttribute('href') === '#' || link.target === '_blank') return;
+  if (link.matches('[role=button]') && event.defaultPrevented) return;
+  const url = inAppUrl(link);
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  // A label that only opened its category has prevented the move.
+  if (event.defaultPrevented && url?.pathname !== location.pathname) return;
+  if (url === null && isPlain && link.origin === location.origin) {
+    event.preventDefault();
+    location.replace(link.href);
+    return;
+  }
+  close(url?.href === location.href ? 'itself' : 'by moving');
 }
 
 /** Escape closes; Tab stays within the panel. */
-function onKey(event: KeyboardEvent, panel: HTMLElement): void {
+function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') close();
-  if (event.key !== 'Tab') return;
-  const reachable = [...panel.querySelectorAll<HTMLElement>('a[href], button, summary')].filter(
+  if (event.key !== 'Tab' || menu === null) return;
+  const reachable = [...menu.place.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter(
     (one) => !one.closest('[inert]') && one.offsetParent !== null,
   );
   const [first, last] = [reachable[0], reachable.at(-1)];
-  const edge = event.shiftKey ? first : last;
-  if (document.activeElement !== edge) return;
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

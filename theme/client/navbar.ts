@@ -29,7 +29,9 @@ function update(): void {
 /** The page's own address in the other languages, with the live query and hash. */
 function updateLocaleLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-locale-base]')) {
-    link.href = localeUrl(pageState().url, base, link.dataset.localeBase ?? '/') + location.search + location.hash;
+    const { localeBase = '/', localeQuery = '' } = link.dataset;
+    const query = [location.search.slice(1), localeQuery].filter(Boolean).join('&');
+    link.href = localeUrl(pageState().url, base, localeBase) + (query && `?${query}`) + location.hash;
   }
 }
 

@@ -18,7 +18,10 @@ export function startNavigation(): void {
   window.addEventListener('popstate', () => void onPop());
   window.addEventListener('hashchange', addressChanged);
   document.addEventListener('sitegen:refresh', () =>
-    import('./refresh.ts').then(({ refresh }) => refresh(), () => location.reload()),
+    import('./refresh.ts').then(
+      ({ refresh }) => refresh(),
+      () => location.reload(),
+    ),
   );
 }
 
@@ -66,11 +69,14 @@ const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 let entry = stateOf().entry ?? 0;
 let newest = entry;
 /** Where the reader was on each entry. The browser restores by itself only what is as high as it was. */
-const positions = new Map<number, [number, number]>();
-let position: [number, number] = [window.scrollX, window.scrollY];
+const positions = new Map<number, ScrollToOptions>();
+let position = positionNow();
 
+function positionNow(): ScrollToOptions {
+  return { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
+}
 function notePosition(): void {
-  position = [window.scrollX, window.scrollY];
+  position = positionNow();
 }
 
 /** Gives the current entry a number if it has none: the first one, and those of jumps within a page. */
@@ -98,8 +104,8 @@ async function onPop(): Promise<void> {
     return;
   }
   if (!(await show(new URL(location.href)))) return;
-  const [left, top] = positions.get(entry) ?? [];
-  if (left !== undefined) window.scrollTo({ left, top, behavior: 'instant' });
+  const before = positions.get(entry);
+  if (before !== undefined) window.scrollTo(before);
   else if (location.hash !== '') scrollToHash(location.hash);
   addressChanged();
 }

@@ -1,7 +1,5 @@
 /** Shows the page as it is now, where the reader is: the watch server calls for it after an edit. Loaded only there. */
-import { pageState } from './page.ts';
-import { loadNotFound, loadPage } from './page-data.ts';
-import { swap } from './swap.ts';
+import { loadNotFound, loadPage, pageState, swap } from './shared.ts';
 
 export async function refresh(): Promise<void> {
   const answer = await loadPage(location.pathname, { fresh: true });

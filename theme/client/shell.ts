@@ -1,10 +1,9 @@
 /** The parts around the content: skip link, announcement bar, the docs sidebar's switch, the mobile menu's button. */
-import { hideableSidebar } from './hideable-sidebar.ts';
 import { loadPart } from './lazy-part.ts';
 import { focusQuietly } from './navigation.ts';
-import { html, onContent, pageState } from './page.ts';
-import { loadPage } from './page-data.ts';
+import { html } from './page.ts';
 import { readChoice, writeChoice } from './storage.ts';
+import { whenFound } from './when-found.ts';
 
 export function startShell(): Promise<unknown> {
   document.querySelector('.skip a')?.addEventListener('click', (event) => {
@@ -14,12 +13,11 @@ export function startShell(): Promise<unknown> {
   });
   startAnnouncement();
   startMobileMenu();
-  hideableSidebar();
-  const navbar = document.querySelector<HTMLElement>('.navbar[data-hide-on-scroll]');
   return Promise.all([
-    showOwnNotFound(),
-    navbar && import('./hide-on-scroll.ts').then(({ hideOnScroll }) => hideOnScroll(navbar)),
-    onContent(startVersions),
+    whenFound('.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')),
+    whenFound('.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')),
+    whenFound('[data-version]', () => import('./versions.ts')),
+    whenFound('.not-found', () => import('./own-not-found.ts')),
   ]);
 }
 
@@ -57,26 +55,4 @@ function startMobileMenu(): void {
     const { toggleMobileMenu } = await loadPart(() => import('./mobile-menu.ts'), place);
     await toggleMobileMenu(hamburger);
   });
-}
-
-/** The versions of the docs: only pages that name one need to know of the reader's choice. */
-const startVersions = async (): Promise<void> => {
-  if (document.querySelector('[data-version]') !== null) (await import('./versions.ts')).showVersions();
-};
-
-/** A host may answer an unknown address of one language with the page of another. */
-async function showOwnNotFound(): Promise<void> {
-  if (pageState().kind !== 'not-found') return;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.navbar [data-locale-base]')];
-  const [own] = links
-    .filter((link) => location.pathname.startsWith(link.dataset.localeBase ?? ''))
-    .sort((a, b) => (b.dataset.localeBase?.length ?? 0) - (a.dataset.localeBase?.length ?? 0));
-  const ownBase = own?.dataset.localeBase;
-  if (!own || ownBase === undefined || ownBase === html.dataset.base) return;
-  const data = await loadPage(`${ownBase}404.html`, { anyShell: true });
-  const content = document.getElementById('content');
-  if (data === null || data === 'missing' || !content) return;
-  content.innerHTML = data.content;
-  content.lang = own.lang;
-  document.title = data.title;
 }

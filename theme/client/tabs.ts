@@ -1,5 +1,5 @@
 /** Tabs: chosen by click or key, remembered by group, mirrored in the address (behaviour, 2.14.5). */
-import { onChoice, readChoice, writeChoice } from './storage.ts';
+import { onChoice, readChoice, writeChoice } from './shared.ts';
 
 const PREFIX = 'sitegen.tab.';
 

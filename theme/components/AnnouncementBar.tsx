@@ -5,8 +5,11 @@ import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 
 export function AnnouncementBar({ bar, shell }: { bar: Bar; shell: Shell }) {
+  const { backgroundColor, textColor } = bar;
+  // The one place with styling of its own: the site's configuration asks for it.
+  const colors = backgroundColor === null && textColor === null ? undefined : colorsOf(backgroundColor, textColor);
   return (
-    <div role="banner" className="announcement" data-id={bar.id}>
+    <div role="banner" className="announcement" data-id={bar.id} style={colors}>
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
         <button
@@ -20,3 +23,8 @@ export function AnnouncementBar({ bar, shell }: { bar: Bar; shell: Shell }) {
     </div>
   );
 }
+
+const colorsOf = (backgroundColor: string | null, color: string | null): React.CSSProperties => ({
+  ...(backgroundColor === null ? {} : { backgroundColor }),
+  ...(color === null ? {} : { color }),
+});

@@ -15,13 +15,17 @@ export function Article({ page, shell, heading, html }: Props) {
   return (
     <article>
       <Notices page={page} shell={shell} />
-      <div className="prose" lang={page.foreignLang ?? undefined}>
+      <div className="prose" {...foreign(page.foreignLang)}>
         {heading !== null && <h1>{heading}</h1>}
         <Html html={html} />
       </div>
     </article>
   );
 }
+
+/** A text in another language may also run in another direction. */
+export const foreign = (lang: string | null): { lang?: string; dir?: 'auto' } =>
+  lang === null ? {} : { lang, dir: 'auto' };
 
 /** Printed Markdown. The wrapper takes no part in the layout. */
 export function Html({ html }: { html: string }) {

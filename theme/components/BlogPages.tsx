@@ -1,12 +1,12 @@
 /** Pages of the blog: lists, articles, archive, authors, tags (behaviour, 2.15). */
 import type { Author } from '../../src/model/content.ts';
-import type { PageOf, Pager as PagerData, PostLink, PostSummary, Shell } from '../../src/model/page.ts';
-import { isCurrent } from '../lib/active.ts';
+import type { PageOf, Pager as PagerData, PostSummary, Shell } from '../../src/model/page.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
-import { Html, Notices } from './Article.tsx';
+import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
 import { Link } from './Link.tsx';
 import { Pagination } from './Pagination.tsx';
+import { PostList } from './PostList.tsx';
 import { DesktopToc } from './Toc.tsx';
 
 /** The list of all posts beside the page's own content. */
@@ -23,43 +23,21 @@ export function BlogColumns({
 }) {
   return (
     <div className="columns blog">
-      {shell.blog && <PostList blog={shell.blog} shell={shell} url={url} />}
+      {shell.blog && <BlogSidebar blog={shell.blog} shell={shell} url={url} />}
       <main className="main">{children}</main>
       {aside}
     </div>
   );
 }
 
-function PostList({ blog, shell, url }: { blog: NonNullable<Shell['blog']>; shell: Shell; url: string }) {
-  const years = [...new Set(blog.posts.map(({ year }) => year))];
+function BlogSidebar({ blog, shell, url }: { blog: NonNullable<Shell['blog']>; shell: Shell; url: string }) {
   return (
     <aside className="sidebar blog-sidebar">
       <nav aria-label={wordOf(shell, 'theme.blog.sidebar.navAriaLabel')}>
         <p className="sidebar-title">{blog.sidebarTitle}</p>
-        {years.map((year) => (
-          <div key={year} role="group" aria-labelledby={`posts-${year}`}>
-            <h3 id={`posts-${year}`}>{year}</h3>
-            <ul className="menu">
-              {blog.posts
-                .filter((post) => post.year === year)
-                .map((post) => (
-                  <PostListItem key={post.url} post={post} url={url} />
-                ))}
-            </ul>
-          </div>
-        ))}
+        <PostList posts={blog.posts} url={url} idPrefix="posts" />
       </nav>
     </aside>
-  );
-}
-
-function PostListItem({ post, url }: { post: PostLink; url: string }) {
-  return (
-    <li>
-      <a className="menu-link" href={post.url} aria-current={isCurrent(post.url, url) ? 'page' : undefined}>
-        {post.title}
-      </a>
-    </li>
   );
 }
 
@@ -71,12 +49,12 @@ export function PostPage({ page, shell }: { page: PageOf<'post'>; shell: Shell }
     <BlogColumns shell={shell} url={page.url} aside={<DesktopToc toc={page.toc} shell={shell} />}>
       <article>
         <header className="post-header">
-          <h1 lang={page.foreignLang ?? undefined}>{post.title}</h1>
+          <h1 {...foreign(page.foreignLang)}>{post.title}</h1>
           <Byline post={post} shell={shell} />
           <Authors authors={post.authors} />
         </header>
         <Notices page={page} shell={shell} />
-        <div className="prose" lang={page.foreignLang ?? undefined}>
+        <div className="prose" {...foreign(page.foreignLang)}>
           <Html html={post.html} />
         </div>
         <EntryFooter footer={page.footer} shell={shell} />
@@ -176,24 +154,21 @@ function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
   return posts.map((post) => (
     <article key={post.url} className="post-preview">
       <header className="post-header">
-        <h2 lang={post.foreignLang ?? undefined}>
+        <h2 {...foreign(post.foreignLang)}>
           <a href={post.url}>{post.title}</a>
         </h2>
         <Byline post={post} shell={shell} />
         <Authors authors={post.authors} />
       </header>
-      <div className="prose" lang={post.foreignLang ?? undefined}>
+      <div className="prose" {...foreign(post.foreignLang)}>
         <Html html={post.html} />
       </div>
       <footer className="preview-footer">
         <Tags tags={post.tags} shell={shell} />
         {post.truncated && (
-          <a
-            className="read-more"
-            href={post.url}
-            aria-label={wordOf(shell, 'theme.blog.post.readMoreLabel', { title: post.title })}
-          >
-            <b>{wordOf(shell, 'theme.blog.post.readMore')}</b>
+          <a className="read-more" href={post.url}>
+            <b aria-hidden="true">{wordOf(shell, 'theme.blog.post.readMore')}</b>
+            <span className="sr-only">{wordOf(shell, 'theme.blog.post.readMoreLabel', { title: post.title })}</span>
           </a>
         )}
       </footer>
@@ -226,7 +201,7 @@ export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; she
       <div className="archive">
         {page.years.map(({ year, posts }) => (
           <section key={year}>
-            <h3 id={String(year)}>
+            <h3 id={String(year)} aria-level={2}>
               {year}
               <a
                 className="anchor"

@@ -3,6 +3,7 @@ import type { CardItem, Page, PageOf, Shell, TitledLink } from '../../src/model/
 import type { ContentProps } from '../../src/model/theme.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
+import { Brand } from './Brand.tsx';
 import { EntryFooter } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
@@ -63,15 +64,33 @@ function Columns({
   return (
     <div className="columns" data-has-sidebar={key !== null || undefined}>
       {key !== null && <Sidebar sidebarKey={key} page={page} shell={shell} assets={assets} />}
-      <main className="main">{children}</main>
+      <main className="main">
+        {children}
+        <BackToTop shell={shell} />
+      </main>
       {aside}
     </div>
   );
 }
 
+/** The client shows it while the reader scrolls up. */
+function BackToTop({ shell }: { shell: Shell }) {
+  return (
+    <button
+      type="button"
+      className="back-to-top"
+      aria-label={wordOf(shell, 'theme.BackToTopButton.buttonAriaLabel')}
+      hidden
+    >
+      <Icon name="up" />
+    </button>
+  );
+}
+
 function Sidebar({ sidebarKey, page, shell, assets }: Omit<ContentProps, 'component'> & { sidebarKey: string }) {
   return (
-    <aside className="sidebar" data-sidebar-key={sidebarKey}>
+    <aside className="sidebar" data-sidebar-key={sidebarKey} data-hideable={shell.docsUi.hideable || undefined}>
+      {shell.navbar.hideOnScroll && <Brand shell={shell} tabIndex={-1} />}
       <nav aria-label={wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}>
         <Island
           name="DocSidebar"
@@ -89,7 +108,33 @@ function Sidebar({ sidebarKey, page, shell, assets }: Omit<ContentProps, 'compon
           serverOnly={{ items: shell.sidebars[sidebarKey] ?? [] }}
         />
       </nav>
+      {shell.docsUi.hideable && <SidebarSwitch shell={shell} />}
     </aside>
+  );
+}
+
+/** Puts the sidebar away and brings it back; which of the two is seen follows from `html[data-sidebar-hidden]`. */
+function SidebarSwitch({ shell }: { shell: Shell }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="sidebar-hide"
+        title={wordOf(shell, 'theme.docs.sidebar.collapseButtonTitle')}
+        aria-label={wordOf(shell, 'theme.docs.sidebar.collapseButtonAriaLabel')}
+      >
+        <Icon name="chevron" className="caret" />
+      </button>
+      <div
+        role="button"
+        tabIndex={0}
+        className="sidebar-show"
+        title={wordOf(shell, 'theme.docs.sidebar.expandButtonTitle')}
+        aria-label={wordOf(shell, 'theme.docs.sidebar.expandButtonAriaLabel')}
+      >
+        <Icon name="chevron" className="caret" />
+      </div>
+    </>
   );
 }
 

@@ -57,4 +57,5 @@ const clientWords = (shell: DocumentProps['shell']): Record<string, string> => (
   copied: wordOf(shell, 'theme.CodeBlock.copied'),
   copyLabel: wordOf(shell, 'theme.CodeBlock.copyButtonAriaLabel'),
   wrap: wordOf(shell, 'theme.CodeBlock.wordWrapToggle'),
+  retry: wordOf(shell, 'theme.sitegen.retry'),
 });

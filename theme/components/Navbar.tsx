@@ -1,7 +1,8 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
-import type { Image, NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
-import { isActive, localeUrl } from '../lib/active.ts';
+import type { NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
+import { activeVersion, isActive, localeUrl } from '../lib/active.ts';
 import { wordOf } from '../lib/words.ts';
+import { Brand, colorToggleProps, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
 import { Link } from './Link.tsx';
@@ -34,47 +35,10 @@ export function Navbar({ shell, state }: Props) {
       <Group items={left} shell={shell} state={state} side="left" />
       <div className="navbar-end">
         <Group items={right} shell={shell} state={state} side="right" />
-        {!shell.colorMode.disableSwitch && <ModeToggle shell={shell} />}
+        {!shell.colorMode.disableSwitch && <Island name="ColorToggle" props={colorToggleProps(shell)} />}
       </div>
       <NoScriptMenu shell={shell} state={state} />
     </nav>
-  );
-}
-
-function Brand({ shell }: { shell: Shell }) {
-  const { logo, navbar, locale } = shell;
-  return (
-    <a className="brand" href={logo?.href ?? locale.baseUrl}>
-      {logo && <LogoImage image={logo.image} />}
-      {navbar.title !== null && <span>{navbar.title}</span>}
-    </a>
-  );
-}
-
-function LogoImage({ image }: { image: Image }) {
-  const size = { width: image.width ?? 32, height: image.height ?? 32 };
-  if (image.srcDark === null) return <img src={image.src} alt={image.alt} {...size} />;
-  return (
-    <>
-      <img className="only-light" src={image.src} alt={image.alt} {...size} />
-      <img className="only-dark" src={image.srcDark} alt={image.alt} {...size} />
-    </>
-  );
-}
-
-function ModeToggle({ shell }: { shell: Shell }) {
-  return (
-    <Island
-      name="ColorToggle"
-      props={{
-        label: wordOf(shell, 'theme.colorToggle.ariaLabel'),
-        modes: {
-          light: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.light'),
-          dark: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.dark'),
-        },
-        initial: shell.colorMode.defaultMode,
-      }}
-    />
   );
 }
 
@@ -124,16 +88,12 @@ function Item({ item, shell, state }: Props & { item: NavbarItem }) {
           shell={shell}
           state={state}
         >
-          <LocaleLinks shell={shell} state={state} />
+          <LocaleLinks shell={shell} state={state} query={item.queryString} />
         </Dropdown>
       );
     case 'version-dropdown':
       return <VersionDropdown item={item} shell={shell} state={state} />;
   }
-}
-
-function Label({ label, html }: { label: string | null; html: string | null }) {
-  return html === null ? <span>{label}</span> : <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function Entry({ entry, shell, state }: Props & { entry: NavbarEntry }) {
@@ -200,7 +160,8 @@ function Dropdown({ trigger, href, active, entries, entriesAfter = [], children,
   );
 }
 
-function LocaleLinks({ shell, state }: Props) {
+/** Query and hash of the live address are added by the client, and after them the query that the site asks for. */
+function LocaleLinks({ shell, state, query }: Props & { query: string }) {
   return shell.locales.map(({ name, label, htmlLang, baseUrl }) => (
     <li key={name}>
       <a
@@ -209,6 +170,7 @@ function LocaleLinks({ shell, state }: Props) {
         lang={htmlLang}
         target="_self"
         data-locale-base={baseUrl}
+        data-locale-query={query.replace(/^[?&]/, '') || undefined}
         aria-current={name === shell.locale.name ? 'true' : undefined}
       >
         {label}
@@ -218,9 +180,7 @@ function LocaleLinks({ shell, state }: Props) {
 }
 
 function VersionDropdown({ item, shell, state }: Props & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
-  const active =
-    shell.versions.find(({ name }) => state.versions[name] === state.url) ??
-    shell.versions.find(({ isLast }) => isLast);
+  const active = activeVersion(shell.versions, state.url) ?? shell.versions.find(({ isLast }) => isLast);
   const shown = item.versions.find(({ name }) => name === active?.name) ?? item.versions[0];
   const target = (version: { name: string; mainUrl: string }): string =>
     state.versions[version.name] ?? version.mainUrl;
@@ -272,7 +232,7 @@ function NoScriptMenu({ shell, state }: Props) {
               <EntryLink link={link} shell={shell} state={state} />
             </li>
           ))}
-          <LocaleLinks shell={shell} state={state} />
+          <LocaleLinks shell={shell} state={state} query="" />
         </ul>
       </details>
     </noscript>

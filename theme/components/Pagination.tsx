@@ -14,7 +14,7 @@ export function Pagination({ label, previous, next }: { label: string; previous:
       {previous && (
         <a className="pagination-link" href={previous.url} rel="prev">
           <span className="pagination-label">
-            <Icon name="arrowLeft" size={14} /> {previous.label}
+            <Icon name="arrowLeft" size={14} className="arrow" /> {previous.label}
           </span>
           <span className="pagination-title">{previous.title}</span>
         </a>
@@ -22,7 +22,7 @@ export function Pagination({ label, previous, next }: { label: string; previous:
       {next && (
         <a className="pagination-link next" href={next.url} rel="next">
           <span className="pagination-label">
-            {next.label} <Icon name="arrowRight" size={14} />
+            {next.label} <Icon name="arrowRight" size={14} className="arrow" />
           </span>
           <span className="pagination-title">{next.title}</span>
         </a>

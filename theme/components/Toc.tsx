@@ -6,11 +6,16 @@ import { Icon } from './Icon.tsx';
 export function DesktopToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell }) {
   if (toc === null) return null;
   return (
-    <aside className="toc" data-toc="desktop">
+    <div className="toc" data-toc="desktop">
       <nav aria-label={wordOf(shell, 'theme.sitegen.tocLabel')}>
+        {toc.length > 0 && (
+          <p className="toc-title" aria-hidden="true">
+            {wordOf(shell, 'theme.TOCCollapsible.toggleButtonLabel')}
+          </p>
+        )}
         <Entries entries={toc} />
       </nav>
-    </aside>
+    </div>
   );
 }
 

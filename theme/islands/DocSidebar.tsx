@@ -1,10 +1,11 @@
 /** The tree of a docs sidebar: the active branch open, the rest opened and closed by hand (behaviour, 2.12.1). */
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
+import { moveHeight } from '../lib/collapse.ts';
 
 export interface SidebarWords {
   expand: string;
@@ -89,6 +90,12 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
   const [open, setOpen] = useState(!item.collapsible || active || !item.collapsed);
   const wasOpened = useRef(open);
   wasOpened.current ||= open;
+  const children = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
+  useLayoutEffect(() => {
+    if (shown.current !== open && children.current) moveHeight(children.current, open);
+    shown.current = open;
+  }, [open]);
 
   // Moving to a page inside opens the category, whatever was done to it by hand.
   const firstRun = useRef(true);
@@ -146,7 +153,7 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
         )}
       </div>
       {wasOpened.current && (
-        <div className="menu-children" hidden={!open}>
+        <div className="menu-children" ref={children} hidden={!open}>
           <Items items={item.items} level={level + 1} around={around} />
         </div>
       )}

@@ -1,0 +1,55 @@
+/** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
+import type { Shell, VersionLink } from '../../src/model/page.ts';
+import { activeVersion } from '../lib/active.ts';
+import { fetchJson, html, onAddress, pageState, readChoice, removeChoice, writeChoice } from './shared.ts';
+
+const KEY = 'docs-preferred-version-default';
+let shell: Shell | null = null;
+
+/** Called for every page that names a version. */
+export async function enhance(): Promise<void> {
+  if (shell === null) {
+    shell = (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
+    if (shell === null) return;
+    onAddress(update);
+    document.addEventListener('click', ({ target }) => keepChoice(target));
+  }
+  update();
+}
+
+function keepChoice(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-version]') : null;
+  if (link && shell?.docsUi.versionPersistence !== 'none') writeChoice(KEY, link.dataset.version ?? '');
+}
+
+/** A choice that names no version of this site is thrown away. */
+function preferredOf({ versions, docsUi }: Shell): VersionLink | undefined {
+  const name = docsUi.versionPersistence === 'none' ? null : readChoice(KEY);
+  const found = versions.find((version) => version.name === name);
+  if (name !== null && found === undefined) removeChoice(KEY);
+  return found;
+}
+
+function update(): void {
+  if (shell === null) return;
+  const { versions } = shell;
+  const { url, versions: same } = pageState();
+  const active = activeVersion(versions, url);
+  const candidates = [active, preferredOf(shell), versions.find(({ isLast }) => isLast)];
+  const urlOf = (name: string): string => same[name] ?? versions.find((one) => one.name === name)?.mainUrl ?? '';
+  for (const dropdown of document.querySelectorAll('.navbar-items .dropdown:has([data-version])')) {
+    const entries = [...dropdown.querySelectorAll<HTMLAnchorElement>('[data-version]')];
+    for (const entry of entries) {
+      const name = entry.dataset.version ?? '';
+      entry.href = urlOf(name) + location.search + location.hash;
+      if (name === active?.name) entry.setAttribute('aria-current', 'true');
+      else entry.removeAttribute('aria-current');
+    }
+    const shown = candidates.flatMap((one) => entries.filter(({ dataset }) => dataset.version === one?.name))[0];
+    const trigger = dropdown.querySelector<HTMLAnchorElement>(':scope > a');
+    const label = trigger?.querySelector('span');
+    if (!trigger || !label || shown === undefined) continue;
+    trigger.href = urlOf(shown.dataset.version ?? '');
+    label.textContent = shown.textContent;
+  }
+}

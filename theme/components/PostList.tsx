@@ -1,0 +1,33 @@
+/** All posts by year, as the blog shows them beside its pages and in the mobile menu (behaviour, 2.15.3). */
+import type { PostLink } from '../../src/model/page.ts';
+import { isCurrent } from '../lib/active.ts';
+
+interface Props {
+  posts: readonly PostLink[];
+  /** URL of the page. */
+  url: string;
+  /** Tells the ids of two lists on one page apart. */
+  idPrefix: string;
+}
+
+export function PostList({ posts, url, idPrefix }: Props) {
+  const years = [...new Set(posts.map(({ year }) => year))];
+  return years.map((year) => (
+    <div key={year} role="group" aria-labelledby={`${idPrefix}-${year}`}>
+      <h3 id={`${idPrefix}-${year}`} className="menu-heading">
+        {year}
+      </h3>
+      <ul className="menu">
+        {posts
+          .filter((post) => post.year === year)
+          .map((post) => (
+            <li key={post.url}>
+              <a className="menu-link" href={post.url} aria-current={isCurrent(post.url, url) ? 'page' : undefined}>
+                {post.title}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
