@@ -40,15 +40,15 @@ await build({
   define: { BUILD_STAMP: '"test"' },
 });
 
-const env = { ...process.env, NODE_ENV: 'production', SITEGEN_TEST_SITE: join(mkdtempSync(join(tmpdir(), 'sitegen-site-')), 'site'), SITEGEN_ROOT: root };
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  SITEGEN_TEST_SITE: join(mkdtempSync(join(tmpdir(), 'sitegen-site-')), 'site'),
+  SITEGEN_ROOT: root,
+};
 const needsSite = files.some((file) => /^(?:dom|browser)\//.test(file.replaceAll('\\', '/')));
 if (needsSite) {
-  const built = await run('the site', [
-    join(root, 'bin/sitegen.js'),
-    'build',
-    '--out',
-    env.SITEGEN_TEST_SITE,
-  ]);
+  const built = await run('the site', [join(root, 'bin/sitegen.js'), 'build', '--out', env.SITEGEN_TEST_SITE]);
   if (built.code !== 0) {
     process.stdout.write(`${built.output}\nThe site could not be built, so nothing was tested.\n`);
     process.exit(1);

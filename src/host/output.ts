@@ -168,7 +168,7 @@ function stage(folder: string): Output {
       bytes += buffer.length;
       const old = readOrNull(join(folder, file));
       if (old !== null && !before.has(file)) throw new ForeignFile(file);
-      if (old !== null && old.equals(buffer)) unchanged.push(file);
+      if (old?.equals(buffer)) unchanged.push(file);
       else {
         writeFileSync(inNext(file), buffer);
         written.push(file);
