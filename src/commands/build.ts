@@ -38,17 +38,29 @@ export interface BuildReport {
 }
 
 export async function build(options: BuildOptions): Promise<BuildReport> {
+  const out = resolve(findSiteRoot(options.start), options.out);
+  const report = await run(options, (prepared, root) => write(prepared, root, out, options.progress));
+  return { ...report, out, ok: report.output !== null };
+}
+
+/** Everything but the output: the diagnostics of a site, those of rendering included. */
+export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
+  run(options, async (prepared, root) => ({ output: null, diagnostics: renderErrors(prepared, root) }));
+
+/** What is done with a site that has no errors, and what came of it. */
+type Delivery = (prepared: Prepared, root: string) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+
+async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
-  const out = resolve(root, options.out);
   const clock = startClock();
   const report = (
     diagnostics: Diagnostic[],
-    output: BuildReport['output'],
     prepared: Prepared | null,
+    output: BuildReport['output'] = null,
   ): BuildReport => ({
     root,
-    out,
-    ok: output !== null,
+    out: '',
+    ok: !hasErrors(diagnostics),
     diagnostics,
     output,
     inlineScripts: [...new Set(prepared?.locales.map(({ assets }) => assets.assets.earlyScriptHash))],
@@ -59,55 +71,25 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   options.progress('reading the configuration');
   const config = await loadConfig(root, options);
   clock.mark('configuration');
-  if (config.site === null) return report(config.diagnostics, null, null);
+  if (config.site === null) return report(config.diagnostics, null);
 
   options.progress('reading the content');
   const cache = options.cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+  const { drafts } = options;
   const prepared = await prepareSite({
     root,
     config: withSite(config, config.site),
     cache,
-    drafts: options.drafts,
+    drafts,
     clock,
     watch: null,
   });
-  if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, null, prepared);
-
-  const written = await write(prepared, root, out, options.progress);
-  clock.mark('render and write');
   cache.prune();
-  return report([...prepared.diagnostics, ...written.diagnostics], written.output, prepared);
-}
+  if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, prepared);
 
-/** Everything but the output: the diagnostics of a site. */
-export async function check(options: Omit<BuildOptions, 'out'>): Promise<BuildReport> {
-  const root = findSiteRoot(options.start);
-  const clock = startClock();
-  const config = await loadConfig(root, options);
-  const cache = options.cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
-  const prepared =
-    config.site &&
-    (await prepareSite({
-      root,
-      config: withSite(config, config.site),
-      cache,
-      drafts: options.drafts,
-      clock,
-      watch: null,
-    }));
-  const diagnostics = prepared?.diagnostics ?? config.diagnostics;
-  const rendered = prepared !== null && !hasErrors(diagnostics) ? renderErrors(prepared, root) : [];
-  const all = [...diagnostics, ...rendered];
-  return {
-    root,
-    out: '',
-    ok: !hasErrors(all),
-    diagnostics: all,
-    output: null,
-    inlineScripts: [],
-    timings: clock.stages(),
-    ms: clock.total(),
-  };
+  const { output, diagnostics } = await deliver(prepared, root);
+  clock.mark('render and write');
+  return report([...prepared.diagnostics, ...diagnostics], prepared, output);
 }
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>

@@ -42,7 +42,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
         renameSync(draft, file);
       } catch {
         // A cache that cannot be written (disk full, read-only) costs time, not the build.
-        rmSync(draft, { force: true });
+        removeQuietly(draft);
       }
     },
     prune: () => prune(folder, maxBytes),
@@ -51,6 +51,14 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
 
 /** A cache that remembers nothing. */
 export const noCache: Cache = { read: () => null, write: () => {}, prune: () => {} };
+
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // There was nothing to remove.
+  }
+}
 
 function readOrNull(file: string): string | null {
   try {

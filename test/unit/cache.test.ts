@@ -1,0 +1,57 @@
+/** The cache: damaged entries count as absent, old ones go when it grows too large, nobody minds when it cannot be written. */
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openCache } from '../../src/host/cache.ts';
+import { longHash } from '../../src/lib/hash.ts';
+import { newFolder } from '../lib/places.ts';
+
+const fileOf = (folder: string, key: string): string => join(folder, key.slice(0, 2), key.slice(2));
+
+test('what was written is read, by any process', () => {
+  const folder = newFolder();
+  const key = longHash('a');
+  openCache(folder).write(key, 'one\ntwo');
+  assert.is(openCache(folder).read(key), 'one\ntwo');
+  assert.is(openCache(folder).read(longHash('b')), null);
+});
+
+test('a damaged entry counts as absent and is removed', () => {
+  const folder = newFolder();
+  const key = longHash('a');
+  const cache = openCache(folder);
+  for (const damage of ['', 'x', 'abcdefghijkl\nother']) {
+    cache.write(key, 'value');
+    writeFileSync(fileOf(folder, key), damage);
+    assert.is(cache.read(key), null, damage);
+    assert.is(statSync(fileOf(folder, key), { throwIfNoEntry: false }), undefined);
+  }
+});
+
+test('beyond its bound, what was not used for longest goes', () => {
+  const folder = newFolder();
+  const cache = openCache(folder, 2500);
+  const keys = ['a', 'b', 'c', 'd'].map((name) => longHash(name));
+  for (const [index, key] of keys.entries()) {
+    cache.write(key, 'x'.repeat(1000));
+    utimesSync(fileOf(folder, key), index + 1, index + 1);
+  }
+  cache.prune();
+  assert.equal(
+    keys.map((key) => cache.read(key) !== null),
+    [false, false, true, true],
+  );
+  assert.is(readdirSync(folder).length, 4);
+});
+
+test('a folder that cannot be written costs nothing but time', () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const cache = openCache(join(file, 'cache'));
+  cache.write(longHash('a'), 'x');
+  assert.is(cache.read(longHash('a')), null);
+  cache.prune();
+});
+
+test.run();
