@@ -32,7 +32,7 @@ export function buildSidebars(around: SidebarsOptions): Outcome<Record<string, S
   const diagnostics: Diagnostic[] = [];
   const indexUrls = new Set<string>();
   const value = Object.fromEntries(
-    Object.entries(around.config ?? generated).map(([name, items]) => {
+    Object.entries(around.config ?? (around.docs.size > 0 ? generated : {})).map(([name, items]) => {
       const context: Context = { ...around, name, diagnostics, indexUrls, keys: new Set() };
       return [name, { name, version: around.version, items: resolveItems(items, context) }];
     }),

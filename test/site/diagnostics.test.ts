@@ -189,6 +189,13 @@ test('all mistakes of a configuration are told at once, each with its key path',
   ]);
 });
 
+test('a site of one page, without docs and posts, has nothing to complain of', async () => {
+  const home = "export default { title: 'T', url: 'https://example.com' };";
+  const page = 'export default () => <h1>Home</h1>;';
+  const { code, diagnostics } = await diagnosticsOf({ 'config/site.config.js': home, 'content/pages/index.jsx': page });
+  assert.equal([code, diagnostics], [0, []]);
+});
+
 test('a folder without a site is told so, with exit code 1', async () => {
   const { code, stderr } = await sitegen(writeSite({ 'config/site.config.js': 'export default {' }), 'build');
   assert.is(code, 1);
