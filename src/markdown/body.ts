@@ -4,8 +4,9 @@ import type { Body, BodyNode } from '../model/markdown.ts';
 export const encodeBody = (body: Body): string => JSON.stringify(body);
 export const decodeBody = (text: string): Body => JSON.parse(text) as Body;
 
-/** The text of a node as a reader sees it; images count with their alt text. */
+/** The text of a node as a reader sees it; images count with their alt text, line breaks as spaces. */
 export function textOf(node: BodyNode): string {
+  if (node.type === 'break') return ' ';
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   if ('alt' in node && node.type !== 'diagram') return node.alt ?? '';
   return 'children' in node ? node.children.map(textOf).join('') : '';

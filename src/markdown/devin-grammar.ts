@@ -1,74 +1,61 @@
 /** Prism grammar of DevIns, AutoDev's agent language: a prompt with commands, agents, variables, conditions and front matter. */
-import type * as PrismModule from 'prismjs';
-
-type Grammar = PrismModule.Grammar;
+import type { Grammar } from 'prismjs';
 
 const quoted = /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'/;
-const variable = { pattern: /\$(?:\{[^}\r\n]*\}|[A-Za-z_]\w*(?:\.\w+(?:\([^)\r\n]*\))?)*)/, alias: 'variable' };
+/** `$name`, `$name.method(arg)`, `${name}` */
+const variable = /\$(?:\{[^}\r\n]*\}|[A-Za-z_]\w*(?:\.\w+(?:\([^()\r\n]*\))?)*)/;
 
-/** Expressions: conditions, `when`, and the actions of front matter. */
+/** Expressions: conditions, `when`, and the pipelines of front matter. */
 const expression: Grammar = {
   string: { pattern: quoted, greedy: true },
-  regex: { pattern: /\/(?:\\.|[^\s/\\])+\//, greedy: true },
+  regex: { pattern: /(^|[\s:{(,])\/(?:\\.|[^\s/\\])+\/(?=[\s)},|]|$)/m, lookbehind: true, greedy: true },
   date: /\b\d{4}-\d{2}-\d{2}\b/,
   boolean: /\b(?:true|false|TRUE|FALSE)\b/,
-  variable: variable.pattern,
-  keyword: /\b(?:and|case|default|from|where|select|return)\b/,
-  function: /\b[A-Za-z_]\w*(?=\s*\()/,
+  variable,
+  keyword: /\b(?:and|case|condition|default|from|where|select)\b/,
+  // A name before parentheses, or a step of a pipeline, where parentheses may be left out.
+  function: /\b[A-Za-z_][\w-]*(?=\s*\()|(?<=[{|][ \t]*)[A-Za-z_][\w-]*(?=[ \t]*[|}])/,
   number: /\b\d+\b/,
-  operator: /&&|\|\|?|[=!<>]=?|->/,
+  operator: /&&|\|\|?|[=!<>]=?|->|::/,
   punctuation: /[{}()[\],.:;]/,
 };
 
-/** Keys of the front matter that mean something to AutoDev when a script runs. */
-const hooks =
-  /^[ \t]*(?:when|beforeStreaming|onStreaming|onStreamingEnd|afterStreaming|functions|variables)(?=[ \t]*:)/m;
-
 const frontMatter: Grammar = {
-  comment: /#.*/,
-  hook: hooks,
-  property: { pattern: /^[ \t-]*(?:[\w-]+|"[^"\r\n]*"|'[^'\r\n]*')(?=[ \t]*:)/m },
+  delimiter: /^---|---$/,
+  comment: [
+    { pattern: /\/\*[\s\S]*?\*\//, greedy: true },
+    { pattern: /(^|\s)\/\/.*/, lookbehind: true, greedy: true },
+  ],
+  // Keys that AutoDev acts on while a script runs.
+  hook: /^[ \t]*(?:when|beforeStreaming|onStreaming|onStreamingEnd|afterStreaming|functions|variables)(?=[ \t]*:)/m,
+  property: { pattern: /^[ \t-]*(?:[\w-]+|"[^"\r\n]*"|'[^'\r\n]*')(?=[ \t]*:)/m, greedy: true },
   ...expression,
 };
 
-export function devinGrammar(prism: typeof PrismModule): Grammar {
-  const nested = (language: string): Grammar | undefined => prism.languages[language];
-  return {
-    'front-matter': {
-      pattern: /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*$/m,
-      greedy: true,
-      inside: { delimiter: /^---|---$/, ...frontMatter },
-    },
-    'code-fence': {
-      pattern: /^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/m,
-      greedy: true,
-      inside: {
-        label: { pattern: /^([ \t]*```)[^\r\n]+/, lookbehind: true },
-        punctuation: /^[ \t]*```|```[ \t]*$/,
-        ...fenceLanguages(nested),
-      },
-    },
-    comment: { pattern: /^[ \t]*\[[^\]\r\n]*\].*$/m, greedy: true },
-    condition: {
-      pattern: /#(?:if|elseif)[ \t]*\([^\r\n]*\)|#(?:else|end)\b/,
-      inside: { directive: /^#\w+/, ...expression },
-    },
-    title: { pattern: /^#+[ \t]+.+$/m },
-    command: {
-      pattern: /(^|[\s(])\/[A-Za-z][\w.-]*(?::[^\s`]+)?/m,
-      lookbehind: true,
-      inside: {
-        function: /^\/[\w.-]+/,
-        number: /#L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/,
-        string: { pattern: /(:)[^#\s]+/, lookbehind: true },
-      },
-    },
-    agent: { pattern: /(^|[\s(])@(?:[A-Za-z_][\w-]*|"[^"\r\n]*"|'[^'\r\n]*')/m, lookbehind: true },
-    variable,
-  };
-}
+/** Where a trigger may stand: not within a word, a path or an address. */
+const START = '(?<![\\w/:.$@])';
 
-/** Inside a fence, what is most often there: shell and JavaScript-like text share the marks of strings and comments. */
-function fenceLanguages(nested: (language: string) => Grammar | undefined): Grammar {
-  return { ...(nested('clike') ?? {}) };
-}
+export const devinGrammar = (): Grammar => ({
+  'front-matter': {
+    pattern: /(?<![\s\S])---[ \t]*\n[\s\S]*?\n---(?=[ \t]*(?:\n|$))/,
+    greedy: true,
+    inside: frontMatter,
+  },
+  'code-fence': { pattern: /^[ \t]*```[^`\n]*\n(?:[\s\S]*?\n)?[ \t]*```[ \t]*$/m, greedy: true },
+  comment: { pattern: /^[ \t]*\[[^\]\r\n]*\].*$/m, greedy: true },
+  condition: {
+    pattern: /#(?:if|elseif)[ \t]*\((?:[^()\r\n]|\((?:[^()\r\n]|\([^()\r\n]*\))*\))*\)|#(?:else|end)\b/,
+    inside: { directive: /^#\w+/, ...expression },
+  },
+  title: { pattern: /^#+[ \t]+.+$/m, inside: { variable } },
+  command: {
+    pattern: new RegExp(`${START}/[A-Za-z](?:[\\w-]|\\.(?=\\w))*(?![\\w/])(?::[^\\s\`]+)?`),
+    inside: {
+      function: /^\/[\w.-]+/,
+      number: /#L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/,
+      string: { pattern: /(:)[\s\S]+/, lookbehind: true, inside: { variable } },
+    },
+  },
+  agent: { pattern: new RegExp(`${START}@(?:[A-Za-z_][\\w-]*|"[^"\\r\\n]*"|'[^'\\r\\n]*')`) },
+  variable,
+});

@@ -1,74 +1,22 @@
 /** Code to HTML by Prism, with a handful of classes that the style sheet colours for both modes. */
-import { createRequire } from 'node:module';
-import type * as PrismModule from 'prismjs';
+import type { Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
-import { devinGrammar } from './devin-grammar.ts';
-
-// Prism and its languages are loaded when a text first needs them.
-const require = createRequire(import.meta.url);
+import { grammarOf, prism } from './languages.ts';
 
 /** One string of HTML for each line. Languages that nobody knows are printed plain. */
-export function highlight(code: string, language: string): string[] {
-  const grammar = grammarOf(language);
-  return linesOf(grammar === null ? [{ text: code, cls: null }] : flatten(prism().tokenize(code, grammar), null));
-}
+export const highlight = (code: string, language: string): string[] =>
+  linesOf(piecesOf(tokensOf(code, language), null));
 
-export const isLanguage = (name: string): boolean =>
-  plain.has(name) || own.has(name) || catalogue().has(canonical(name));
-export const languageNames = (): string[] => [...plain, ...own, ...Object.keys(aliases), ...catalogue().keys()];
-
-const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'console', 'output', 'mermaid', 'plantuml']);
-const own = new Set(['devin', 'devins', 'shire']);
-/** Names that Prism does not know. */
-const aliases: Record<string, string> = {
-  sh: 'bash',
-  zsh: 'bash',
-  vm: 'velocity',
-  vtl: 'velocity',
-  jsonc: 'json5',
-  gradle: 'groovy',
-  dotenv: 'ini',
-  proto: 'protobuf',
-  vue: 'markup',
-};
-const canonical = (name: string): string => aliases[name] ?? name;
-
-let loaded: typeof PrismModule | null = null;
-function prism(): typeof PrismModule {
-  if (loaded === null) {
-    loaded = require('prismjs') as typeof PrismModule;
-    loaded.languages.devin = devinGrammar(loaded);
-  }
-  return loaded;
-}
-
-let known: Map<string, string> | null = null;
-/** Prism's languages and their aliases → the component to load. */
-function catalogue(): Map<string, string> {
-  if (known !== null) return known;
-  const { languages } = require('prismjs/components.json') as {
-    languages: Record<string, { alias?: string | string[] }>;
-  };
-  known = new Map(
-    Object.entries(languages).flatMap(([name, { alias = [] }]) =>
-      name === 'meta' ? [] : [name, ...[alias].flat()].map((one): [string, string] => [one, name]),
-    ),
-  );
-  return known;
-}
-
-function grammarOf(name: string): PrismModule.Grammar | null {
-  if (plain.has(name)) return null;
-  if (own.has(name)) return prism().languages.devin ?? null;
-  const component = catalogue().get(canonical(name));
-  if (component === undefined) return null;
-  const { languages } = prism();
-  if (languages[component] === undefined) {
-    const load = require('prismjs/components/index.js') as { (names: string[]): void; silent: boolean };
-    load.silent = true;
-    load([component]);
-  }
-  return languages[component] ?? null;
+/** Prism's own way, hooks included: the fixes for JSX and the languages within templates are made by them. */
+function tokensOf(code: string, language: string): TokenStream {
+  const found = grammarOf(language);
+  if (found === null) return code;
+  const { hooks, tokenize } = prism();
+  const run = { code, grammar: found.grammar, language: found.id, tokens: [] as (string | Token)[] };
+  hooks.run('before-tokenize', run);
+  run.tokens = tokenize(run.code, run.grammar);
+  hooks.run('after-tokenize', run);
+  return run.tokens;
 }
 
 interface Piece {
@@ -77,33 +25,63 @@ interface Piece {
 }
 
 /** Nested tokens to a row of pieces; the innermost kind that has a class counts. */
-function flatten(stream: PrismModule.TokenStream, cls: string | null): Piece[] {
+function piecesOf(stream: TokenStream, cls: string | null): Piece[] {
   if (typeof stream === 'string') return [{ text: stream, cls }];
-  if (Array.isArray(stream)) return stream.flatMap((part) => flatten(part, cls));
-  const names = [stream.type, ...[stream.alias ?? []].flat()];
-  const found = names.map((name) => classes[name]).find((one) => one !== undefined);
-  return flatten(stream.content, found === undefined ? cls : found);
+  if (Array.isArray(stream)) return stream.flatMap((part) => piecesOf(part, cls));
+  if (fences.has(stream.type)) {
+    const pieces = fencePieces(textOf(stream.content));
+    if (pieces !== null) return pieces;
+  }
+  const kinds = [stream.type, ...[stream.alias ?? []].flat()];
+  const kind = kinds.find((one) => classes.has(one));
+  return piecesOf(stream.content, kind === undefined ? cls : (classes.get(kind) ?? null));
 }
 
-/** Kinds of tokens → class. Kinds that are not here keep the look of what surrounds them; null means plain. */
-const classes: Record<string, string | null> = Object.fromEntries([
-  ...['comment', 'prolog', 'doctype', 'cdata', 'shebang'].map((kind) => [kind, 'c']),
-  ...['keyword', 'tag', 'selector', 'important', 'rule', 'atrule', 'directive'].map((kind) => [kind, 'k']),
-  ...['string', 'char', 'regex', 'url', 'attr-value', 'template-string', 'triple-quoted-string'].map((kind) => [
-    kind,
-    's',
-  ]),
-  ...['number', 'boolean', 'constant', 'symbol', 'null', 'date'].map((kind) => [kind, 'n']),
-  ...['function', 'command', 'macro', 'function-definition'].map((kind) => [kind, 'f']),
-  ...['class-name', 'builtin', 'namespace', 'type', 'agent'].map((kind) => [kind, 't']),
-  ...['property', 'attr-name', 'key', 'parameter', 'label'].map((kind) => [kind, 'p']),
-  ...['variable', 'interpolation-variable', 'environment'].map((kind) => [kind, 'v']),
-  ...['annotation', 'decorator', 'hook'].map((kind) => [kind, 'a']),
-  ...['title', 'bold'].map((kind) => [kind, 'b']),
-  ['inserted', 'i'],
-  ['deleted', 'd'],
+/** Kinds of tokens that may be a fence inside the code, in DevIns and in Markdown. */
+const fences = new Set(['code-fence', 'code']);
+const fence = /^([ \t]*(?:`{3,}|~{3,}))([^\s`{]*)([^\n]*\n)([\s\S]*?)((?:^|\n)[ \t]*(?:`{3,}|~{3,})[ \t]*)$/;
+
+/** Its content is highlighted by its own language. */
+function fencePieces(text: string): Piece[] | null {
+  const [, open, language = '', rest = '', body = '', close = ''] = fence.exec(text) ?? [];
+  if (open === undefined) return null;
+  return [
+    { text: open, cls: null },
+    { text: language + rest, cls: 'p' },
+    ...piecesOf(tokensOf(body, language.toLowerCase()), null),
+    { text: close, cls: null },
+  ];
+}
+
+function textOf(stream: TokenStream): string {
+  if (typeof stream === 'string') return stream;
+  return Array.isArray(stream) ? stream.map(textOf).join('') : textOf(stream.content);
+}
+
+/** Class → kinds of tokens. Kinds that are not here keep the look of what surrounds them. */
+const kindsOfClass: Record<string, string> = {
+  c: 'comment prolog doctype cdata shebang',
+  k: 'keyword tag selector important rule atrule directive',
+  s: 'string char regex url attr-value template-string triple-quoted-string',
+  n: 'number boolean constant symbol null date',
+  f: 'function command macro function-definition',
+  t: 'class-name builtin namespace type agent',
+  p: 'property attr-name key parameter label',
+  v: 'variable interpolation-variable environment',
+  a: 'annotation decorator hook',
+  b: 'title bold',
+  i: 'inserted',
+  d: 'deleted',
+};
+/** Kind → class; null means plain, also inside of something that is not. */
+const classes: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...Object.entries(kindsOfClass).flatMap(([cls, kinds]) =>
+    kinds.split(' ').map((kind): [string, string] => [kind, cls]),
+  ),
   ['punctuation', null],
   ['operator', null],
+  // Text between the tags of JSX.
+  ['plain-text', null],
 ]);
 
 /** Pieces to lines; neighbours of one class are one element, and elements never span lines. */

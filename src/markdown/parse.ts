@@ -1,49 +1,43 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
 
-import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Body, ParseResult, Reference, Syntax } from '../model/markdown.ts';
+import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/markdown.ts';
 import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
+import type { Notes } from './notes.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
-import { bracketTitles, directives } from './syntax/directives.ts';
+import { limitDepth } from './syntax/depth.ts';
+import { directives } from './syntax/directives.ts';
 import { figures } from './syntax/figures.ts';
 import { headings } from './syntax/headings.ts';
+import { bracketTitles } from './syntax/legacy-titles.ts';
 import { truncateMarker } from './syntax/truncate.ts';
 import { treeOf } from './tree.ts';
 
-/** What a step of the transformation may say and needs to know. */
-export interface Notes {
-  file: string;
-  lineOffset: number;
-  syntax: Syntax;
-  /** Lines of the text. */
-  lines: string[];
-  diagnostics: Diagnostic[];
-}
-
 export function parseMarkdown(text: string, file: string, syntax: Syntax, lineOffset: number): ParseResult {
-  const source = bracketTitles(text);
-  const tree = treeOf(source, { cjk: syntax.cjk });
-  const notes: Notes = { file, lineOffset, syntax, lines: source.split(/\r?\n/), diagnostics: [] };
+  const source = bracketTitles(text.replace(/\r\n?/g, '\n'), (one) => treeOf(one, syntax));
+  const notes: Notes = { file, lineOffset, syntax, source, lines: source.split('\n'), diagnostics: [] };
+  const tree = treeOf(source, syntax);
 
-  const hasTruncateMarker = truncateMarker(tree);
+  limitDepth(tree, notes);
+  const hasTruncateMarker = truncateMarker(tree, notes);
   directives(tree, notes);
   codeBlocks(tree, notes);
   figures(tree);
-  if (syntax.cjk && hasHan(text)) joinHanLines(tree);
+  if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
   const references = referencesOf(tree, lineOffset);
   const ids = idsOf(tree);
+  const excerpt = excerptOf(tree);
   withoutPositions(tree);
   return {
     title: found.title,
     headings: found.headings,
     ids,
     references,
-    excerpt: excerptOf(tree),
+    excerpt,
     hasTruncateMarker,
     body: encodeBody(tree),
-    diagnostics: notes.diagnostics,
+    diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }
 
@@ -79,12 +73,19 @@ function idsOf(tree: Body): string[] {
 
 const EXCERPT_LENGTH = 200;
 
-/** The first paragraph in one line, without its markup. */
+/** The first prose in one line, without its markup. */
 function excerptOf(tree: Body): string {
-  const first = tree.children.find((node) => node.type === 'paragraph' && textOf(node).trim() !== '');
+  const first = tree.children.find(isProse);
   const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();
   return [...text].slice(0, EXCERPT_LENGTH).join('');
 }
+
+/** A paragraph that says something by more than pictures. */
+const isProse = (node: BodyNode): boolean =>
+  node.type === 'paragraph' &&
+  node.children.some(
+    (child) => child.type !== 'image' && child.type !== 'imageReference' && textOf(child).trim() !== '',
+  );
 
 function withoutPositions(tree: Body): void {
   walk(tree, (node) => {

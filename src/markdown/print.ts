@@ -74,13 +74,31 @@ function printingOf(body: Body, context: PrintContext): Printing {
   return print;
 }
 
-/** The part of a post that lists show. */
+/** The part of a post that lists show: everything before the mark, however deep it stands. */
 export function previewOf(body: Body): Body {
-  const end = body.children.findIndex(({ type }) => type === 'truncate');
-  if (end < 0) return body;
+  const { node, found } = cut(body);
+  if (!found) return body;
   // Definitions below the mark still serve references above it.
-  const rest = body.children.slice(end).filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
-  return { ...body, children: [...body.children.slice(0, end), ...rest] };
+  const definitions: Body['children'] = [];
+  const kept = new Set<BodyNode>();
+  walk(node, (one) => kept.add(one));
+  walk(body, (one) => {
+    if ((one.type === 'definition' || one.type === 'footnoteDefinition') && !kept.has(one)) definitions.push(one);
+  });
+  return { ...node, children: [...node.children, ...definitions] };
+}
+
+/** A copy of a tree that ends where the mark stands. */
+function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
+  if (!('children' in node)) return { node, found: false };
+  const children: BodyNode[] = [];
+  for (const child of node.children) {
+    if (child.type === 'truncate') return { node: { ...node, children }, found: true };
+    const part = cut(child);
+    children.push(part.node);
+    if (part.found) return { node: { ...node, children }, found: true };
+  }
+  return { node, found: false };
 }
 
 /** The text without its level-1 heading, for pages that print the title themselves. */

@@ -16,19 +16,40 @@ export const unclosedDirective = (place: Place, name: string): Diagnostic =>
     `":::${name}" is never closed, so it runs to the end of the text`,
     'Put ":::" on a line of its own where it ends; an outer container needs more colons than the inner ones.',
   );
-export const badTabs = (place: Place, what: string): Diagnostic =>
+export const strayFence = (place: Place): Diagnostic =>
+  warning(
+    'stray-fence',
+    place,
+    'this ":::" closes nothing, so it is shown as text',
+    'Give an outer container more colons than the ones inside it: the first fence that is long enough closes it.',
+  );
+export const strayTab = (place: Place): Diagnostic =>
   error(
     'tabs',
     place,
-    `these tabs cannot be shown: ${what}`,
-    'Put every part between ":::tab[Label]" and ":::" inside "::::tabs".',
+    'a tab stands outside of tabs',
+    'Put "::::tabs" before the first tab and "::::" after the last.',
+  );
+export const badTabs = (place: Place, problem: string): Diagnostic =>
+  error(
+    'tabs',
+    place,
+    `these tabs cannot be shown as written: ${problem}`,
+    'Put every part between ":::tab[Label]" and ":::" inside "::::tabs"; values differ, and one tab at most is the default.',
+  );
+export const tooDeep = (place: Place, limit: number): Diagnostic =>
+  error(
+    'too-deep',
+    place,
+    `this is nested more than ${limit} levels deep; what lies deeper is left out`,
+    'Look for marks that are opened again and again and never closed.',
   );
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
   warning(
     'duplicate-anchor',
     place,
-    `the id "${id}" is given to two headings`,
-    'Links lead to the first; change one of the two.',
+    `the id "${id}" is given to more than one heading`,
+    'Links lead to the first; give the others ids of their own.',
   );
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
   warning(
@@ -42,6 +63,12 @@ export const lineOutOfCode = (place: Place, line: number, count: number): Diagno
     'code-range',
     place,
     `line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}`,
+    'Lines count from 1 within the fence; mend the numbers in braces.',
   );
 export const brokenDiagram = (place: Place, message: string): Diagnostic =>
-  error('mermaid', place, `the diagram cannot be drawn: ${message}`);
+  error(
+    'mermaid',
+    place,
+    `the diagram cannot be drawn: ${message}`,
+    'The code is shown instead. Drawn are: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.',
+  );

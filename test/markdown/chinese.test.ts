@@ -20,6 +20,12 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><strong>粗体</strong>文字</p>',
   },
   { says: 'struck text beside Chinese punctuation', text: '~~删除。~~之后', html: '<p><del>删除。</del>之后</p>' },
+  {
+    says: 'quotation marks and dashes are what their neighbour is',
+    text: '他说：\n“好”\n\n“好”\n他说\n\nit said “a”\n“b”',
+    html: '<p>他说：“好”</p>\n<p>“好”他说</p>\n<p>it said “a”\n“b”</p>',
+  },
+  { says: 'code between is judged by its text', text: '用`代码`\n写', html: '<p>用<code>代码</code>写</p>' },
   { says: 'a hard break stays', text: '第一行\\\n第二行', html: '<p>第一行<br>\n第二行</p>' },
 ];
 

@@ -6,10 +6,14 @@ import { printHtml } from '../../src/markdown/print.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
 import { plainContext } from './context.ts';
 
-/** The specification closes void elements as XHTML does and ends with a line end; layout between blocks is free. */
+/**
+ * The specification closes void elements as XHTML does and ends with a line end; layout between blocks is free. Of ours, the
+ * hint how to decode an image goes.
+ */
 const normal = (html: string): string =>
   html
     .replace(/ ?\/>/g, '>')
+    .replaceAll(' decoding="async"', '')
     .replace(/\n+(?=<)/g, '\n')
     .trim();
 

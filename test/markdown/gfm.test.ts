@@ -20,7 +20,7 @@ const sentences: { says: string; text: string; html: string }[] = [
   {
     says: 'tasks have boxes',
     text: '- [x] done\n- [ ] open',
-    html: '<ul class="tasks">\n<li><input type="checkbox" disabled checked> done</li>\n<li><input type="checkbox" disabled> open</li>\n</ul>',
+    html: '<ul class="tasks">\n<li><label><input type="checkbox" disabled checked> done</label></li>\n<li><label><input type="checkbox" disabled> open</label></li>\n</ul>',
   },
   {
     says: 'a table has headers, and cells are aligned by class',
@@ -33,9 +33,31 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
+    says: 'what is too much in a row is not shown',
+    text: '| a |\n|:-:|\n| 1 | 2 |',
+    html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
+    says: 'an address ends before closing punctuation, and holds balanced parentheses',
+    text: '(https://a.example/b_(c)) http://a.example/?q=1&amp;',
+    html: '<p>(<a href="https://a.example/b_(c)">https://a.example/b_(c)</a>) <a href="http://a.example/?q=1">http://a.example/?q=1</a>&amp;</p>',
+  },
+  {
+    says: 'marks within an address are part of it',
+    text: 'https://a.example/_b_*c*~d~',
+    html: '<p><a href="https://a.example/_b_*c*~d">https://a.example/_b_*c*~d</a>~</p>',
+  },
+  {
+    says: 'mail addresses may hold dots, plus signs and hyphens, but not end in a hyphen',
+    text: 'a.b-c+d@e-f.example, x@y.example-',
+    html: '<p><a href="mailto:a.b-c+d@e-f.example">a.b-c+d@e-f.example</a>, x@y.example-</p>',
+  },
+  { says: 'addresses in code are code', text: '`me@a.example`', html: '<p><code>me@a.example</code></p>' },
+  { says: 'a footnote without a definition is text', text: 'a[^x]', html: '<p>a[^x]</p>' },
+  {
     says: 'a footnote called twice has two ways back',
     text: 'a[^x] b[^x]\n\n[^x]: Note.',
-    html: '<p>a<sup><a href="#fn-x" id="fnref-x" class="footnote-call">1</a></sup> b<sup><a href="#fn-x" id="fnref-x-2" class="footnote-call">1</a></sup></p>\n<section class="footnotes" aria-labelledby="footnote-label"><h2 class="sr-only" id="footnote-label">Footnotes</h2>\n<ol>\n<li id="fn-x">\n<p>Note. <a href="#fnref-x" class="footnote-back" aria-label="Back to reference 1">↩</a> <a href="#fnref-x-2" class="footnote-back" aria-label="Back to reference 1-2">↩</a></p>\n</li>\n</ol>\n</section>',
+    html: '<p>a<sup><a href="#fn-x" id="fnref-x" class="footnote-call" aria-describedby="footnote-label">1</a></sup> b<sup><a href="#fn-x" id="fnref-x-2" class="footnote-call" aria-describedby="footnote-label">1</a></sup></p>\n<section class="footnotes" aria-labelledby="footnote-label"><h2 class="sr-only" id="footnote-label">Footnotes</h2>\n<ol>\n<li id="fn-x">\n<p>Note. <a href="#fnref-x" class="footnote-back" aria-label="Back to reference 1">↩</a> <a href="#fnref-x-2" class="footnote-back" aria-label="Back to reference 1-2">↩</a></p>\n</li>\n</ol>\n</section>',
   },
   {
     says: 'raw HTML and comments pass',
@@ -43,6 +65,8 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><b>x</b> <!-- y --> {z} <T></p>',
   },
   { says: 'a link that runs code is dropped', text: '[x](javascript:alert(1))', html: '<p>x</p>' },
+  { says: 'however it is written', text: '[x]( <JavaScript&colon;alert(1)>)', html: '<p>x</p>' },
+  { says: 'also by reference', text: '[x][y]\n\n[y]: vbscript:z', html: '<p>x</p>' },
   {
     says: 'times and colons stay text',
     text: 'At 10:30 a:b :name ::leaf[x]',
@@ -52,17 +76,28 @@ const sentences: { says: string; text: string; html: string }[] = [
 
 for (const { says, text, html: expected } of sentences) test(says, () => assert.is(html(text), expected));
 
+test('a footnote may call an earlier one', () => {
+  const printed = html('a[^1]\n\n[^1]: x [^2]\n[^2]: y [^1]');
+  assert.match(printed, '<a href="#fnref-1-2" class="footnote-back" aria-label="Back to reference 1-2">');
+  for (const [, id = ''] of printed.matchAll(/href="#([^"]+)"/g)) assert.match(printed, `id="${id}"`);
+});
+test('footnotes of texts on one page have ids of their own, in any script', () => {
+  const printed = html('a[^注]\n\n[^注]: x', {}, { idPrefix: 'p2-' });
+  assert.match(printed, '<a href="#p2-fn-注" id="p2-fnref-注"');
+  assert.match(printed, '<li id="p2-fn-注">');
+});
+
 test('an image alone with a title is a figure', () =>
   assert.is(
     html('![alt](a.png "Caption")'),
-    '<figure><img src="a.png" alt="alt"><figcaption>Caption</figcaption></figure>',
+    '<figure><img src="a.png" alt="alt" decoding="async"><figcaption>Caption</figcaption></figure>',
   ));
 
 test('images have their size; those after the first wait', () => {
   const image = (src: string) => ({ src, srcDark: null, width: 20, height: 10 });
   assert.is(
     html('![a](a.png) ![b](b.png)', {}, { image, eagerImages: 1 }),
-    '<p><img src="a.png" alt="a" width="20" height="10"> <img src="b.png" alt="b" width="20" height="10" loading="lazy" decoding="async"></p>',
+    '<p><img src="a.png" alt="a" width="20" height="10" decoding="async"> <img src="b.png" alt="b" width="20" height="10" loading="lazy" decoding="async"></p>',
   );
 });
 
@@ -70,7 +105,7 @@ test('a light image with a dark one is a pair', () => {
   const image = (src: string) => ({ src, srcDark: 'dark.svg', width: null, height: null });
   assert.is(
     html('![a](light.svg)', {}, { image }),
-    '<p><img class="only-light" src="light.svg" alt="a"><img class="only-dark" src="dark.svg" alt="a"></p>',
+    '<p><img class="only-light" src="light.svg" alt="a" decoding="async"><img class="only-dark" src="dark.svg" alt="a" decoding="async"></p>',
   );
 });
 

@@ -11,11 +11,18 @@ export async function loadPart<T>(load: () => Promise<T>, place: HTMLElement): P
     place.replaceChildren();
     return part;
   } catch (error) {
+    window.clearTimeout(spinner);
     await askToRetry(error, place);
-    return loadPart(load, place);
+    return loadPart(() => loadAnew(error, load), place);
   } finally {
     window.clearTimeout(spinner);
   }
+}
+
+/** A browser may remember that a module failed; under another address it asks for it again. */
+function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
+  const url = /https?:[^\s?]+\.js/.exec(String(error))?.[0];
+  return url === undefined ? load() : (import(`${url}?${Date.now()}`) as Promise<T>);
 }
 
 function askToRetry(error: unknown, place: HTMLElement): Promise<void> {

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
 import type { NodePrinters, Printing } from '../print.ts';
+import { fragmentOf } from './fragment.ts';
 import { imageHtml } from './inline.ts';
 
 type Types =
@@ -47,13 +48,10 @@ export const blockPrinters: Pick<NodePrinters, Types> = {
 
 /** An item of a tight list shows its paragraphs without their elements. */
 function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
-  const box =
-    typeof item.checked === 'boolean' ? `<input type="checkbox" disabled${item.checked ? ' checked' : ''}> ` : '';
-  if (item.children.length === 0) return `<li>${box}</li>`;
+  if (item.children.length === 0) return `<li>${taskHtml(item, '')}</li>`;
   const parts = item.children.map((child, index) => {
-    const before = index === 0 ? box : '';
-    if (child.type !== 'paragraph') return { html: before + print.one(child), bare: false };
-    const inner = before + print.all(child.children);
+    if (child.type !== 'paragraph') return { html: print.one(child), bare: false };
+    const inner = index === 0 ? taskHtml(item, print.all(child.children)) : print.all(child.children);
     return loose ? { html: `<p>${inner}</p>`, bare: false } : { html: inner, bare: true };
   });
   const start = parts[0]?.bare ? '' : '\n';
@@ -61,10 +59,16 @@ function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
   return `<li>${start}${parts.map(({ html }) => html).join('\n')}${end}</li>`;
 }
 
+/** A task's box is labelled by the task. Other items stay as they are. */
+const taskHtml = ({ checked }: ListItem, inner: string): string =>
+  typeof checked === 'boolean'
+    ? `<label><input type="checkbox" disabled${checked ? ' checked' : ''}> ${inner}</label>`
+    : inner;
+
 /** The link of a heading to itself. What is seen of it comes from the style sheet. */
 function anchor(id: string, heading: string, { context }: Printing): string {
   const label = escapeHtml(format(context.words.anchorLabel, { heading }));
-  return `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id))}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
+  return `<a class="anchor" href="#${fragmentOf(id)}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
 }
 
 /** The image of a paragraph that is a figure, with its title as the caption. */

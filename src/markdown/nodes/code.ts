@@ -12,7 +12,8 @@ export const codePrinters: Pick<NodePrinters, 'code' | 'codeBlock' | 'diagram'> 
     const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
     return `<div class="code" data-language="${escapeHtml(node.language)}">${title}<pre tabindex="0"${numbering(node)}><code>${linesHtml(node)}</code></pre></div>`;
   },
-  diagram: (node) => `<figure class="diagram">${node.svg}</figure>`,
+  // It may be wider than the page and scrolls then, also by keyboard.
+  diagram: (node) => `<figure class="diagram" tabindex="0">${node.svg}</figure>`,
 };
 
 /** Numbers are printed by the style sheet from `data-line`, so they are neither selected nor copied. */

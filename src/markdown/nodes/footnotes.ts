@@ -2,43 +2,53 @@
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { NodePrinters, Printing } from '../print.ts';
+import { fragmentOf } from './fragment.ts';
 
 export const footnotePrinters: Pick<NodePrinters, 'footnoteReference' | 'footnoteDefinition'> = {
   footnoteReference: (node, print) => {
     const { calls } = print.footnotes;
-    const count = (calls.get(node.identifier) ?? 0) + 1;
-    calls.set(node.identifier, count);
+    const call = (calls.get(node.identifier) ?? 0) + 1;
+    calls.set(node.identifier, call);
     const number = [...calls.keys()].indexOf(node.identifier) + 1;
-    const id = noteId(node.identifier, print);
-    return `<sup><a href="#${id}" id="${callId(node.identifier, count, print)}" class="footnote-call">${number}</a></sup>`;
+    const id = escapeHtml(callId(node.identifier, call, print));
+    return `<sup><a href="#${fragmentOf(noteId(node.identifier, print))}" id="${id}" class="footnote-call" aria-describedby="${escapeHtml(labelId(print))}">${number}</a></sup>`;
   },
   // Printed together at the end.
   footnoteDefinition: () => '',
 };
 
-const noteId = (identifier: string, { context }: Printing): string =>
-  `${context.idPrefix}fn-${escapeHtml(encodeURIComponent(identifier.toLowerCase()))}`;
-const callId = (identifier: string, count: number, { context }: Printing): string =>
-  `${context.idPrefix}fnref-${escapeHtml(encodeURIComponent(identifier.toLowerCase()))}${count > 1 ? `-${count}` : ''}`;
+const labelId = ({ context }: Printing): string => `${context.idPrefix}footnote-label`;
+const noteId = (identifier: string, { context }: Printing): string => `${context.idPrefix}fn-${identifier}`;
+const callId = (identifier: string, call: number, { context }: Printing): string =>
+  `${context.idPrefix}fnref-${identifier}${call > 1 ? `-${call}` : ''}`;
 
-/** The notes that were called, in that order; printing a note may call further ones. */
+/** The notes that were called, in that order. */
 export function footnoteSection(print: Printing): string {
+  const notes = printedNotes(print);
+  if (notes.length === 0) return '';
+  const label = escapeHtml(labelId(print));
+  // The ways back come last: printing a note may call others, also earlier ones.
+  const items = notes.map(({ identifier, html }, index) => {
+    const back = backLinks(identifier, index + 1, print);
+    const withBack = html.endsWith('</p>') ? `${html.slice(0, -4)}${back}</p>` : `${html}${back}`;
+    return `<li id="${escapeHtml(noteId(identifier, print))}">\n${withBack}\n</li>`;
+  });
+  return `\n<section class="footnotes" aria-labelledby="${label}"><h2 class="sr-only" id="${label}">${escapeHtml(print.context.words.footnotes)}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
+}
+
+function printedNotes(print: Printing): { identifier: string; html: string }[] {
   const { calls, definitions } = print.footnotes;
-  const { words, idPrefix } = print.context;
-  const items: string[] = [];
-  for (let index = 0; index < calls.size; index++) {
-    const identifier = [...calls.keys()][index] ?? '';
-    const definition = definitions.get(identifier);
-    if (definition === undefined) continue;
-    const inner = print.blocks(definition.children);
-    const back = Array.from({ length: calls.get(identifier) ?? 0 }, (_, call) => {
-      const label = escapeHtml(format(words.footnoteBack, { n: call === 0 ? index + 1 : `${index + 1}-${call + 1}` }));
-      return ` <a href="#${callId(identifier, call + 1, print)}" class="footnote-back" aria-label="${label}">↩</a>`;
-    }).join('');
-    const withBack = inner.endsWith('</p>') ? `${inner.slice(0, -4)}${back}</p>` : `${inner}${back}`;
-    items.push(`<li id="${noteId(identifier, print)}">\n${withBack}\n</li>`);
-  }
-  if (items.length === 0) return '';
-  const label = `${idPrefix}footnote-label`;
-  return `\n<section class="footnotes" aria-labelledby="${label}"><h2 class="sr-only" id="${label}">${escapeHtml(words.footnotes)}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
+  const notes: { identifier: string; html: string }[] = [];
+  // A map that grows while it is walked is walked to its end.
+  for (const identifier of calls.keys())
+    notes.push({ identifier, html: print.blocks(definitions.get(identifier)?.children ?? []) });
+  return notes;
+}
+
+function backLinks(identifier: string, number: number, print: Printing): string {
+  return Array.from({ length: print.footnotes.calls.get(identifier) ?? 0 }, (_, index) => {
+    const n = index === 0 ? number : `${number}-${index + 1}`;
+    const label = escapeHtml(format(print.context.words.footnoteBack, { n }));
+    return ` <a href="#${fragmentOf(callId(identifier, index + 1, print))}" class="footnote-back" aria-label="${label}">↩</a>`;
+  }).join('');
 }

@@ -52,9 +52,9 @@ function linkHtml(url: string, title: string | null, inner: string, { context }:
 /** One element, or a pair of which the mode shows one. */
 export function imageHtml(url: string, alt: string, title: string | null, { context, counts }: Printing): string {
   const { src, srcDark, width, height } = context.image(url);
-  const lazy = counts.images++ < context.eagerImages ? '' : ' loading="lazy" decoding="async"';
+  const lazy = counts.images++ < context.eagerImages ? '' : ' loading="lazy"';
   const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`;
-  const rest = `alt="${escapeHtml(alt)}"${titleOf(title)}${size}${lazy}>`;
+  const rest = `alt="${escapeHtml(alt)}"${titleOf(title)}${size}${lazy} decoding="async">`;
   if (srcDark === null) return `<img src="${attribute(src)}" ${rest}`;
   return `<img class="only-light" src="${attribute(src)}" ${rest}<img class="only-dark" src="${attribute(srcDark)}" ${rest}`;
 }

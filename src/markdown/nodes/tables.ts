@@ -1,4 +1,7 @@
-/** Printers of tables. A table lies in a box that scrolls by itself, also by keyboard. */
+/**
+ * Printers of tables. A table lies in a box that scrolls by itself, also by keyboard: it is a group with a name, not a region,
+ * because a page would have a landmark for each table, all of one name.
+ */
 import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
 import type { NodePrinters, Printing } from '../print.ts';
@@ -17,9 +20,9 @@ export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell
   tableCell: (node, print) => `<td>${print.all(node.children)}</td>`,
 };
 
-/** A row has as many cells as the table has columns. */
+/** A row has as many cells as the table has columns; what is too much is not shown. */
 function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Printing): string {
-  const count = Math.max(align.length, row.children.length);
+  const count = align.length === 0 ? row.children.length : align.length;
   const cells = Array.from({ length: count }, (_, index) => {
     const side = align[index];
     const attributes = `${tag === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;

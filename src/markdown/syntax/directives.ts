@@ -1,119 +1,102 @@
 /** Containers (`:::name[label]{attributes}`) to admonitions, details and tabs. */
-
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import { badTabs, unclosedDirective, unknownDirective } from '../../messages/markdown.ts';
-import type { AdmonitionKind, Body, BodyNode, Tab } from '../../model/markdown.ts';
-import { textOf } from '../body.ts';
-import type { Notes } from '../parse.ts';
+import { strayFence, strayTab, unclosedDirective, unknownDirective } from '../../messages/markdown.ts';
+import type { AdmonitionKind, Body, BodyNode } from '../../model/markdown.ts';
+import { type Notes, placeAt } from '../notes.ts';
+import { tabOf, tabsOf } from './tabs.ts';
 
-/** Kinds of admonitions by the names they go by. */
-const admonitions: Record<string, AdmonitionKind> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
-};
-const names = [...Object.keys(admonitions), 'details', 'tabs', 'tab'];
-
-/** `:::tip My title` → `:::tip[My title]`, outside of code. Lines stay where they are. */
-export function bracketTitles(text: string): string {
-  if (!text.includes(':::')) return text;
-  let fence: string | null = null;
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = /^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})/.exec(line)?.[1];
-      if (fence === null && mark !== undefined) fence = mark;
-      else if (fence !== null && mark !== undefined && mark[0] === fence[0] && mark.length >= fence.length)
-        fence = null;
-      return fence === null ? line.replace(/^([ \t>]*:{3,}[a-zA-Z]+)[ \t]+([^\s[{].*?)[ \t]*(\r?)$/, '$1[$2]$3') : line;
-    })
-    .join('\n');
+/** A container with its label taken out and its content already replaced. */
+export interface Container {
+  node: ContainerDirective;
+  label: PhrasingContent[] | null;
+  children: RootContent[];
+  notes: Notes;
 }
+type Maker = (container: Container) => RootContent[];
+
+const admonition =
+  (kind: AdmonitionKind): Maker =>
+  ({ node, label, children }) => {
+    const { id, class: className } = node.attributes ?? {};
+    return [{ type: 'admonition', kind, title: label, id: id || null, className: className || null, children }];
+  };
+
+const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  ['note', admonition('note')],
+  ['tip', admonition('tip')],
+  ['info', admonition('info')],
+  ['warning', admonition('warning')],
+  ['danger', admonition('danger')],
+  ['caution', admonition('caution')],
+  ['secondary', admonition('note')],
+  ['important', admonition('info')],
+  ['success', admonition('tip')],
+  [
+    'details',
+    ({ node, label, children }) => [
+      { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
+    ],
+  ],
+  ['tab', tabOf],
+  ['tabs', tabsOf],
+]);
 
 /** Replaces every container. Changes the tree. */
 export function directives(tree: Body, notes: Notes): void {
-  replaceIn(tree, notes);
+  if (notes.source.includes(':::')) replaceIn(tree, notes);
 }
 
+/** The inner ones first. */
 function replaceIn(node: BodyNode, notes: Notes): void {
   if (!('children' in node)) return;
+  const inTabs = node.type === 'containerDirective' && node.name === 'tabs';
   const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+    if (child.type === 'paragraph') checkFences(child, notes);
     replaceIn(child, notes);
-    return child.type === 'containerDirective' ? containerOf(child, notes) : [child];
+    if (child.type !== 'containerDirective') return [child];
+    if (child.name === 'tab' && !inTabs) notes.diagnostics.push(strayTab(placeAt(child, notes)));
+    return containerOf(child, notes);
   });
   (node as { children: RootContent[] }).children = children;
 }
 
 function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
-  const { name } = node;
-  if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), name));
-  const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
+  if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), node.name));
   const { label, children } = takeLabel(node);
-  const { id = null, class: className = null } = node.attributes ?? {};
-  if (kind !== undefined)
-    return [{ type: 'admonition', kind, title: label, id: id ?? null, className: className ?? null, children }];
-  if (name === 'details')
-    return [{ type: 'details', summary: label, open: node.attributes?.open !== undefined, children }];
-  if (name === 'tab') return [tabOf(node, label, children)];
-  if (name === 'tabs') return tabsOf(node, children, notes);
-  notes.diagnostics.push(unknownDirective(placeAt(node, notes), name, nearest(name, names), names));
+  const maker = makers.get(node.name);
+  if (maker) return maker({ node, label, children, notes });
+  const names = [...makers.keys()];
+  notes.diagnostics.push(unknownDirective(placeAt(node, notes), node.name, nearest(node.name, names), names));
   return [...(label === null ? [] : [{ type: 'paragraph' as const, children: label }]), ...children];
 }
-
-const placeAt = (node: ContainerDirective, { file, lineOffset }: Notes) =>
-  placeOf(file, (node.position?.start.line ?? 0) + lineOffset, node.position?.start.column ?? 1);
 
 /** The label stands as a marked paragraph before the content. */
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: RootContent[] } {
   const [first, ...rest] = node.children;
-  if (first?.type === 'paragraph' && first.data?.directiveLabel) return { label: first.children, children: rest };
+  if (first?.type === 'paragraph' && first.data?.directiveLabel)
+    return { label: first.children.length > 0 ? first.children : null, children: rest };
   return { label: null, children: node.children };
 }
 
-function tabOf(node: ContainerDirective, label: PhrasingContent[] | null, children: RootContent[]): Tab {
-  const text = label === null ? '' : textOf({ type: 'paragraph', children: label });
-  const value = node.attributes?.value ?? text;
-  return {
-    type: 'tab',
-    value,
-    label: label ?? [{ type: 'text', value }],
-    selected: node.attributes?.default !== undefined,
-    children,
-  };
+const fence = /^[\s>]*(:{3,})\s*$/;
+
+/** Whether the last line of a container is its closing fence, at least as long as the opening one. */
+function isClosed({ position }: ContainerDirective, { lines }: Notes): boolean {
+  if (position === undefined || position.start.line === position.end.line) return false;
+  const opening = /:{3,}/.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[0] ?? ':::';
+  const closing = fence.exec(lines[position.end.line - 1] ?? '')?.[1] ?? '';
+  return closing.length >= opening.length;
 }
 
-function tabsOf(node: ContainerDirective, children: RootContent[], notes: Notes): RootContent[] {
-  const tabs = children.filter((child): child is Tab => child.type === 'tab');
-  const problem = (what: string): void => void notes.diagnostics.push(badTabs(placeAt(node, notes), what));
-  const values = tabs.map(({ value }) => value);
-  if (tabs.length === 0) problem('it has no tab');
-  if (children.length > tabs.length) problem('it holds something that is not in a tab');
-  const twice = values.find((value, index) => values.indexOf(value) !== index);
-  if (twice !== undefined) problem(`two of its tabs have the value "${twice}"`);
-  if (tabs.length === 0) return children;
-  if (!tabs.some(({ selected }) => selected) && tabs[0]) tabs[0].selected = true;
-  const { group = null, query = null } = node.attributes ?? {};
-  return [
-    {
-      type: 'tabs',
-      group: group ?? null,
-      queryString: query === '' ? (group ?? null) : (query ?? null),
-      children: tabs,
-    },
-  ];
-}
-
-/** Whether the last line of a container is its closing fence; a container that ends with the text is not closed. */
-function isClosed(node: ContainerDirective, { lines }: Notes): boolean {
-  const { start, end } = node.position ?? {};
-  return start?.line !== end?.line && /^[\s>]*:{3,}\s*$/.test(lines[(end?.line ?? 0) - 1] ?? '');
+/** A closing fence that closes nothing is text; its line was meant otherwise. */
+function checkFences({ position }: Paragraph, notes: Notes): void {
+  if (position === undefined) return;
+  for (let number = position.start.line; number <= position.end.line; number++) {
+    const text = notes.lines[number - 1] ?? '';
+    const place = placeOf(notes.file, number + notes.lineOffset, text.indexOf(':') + 1);
+    if (fence.test(text)) notes.diagnostics.push(strayFence(place));
+  }
 }

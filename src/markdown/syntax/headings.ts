@@ -1,14 +1,17 @@
 /** Ids of headings: written ones (`{#id}`) first, then GitHub-style ones from the text, never two alike. */
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading as HeadingNode, PhrasingContent } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
-import { placeOf } from '../../messages/diagnostic.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, Heading } from '../../model/markdown.ts';
 import { textOf, walk } from '../body.ts';
-import type { Notes } from '../parse.ts';
+import { type Notes, placeAt } from '../notes.ts';
 
-const written = /\s*\{#([^\s{}]+)\}\s*$/;
+/** `{#id}`, or in a comment: `{/* #id *\/}`, `<!-- #id -->`. */
+const written = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
+const comment = /^<!--\s*#(\S+?)\s*-->$/;
+/** Id of a heading that has nothing an id could be made of. */
+const NAMELESS = 'section';
 
 /** Gives every heading below level 1 its id. Changes the tree; answers with the title and the headings in order. */
 export function headings(tree: Body, notes: Notes): { title: string | null; headings: Heading[] } {
@@ -17,40 +20,41 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     if (node.type === 'heading') nodes.push(node);
   });
   const slugger = new GithubSlugger();
-  const explicit = nodes.map((node) => takeWrittenId(node));
-  for (const [index, id] of explicit.entries()) {
-    if (id === null) continue;
-    const place = placeOf(notes.file, (nodes[index]?.position?.start.line ?? 0) + notes.lineOffset, 1);
-    if (explicit.indexOf(id) !== index) notes.diagnostics.push(duplicateAnchor(place, id));
+  const explicit = nodes.map(takeWrittenId);
+  for (const [index, node] of nodes.entries()) {
+    const id = explicit[index];
+    // A title has no id of its own, so what it was given is free for others.
+    if (id === null || id === undefined || node.depth === 1) continue;
+    if (Object.hasOwn(slugger.occurrences, id)) notes.diagnostics.push(duplicateAnchor(placeAt(node, notes), id));
     slugger.occurrences[id] = 0;
   }
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node.depth === 1) return [];
-    const text = textOf(node);
-    const id = explicit[index] ?? slugger.slug(text);
+    const text = textOf(node).trim();
+    const id = explicit[index] ?? slugger.slug(slug(text) === '' ? NAMELESS : text);
     node.data = { ...node.data, id };
-    return [
-      {
-        level: node.depth,
-        id,
-        text,
-        html: labelHtml(node.children),
-        line: (node.position?.start.line ?? 0) + notes.lineOffset,
-      },
-    ];
+    const line = (node.position?.start.line ?? 1) + notes.lineOffset;
+    return [{ level: node.depth, id, text, html: labelHtml(node.children).trim(), line }];
   });
   const title = nodes.find(({ depth }) => depth === 1);
-  return { title: title === undefined ? null : textOf(title), headings: found };
+  return { title: title === undefined ? null : textOf(title).trim(), headings: found };
 }
 
 /** Removes a written id from the end of a heading. */
 function takeWrittenId(node: HeadingNode): string | null {
   const last = node.children.at(-1);
+  if (last?.type === 'html') {
+    const id = comment.exec(last.value)?.[1] ?? null;
+    if (id !== null) node.children.pop();
+    const before = node.children.at(-1);
+    if (id !== null && before?.type === 'text') before.value = before.value.trimEnd();
+    return id;
+  }
   const match = last?.type === 'text' ? written.exec(last.value) : null;
   if (last?.type !== 'text' || match === null) return null;
   last.value = last.value.slice(0, match.index);
   if (last.value === '') node.children.pop();
-  return match[1] ?? null;
+  return match[1] ?? match[2] ?? null;
 }
 
 const marks: Partial<Record<PhrasingContent['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };

@@ -1,17 +1,78 @@
 /** The mark that ends a post's preview: `<!-- truncate -->`, or the comment form of MDX. */
-import type { RootContent } from 'mdast';
-import type { Body } from '../../model/markdown.ts';
-import { textOf } from '../body.ts';
+import type { Paragraph, RootContent } from 'mdast';
+import type { Body, BodyNode, BodyParent } from '../../model/markdown.ts';
+import { type Notes, sourceOf } from '../notes.ts';
 
-const html = /^<!--\s*truncate\s*-->/;
-const mdx = /^\{\/\*\s*truncate\s*\*\/\}$/;
+/** MDX's form is plain text to Markdown, without spaces even emphasis; so it is looked for in what was written. */
+const mark = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** Puts a `truncate` node in the place of the first mark. Changes the tree; says whether there was one. */
-export function truncateMarker(tree: Body): boolean {
-  const index = tree.children.findIndex(isMarker);
-  if (index >= 0) tree.children.splice(index, 1, { type: 'truncate' });
-  return index >= 0;
+/** Puts a `truncate` node in the place of the first mark, however deep. Changes the tree; says whether there was one. */
+export function truncateMarker(tree: Body, notes: Notes): boolean {
+  return mark.test(notes.source) && replaceFirst(tree, notes);
 }
 
-const isMarker = (node: RootContent): boolean =>
-  (node.type === 'html' && html.test(node.value)) || (node.type === 'paragraph' && mdx.test(textOf(node).trim()));
+function replaceFirst(node: BodyNode, notes: Notes): boolean {
+  if (!('children' in node)) return false;
+  const children = node.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    const parts = partsOf(child, notes);
+    if (parts !== null) {
+      (node as BodyParent & { children: RootContent[] }).children = children.toSpliced(index, 1, ...parts);
+      return true;
+    }
+    if (child.type !== 'paragraph' && replaceFirst(child, notes)) return true;
+  }
+  return false;
+}
+
+/** A block that holds the mark, in parts: what is before, the mark, what is after. Null when it does not. */
+function partsOf(node: RootContent, notes: Notes): RootContent[] | null {
+  if (node.type === 'html') {
+    const found = mark.exec(node.value);
+    if (found === null) return null;
+    const html = (value: string): RootContent[] => (value.trim() === '' ? [] : [{ type: 'html', value }]);
+    return [
+      ...html(node.value.slice(0, found.index)),
+      { type: 'truncate' },
+      ...html(node.value.slice(found.index + found[0].length)),
+    ];
+  }
+  return node.type === 'paragraph' ? paragraphParts(node, notes) : null;
+}
+
+function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
+  const found = mark.exec(sourceOf(node, notes));
+  if (found === null || node.position === undefined) return null;
+  const from = (node.position.start.offset ?? 0) + found.index;
+  const to = from + found[0].length;
+  const before: Paragraph['children'] = [];
+  const after: Paragraph['children'] = [];
+  for (const child of node.children) {
+    const start = child.position?.start.offset ?? 0;
+    const end = child.position?.end.offset ?? 0;
+    if (end <= from) before.push(child);
+    else if (start >= to) after.push(child);
+    else if (child.type === 'text') {
+      // Escapes and entities make a text shorter than its source; the mark is looked for in both.
+      const inside = mark.exec(child.value);
+      const [head, tail] = inside
+        ? [child.value.slice(0, inside.index), child.value.slice(inside.index + inside[0].length)]
+        : [
+            child.value.slice(0, Math.max(0, from - start)),
+            child.value.slice(child.value.length - Math.max(0, end - to)),
+          ];
+      if (head !== '') before.push({ ...child, value: head });
+      if (tail !== '') after.push({ ...child, value: tail });
+    } else if (child.type !== 'emphasis' && child.type !== 'html') return null;
+  }
+  return [...paragraph(before), { type: 'truncate' }, ...paragraph(after)];
+}
+
+/** What is left of a paragraph beside the mark, without the line ends that touched it. */
+function paragraph(children: Paragraph['children']): RootContent[] {
+  const [first, last] = [children[0], children.at(-1)];
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  const kept = children.filter((child) => child.type !== 'text' || child.value !== '');
+  return kept.length === 0 ? [] : [{ type: 'paragraph', children: kept }];
+}

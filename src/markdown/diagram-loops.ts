@@ -1,0 +1,65 @@
+/**
+ * Loops in flowcharts. To lay out a loop, one of its edges must count as going backwards, and the library takes any: a chart may
+ * begin in its middle. So the edges that lead back to what the author wrote first are laid out the other way round, and their
+ * arrow heads are put on the other end afterwards.
+ */
+import type { MermaidGraph } from 'beautiful-mermaid';
+
+type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
+
+export interface Straightened {
+  source: string;
+  /** The edges that were turned, as they are drawn now. */
+  turned: Edge[];
+}
+
+/** An edge on a line of its own between nodes that were described before: the usual way to write the end of a loop. */
+const plainEdge = /^(\s*)([\w-]+?)(\s*(?:-->|-\.->|==>)(?:\|[^|]*\|)?\s*)([\w-]+)(\s*;?\s*)$/;
+
+export function straighten(source: string, { edges }: MermaidGraph): Straightened {
+  const back = backEdges(edges).filter(({ source: from, target: to }) => !edges.some(isEdge(to, from)));
+  const turned: Edge[] = [];
+  const lines = source.split('\n').map((line) => {
+    const [, indent, from = '', arrow, to = '', end] = plainEdge.exec(line) ?? [];
+    if (!back.some(isEdge(from, to))) return line;
+    turned.push({ source: to, target: from });
+    return `${indent}${to}${arrow}${from}${end}`;
+  });
+  return { source: lines.join('\n'), turned };
+}
+
+/** Gives the turned edges of a drawing back their direction. */
+export const turnBack = (svg: string, turned: Edge[]): string =>
+  turned
+    .reduce(
+      (text, { source, target }) => text.replace(`data-from="${source}" data-to="${target}"`, '$& data-turned="true"'),
+      svg,
+    )
+    .replace(/<polyline[^>]* data-turned="true"[^>]*>/g, (tag) =>
+      tag.replace('marker-end="url(#arrowhead', 'marker-start="url(#arrowhead-start'),
+    );
+
+const isEdge =
+  (from: string, to: string) =>
+  ({ source, target }: Edge): boolean =>
+    source === from && target === to;
+
+/** The edges that close a loop when nodes are visited in the order in which they were written. */
+function backEdges(edges: Edge[]): Edge[] {
+  const found: Edge[] = [];
+  const open = new Set<string>();
+  const done = new Set<string>();
+  const visit = (node: string): void => {
+    if (done.has(node)) return;
+    open.add(node);
+    for (const edge of edges) {
+      if (edge.source !== node || edge.target === node) continue;
+      if (open.has(edge.target)) found.push(edge);
+      else visit(edge.target);
+    }
+    open.delete(node);
+    done.add(node);
+  };
+  for (const { source } of edges) visit(source);
+  return found;
+}

@@ -1,0 +1,25 @@
+/** A limit to how deep a text may nest: the stages behind parsing walk the tree by recursion. */
+import type { Node } from 'mdast';
+import { tooDeep } from '../../messages/markdown.ts';
+import type { Body, BodyNode } from '../../model/markdown.ts';
+import { type Notes, placeAt } from '../notes.ts';
+
+const LIMIT = 200;
+
+/** Cuts off what lies deeper and reports the first place. Changes the tree. */
+export function limitDepth(tree: Body, notes: Notes): void {
+  let deepest: BodyNode | null = null;
+  const waiting: { node: BodyNode; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, depth } = next;
+    if (!('children' in node)) continue;
+    if (depth === LIMIT) {
+      node.children = [];
+      if (deepest === null || offsetOf(node) < offsetOf(deepest)) deepest = node;
+    }
+    for (const child of node.children) waiting.push({ node: child, depth: depth + 1 });
+  }
+  if (deepest !== null) notes.diagnostics.push(tooDeep(placeAt(deepest, notes), LIMIT));
+}
+
+const offsetOf = (node: Node): number => node.position?.start.offset ?? 0;

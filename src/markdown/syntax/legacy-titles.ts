@@ -1,0 +1,36 @@
+/** The older form of a container's title, `:::tip My title`, to the one that the syntax knows, `:::tip[My title]`. */
+import type { Body } from '../../model/markdown.ts';
+import { walk } from '../body.ts';
+
+const candidate = /^[^\n]*:{3,}[A-Za-z][\w-]*[ \t]+[^\s[{]/m;
+const line = /^([^\n]*?:{3,}[A-Za-z][\w-]*)[ \t]+([^\s[{].*?)[ \t]*$/;
+const opening = /^:{3,}[A-Za-z][\w-]*[ \t]/;
+
+/**
+ * Rewrites such lines; lines stay where they are. Only a parser can tell them from code and HTML, where they mean nothing:
+ * the syntax does not know the older form, so it is in the paragraphs that the lines are looked for.
+ */
+export function bracketTitles(source: string, treeOf: (text: string) => Body): string {
+  if (!candidate.test(source)) return source;
+  const lines = source.split('\n');
+  walk(treeOf(source), (node) => {
+    if (node.type !== 'paragraph' || node.position === undefined) return;
+    const { start, end } = node.position;
+    for (let number = start.line; number <= end.line; number++) {
+      const text = lines[number - 1] ?? '';
+      const own = number === start.line ? text.slice(start.column - 1) : text.replace(/^[\s>]*/, '');
+      if (opening.test(own)) lines[number - 1] = text.replace(line, (_, name, title) => `${name}[${balanced(title)}]`);
+    }
+  });
+  return lines.join('\n');
+}
+
+/** A title whose brackets do not pair would end too early; then all of them are escaped. */
+function balanced(title: string): string {
+  let depth = 0;
+  for (const [mark] of title.matchAll(/\\.|[[\]]/g)) {
+    if (mark === '[') depth++;
+    if (mark === ']' && --depth < 0) break;
+  }
+  return depth === 0 ? title : title.replace(/\\.|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`));
+}

@@ -1,0 +1,49 @@
+/** `::::tabs` with its `:::tab` parts. */
+import type { RootContent } from 'mdast';
+import { badTabs } from '../../messages/markdown.ts';
+import type { Tab } from '../../model/markdown.ts';
+import { textOf } from '../body.ts';
+import { placeAt } from '../notes.ts';
+import type { Container } from './directives.ts';
+
+export function tabOf({ node, label, children }: Container): [Tab] {
+  const text = label === null ? '' : textOf({ type: 'paragraph', children: label });
+  const value = node.attributes?.value || text;
+  const selected = node.attributes?.default !== undefined;
+  const tab: Tab = { type: 'tab', value, label: label ?? [{ type: 'text', value }], selected, children };
+  // The place stays, for what `tabsOf` may have to say.
+  return [Object.assign(tab, { position: node.position })];
+}
+
+/** Exactly one tab is selected in the end. What does not stand in a tab is reported and left out; without tabs all is shown. */
+export function tabsOf({ node, children, notes }: Container): RootContent[] {
+  const tabs = children.filter((child): child is Tab => child.type === 'tab');
+  const report = (at: RootContent, problem: string): void =>
+    void notes.diagnostics.push(badTabs(placeAt(at, notes), problem));
+
+  if (tabs.length === 0) {
+    report(node, 'they hold no tab');
+    return children;
+  }
+  const stray = children.find((child) => child.type !== 'tab');
+  if (stray !== undefined) report(stray, 'this text is not in a tab');
+  const seen = new Set<string>();
+  for (const tab of tabs) {
+    if (tab.value === '') report(tab, 'a tab has neither a label nor a value');
+    else if (seen.has(tab.value)) report(tab, `two tabs have the value "${tab.value}"`);
+    seen.add(tab.value);
+  }
+  const [first, second] = tabs.filter(({ selected }) => selected);
+  if (second !== undefined) report(second, 'two tabs are the default');
+  const selected = first ?? tabs[0];
+  const { group = null, query } = node.attributes ?? {};
+  return [
+    {
+      type: 'tabs',
+      group: group || null,
+      // `query` without a value goes by the name of the group.
+      queryString: query === undefined || query === null ? null : query || group || null,
+      children: tabs.map((tab) => ({ ...tab, selected: tab === selected })),
+    },
+  ];
+}

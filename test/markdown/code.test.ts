@@ -1,0 +1,115 @@
+/** Code blocks: their titles, marks and numbers, and the colours of the code. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { found, html, parse } from './context.ts';
+
+const code = (info: string, text: string): string => html(`\`\`\`\`${info}\n${text}\n\`\`\`\``);
+
+// First of all, while no language is loaded.
+test('the colours of a language do not depend on the languages before it', () => {
+  const request = 'POST / HTTP/1.1\nContent-Type: application/json\n\n{"a": 1}';
+  const [java, http, css] = [
+    code('java', '/** @param x */ int x;'),
+    code('http', request),
+    code('css', 'a { color: red }'),
+  ];
+  assert.match(code('md', '---\na: 1\n---'), '<span class="t-p">a</span>: <span class="t-n">1</span>');
+  for (const language of ['javadoc', 'jsdoc', 'css-extras', 'json', 'regex', 'hsts', 'scss', 'jsx', 'opencl'])
+    code(language, 'x');
+  assert.equal(
+    [code('java', '/** @param x */ int x;'), code('http', request), code('css', 'a { color: red }')],
+    [java, http, css],
+  );
+});
+
+test('plain code has no elements of its own', () =>
+  assert.is(
+    code('text', 'a <b>'),
+    '<div class="code" data-language="text"><pre tabindex="0"><code>a &lt;b&gt;\n</code></pre></div>',
+  ));
+test('a title stands above', () =>
+  assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
+test('a range marks exactly its lines', () =>
+  assert.equal(
+    [...code('text {1,3-4}', 'a\nb\nc\nd').matchAll(/class="line( marked)?"/g)].map(
+      ([, marked]) => marked !== undefined,
+    ),
+    [true, false, true, true],
+  ));
+test('comments mark lines and go', () => {
+  const printed = code('js', '// highlight-next-line\na\nb\n// highlight-start\nc\n// highlight-end\nd');
+  assert.equal(
+    [...printed.matchAll(/class="line( marked)?">([a-d])/g)].map(([, marked, line]) => `${line}${marked ?? ''}`),
+    ['a marked', 'b', 'c marked', 'd'],
+  );
+  assert.not.match(printed, 'highlight-');
+});
+const comments: [language: string, comment: string][] = [
+  ['jsx', '  {/* highlight-next-line */}'],
+  ['css', '/* highlight-next-line */'],
+  ['html', '<!-- highlight-next-line -->'],
+  ['python', '# highlight-next-line'],
+  ['sql', '-- highlight-next-line'],
+  ['velocity', '## highlight-next-line'],
+  ['ini', '; highlight-next-line'],
+  ['kotlin', '// highlight-next-line'],
+  ['devin', '// highlight-next-line'],
+];
+for (const [language, comment] of comments)
+  test(`${language} marks lines by ${comment.trim()}`, () => {
+    const printed = code(language, `a\n${comment}\nb`);
+    assert.not.match(printed, 'highlight-');
+    assert.match(printed, /class="line marked">.*b/);
+  });
+test('a comment beside code stays', () =>
+  assert.match(code('js', 'a // highlight-next-line\nb'), 'highlight-next-line'));
+test('comments of another language stay', () =>
+  assert.match(code('sql', '// highlight-next-line\na'), 'highlight-next-line'));
+test('with a range the comments stay too', () =>
+  assert.match(code('js {1}', '// highlight-next-line\na'), 'highlight-next-line'));
+test('a brace with a space or a word in it is ignored', () => {
+  assert.not.match(code('text {1, 2}', 'a\nb'), 'marked');
+  assert.not.match(code('text {a}', 'a'), 'marked');
+});
+test('a fence may go without a language', () => {
+  assert.match(code('{1}', 'a'), /data-language="text".*class="line marked"/);
+  assert.match(code('title="x y"', 'a'), '<div class="code-title">x y</div>');
+});
+test('line numbers begin where asked', () => {
+  assert.match(code('text showLineNumbers=10', 'a\nb'), 'data-line="11"');
+  assert.match(code('text showLineNumbers', 'a'), 'data-line="1"');
+});
+test('a token over several lines is closed at each line end', () =>
+  assert.is(
+    code('js', '/* a\nb */'),
+    '<div class="code" data-language="js"><pre tabindex="0"><code><span class="t-c">/* a</span>\n<span class="t-c">b */</span>\n</code></pre></div>',
+  ));
+
+const languages =
+  'bash shell sh json json5 jsonc yaml yml java kotlin kt python py javascript js typescript ts jsx tsx sql http markdown md velocity vtl vm xml html svg css groovy gradle toml diff go rust c cpp csharp scala swift ruby php dockerfile docker ini properties graphql protobuf plantuml mermaid text plain devin devins shire'.split(
+    ' ',
+  );
+test('all languages we promise are known', () => {
+  for (const language of languages)
+    assert.equal(parse(`\`\`\`${language}\nx\n\`\`\``, { mermaid: false }).diagnostics, [], language);
+});
+
+const colours: [language: string, text: string, html: string][] = [
+  ['json', '{"a": 1}', '{<span class="t-p">&quot;a&quot;</span>: <span class="t-n">1</span>}'],
+  ['diff', '-a\n+b', '<span class="t-d">-a</span>\n<span class="t-i">+b</span>'],
+  ['jsx', '<b>for if</b>', '&gt;for if&lt;'],
+  ['md', '~~~js\n1\n~~~\n\n```js\n1\n```', '```<span class="t-p">js</span>\n<span class="t-n">1</span>\n```'],
+  ['constructor', 'toString', '<code>toString\n'],
+];
+for (const [language, text, expected] of colours)
+  test(`colours of ${language}`, () => assert.match(code(language, text), expected));
+
+const mistakes: [says: string, text: string, found: string[]][] = [
+  ['an unknown language', 'x\n\n```jva\nx\n```', ['unknown-language 3']],
+  ['a line beyond the code', '```js {3}\nx\n```', ['code-range 1']],
+];
+for (const [says, text, expected] of mistakes) test(`${says} is reported`, () => assert.equal(found(text), expected));
+test('an unknown language is answered with a near one', () =>
+  assert.is(parse('```jva\nx\n```').diagnostics[0]?.hint, 'Did you mean "java"?'));
+
+test.run();

@@ -1,0 +1,102 @@
+/** Admonitions, details and tabs, and what is said of mistakes in them. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { found, html, parse } from './context.ts';
+
+test('an admonition has the default title of its kind', () =>
+  assert.is(
+    html(':::tip\n\nText\n\n:::'),
+    '<div class="admonition tip" role="note"><p class="admonition-title">tip</p>\n<p>Text</p>\n</div>',
+  ));
+test('or its own, in brackets or after the name', () => {
+  const expected =
+    '<div class="admonition note" role="note"><p class="admonition-title">My <em>title</em></p>\n<p>Text</p>\n</div>';
+  assert.is(html(':::note[My *title*]\nText\n:::'), expected);
+  assert.is(html(':::note My *title*\nText\n:::'), expected);
+});
+test('admonitions nest and stand in lists', () => {
+  const nested = html('::::warning\n:::tip\nInner\n:::\n::::');
+  assert.match(nested, /admonition warning.*\n<div class="admonition tip"/);
+  assert.match(html('- a\n\n  :::info\n  b\n  :::'), /<li>\n<p>a<\/p>\n<div class="admonition info"/);
+});
+test('class and id come in braces', () =>
+  assert.match(html(':::tip{.big #here}\nx\n:::'), '<div class="admonition tip big" id="here" role="note">'));
+test('details have a summary and a state', () => {
+  assert.is(
+    html(':::details[More]\nx\n:::'),
+    '<details data-collapsed="true"><summary>More</summary><div class="details-body">\n<p>x</p>\n</div></details>',
+  );
+  assert.match(html(':::details{open}\nx\n:::'), '<details open data-collapsed="false"><summary>Details</summary>');
+});
+test('tabs show the first unless one is the default', () => {
+  const text = '::::tabs{group="os"}\n:::tab[A]{value="a"}\n1\n:::\n:::tab[B]{value="b" default}\n2\n:::\n::::';
+  const printed = html(text);
+  assert.match(printed, '<div class="tabs" data-group="os">');
+  assert.match(printed, 'data-value="a" aria-selected="false" tabindex="-1">A</button>');
+  assert.match(printed, 'data-value="b" aria-selected="true" tabindex="0">B</button>');
+  assert.match(printed, /panel-0" aria-labelledby="tabs-1-tab-0" hidden/);
+});
+
+const titles: [says: string, text: string, html: string][] = [
+  ['in indented code', '    :::note My title', ':::note My title\n</code>'],
+  ['in a fence that shows a fence', '```\n```js\n:::note My title\n```', '```js\n:::note My title\n</code>'],
+  ['in raw HTML', '<pre>\n:::note My title\n</pre>', '<pre>\n:::note My title\n</pre>'],
+];
+for (const [says, text, expected] of titles)
+  test(`${says} a title stays as it is`, () => assert.match(html(text), expected));
+
+test('a title after the name may hold brackets that do not pair', () =>
+  assert.match(html(':::note Use a[0] ] here\nx\n:::'), '<p class="admonition-title">Use a[0] ] here</p>'));
+test('containers interrupt a paragraph, and stand in quotes', () => {
+  assert.match(html('text\n:::tip Title\nx\n:::'), '<p>text</p>\n<div class="admonition tip"');
+  assert.match(html('> :::tip Title\n> x\n> :::'), /<blockquote>\n<div class="admonition tip".*Title<\/p>\n<p>x<\/p>/);
+});
+
+const aliases: [name: string, kind: string][] = [
+  ['secondary', 'note'],
+  ['important', 'info'],
+  ['success', 'tip'],
+];
+for (const [name, kind] of aliases)
+  test(`${name} is another name of ${kind}`, () =>
+    assert.match(html(`:::${name}\nx\n:::`), `<div class="admonition ${kind}"`));
+
+test('an unknown container keeps its label and content', () =>
+  assert.is(html(':::tipp[Label]\n\nText\n\n:::'), '<p>Label</p>\n<p>Text</p>'));
+test('exactly one tab is selected, whatever was written', () => {
+  for (const marks of [
+    ['', ''],
+    ['{default}', '{default}'],
+    ['', '{default}'],
+  ]) {
+    const printed = html(`::::tabs\n:::tab[A]${marks[0]}\n1\n:::\n:::tab[B]${marks[1]}\n2\n:::\n::::`);
+    assert.is(printed.match(/aria-selected="true"/g)?.length, 1);
+    assert.is(printed.match(/role="tabpanel"[^>]*hidden/g)?.length, 1);
+  }
+});
+test('the query parameter of tabs has a name, or that of the group', () => {
+  const tabs = (attributes: string): string => html(`::::tabs${attributes}\n:::tab[A]\n1\n:::\n::::`);
+  assert.match(tabs('{group="os" query="system"}'), 'data-group="os" data-query="system"');
+  assert.match(tabs('{group="os" query}'), 'data-group="os" data-query="os"');
+});
+test('texts on one page have tabs of their own ids', () =>
+  assert.match(html('::::tabs\n:::tab[A]\n1\n:::\n::::', {}, { idPrefix: 'p2-' }), 'id="p2-tabs-1-tab-0"'));
+
+const mistakes: [says: string, text: string, found: string[]][] = [
+  ['an unknown container', 'x\n\n:::tipp\ny\n:::', ['unknown-directive 3']],
+  ['a container that is not closed', ':::tip\ny', ['unclosed-directive 1']],
+  ['a container that only an inner fence closes', '::::tip\n\n:::note\nx\n:::', ['unclosed-directive 1']],
+  ['a fence that closes nothing', ':::tip\n:::note\nx\n:::\n:::\ny\n:::', ['stray-fence 5', 'stray-fence 7']],
+  ['tabs without a tab', '::::tabs\nx\n::::', ['tabs 1']],
+  ['a tab outside of tabs', 'x\n\n:::tab[A]\ny\n:::', ['tabs 3']],
+  ['text between tabs', '::::tabs\n:::tab[A]\n1\n:::\nbetween\n::::', ['tabs 5']],
+  ['two tabs of one value', '::::tabs\n:::tab[A]\n1\n:::\n:::tab[A]\n2\n:::\n::::', ['tabs 5']],
+  ['two tabs that are the default', '::::tabs\n:::tab[A]{default}\n:::\n:::tab[B]{default}\n:::\n::::', ['tabs 4']],
+  ['a tab without a name', '::::tabs\n:::tab\n1\n:::\n::::', ['tabs 2']],
+];
+for (const [says, text, expected] of mistakes) test(`${says} is reported`, () => assert.equal(found(text), expected));
+
+test('a slip is answered with what was likely meant', () =>
+  assert.is(parse(':::warnign\nx\n:::').diagnostics[0]?.hint, 'Did you mean ":::warning"?'));
+
+test.run();

@@ -1,0 +1,55 @@
+/** Diagrams, drawn when the text is parsed. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { html, parse } from './context.ts';
+
+const draw = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermaid${alt}\n${text}\n\`\`\``);
+
+const kinds: [kind: string, text: string][] = [
+  ['flowchart', 'flowchart LR\n A[开始] -->|是| B{结束?}\n subgraph s [组]\n B\n end'],
+  ['sequence', 'sequenceDiagram\n A->>B: 开始'],
+  ['state', 'stateDiagram-v2\n [*] --> 开始'],
+  ['class', 'classDiagram\n 开始 <|-- B'],
+  ['entities', 'erDiagram\n A ||--o{ B : 开始'],
+  ['chart', 'xychart-beta\n title "开始"\n x-axis [a, b]\n bar [1, 2]\n line [1, 2]'],
+];
+for (const [kind, text] of kinds)
+  test(`a ${kind} diagram is drawn without script, style, web font or handler`, () => {
+    const printed = draw(text);
+    assert.match(printed, /^<figure class="diagram" tabindex="0"><svg role="img" aria-label="流程"[^>]* viewBox=/);
+    assert.match(printed, '开始');
+    assert.not.match(printed, /<style|<script| style=|https?:|@import| on[a-z]+="|NaN/);
+  });
+
+test('the same text is the same picture, another one has other ids', () => {
+  const ids = (text: string): string[] => [...draw(text).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+  const [one, two] = [ids('flowchart LR\n A --> B'), ids('flowchart LR\n A --> C')];
+  assert.equal(one, ids('flowchart LR\n A --> B'));
+  assert.ok(one.length > 0);
+  assert.not.ok(one.some((id) => two.includes(id)));
+});
+test('without a text alternative its labels are the name', () =>
+  assert.match(draw('flowchart LR\n A["开始 & go"] --> B[结束]', ''), 'aria-label="开始 &amp; go, 结束"'));
+test('labels stay as they are, also numbers and marks', () =>
+  assert.match(draw('flowchart LR\n A["<T> 3.14159 id=x"] --> B'), '&lt;T&gt; 3.14159 id=x'));
+test('a loop does not turn the order around', () => {
+  const printed = draw(
+    'flowchart LR\n A[one] --> B[two]\n B --> C[three]\n C --> D[four]\n D --> E[five]\n E -->|again| B',
+    '',
+  );
+  const x = (label: string): number => Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${label}<`).exec(printed)?.[1]);
+  assert.ok(x('one') < x('two') && x('two') < x('three') && x('three') < x('four'));
+  assert.ok(x('four') < x('five'));
+  assert.is(printed.match(/marker-start=/g)?.length, 1);
+  assert.is(printed.match(/marker-end=/g)?.length, 4);
+});
+test('a mistake is reported with the line of the fence, and the code is shown', () => {
+  const text = 'x\n\n```mermaid\nnonsense\n```';
+  const [diagnostic] = parse(text).diagnostics;
+  assert.is(`${diagnostic?.code} ${diagnostic?.severity} ${diagnostic?.place?.line}`, 'mermaid error 3');
+  assert.match(html(text), /data-language="mermaid".*nonsense/s);
+});
+test('without the switch a diagram stays code', () =>
+  assert.match(html('```mermaid\nflowchart LR\n```', { mermaid: false }), 'data-language="mermaid"'));
+
+test.run();

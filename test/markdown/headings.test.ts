@@ -1,0 +1,63 @@
+/** Headings: their ids, the links to themselves, and what lists show of them. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeBody } from '../../src/markdown/body.ts';
+import { printHtml, withoutTitle } from '../../src/markdown/print.ts';
+import { html, parse, plainContext } from './context.ts';
+
+const ids: [says: string, text: string, ids: string[]][] = [
+  ['ids are GitHub-style', '## Hello, World!', ['hello-world']],
+  ['Chinese stays readable, punctuation goes', '## AutoDev 2.0：新功能', ['autodev-20新功能']],
+  ['repeats are numbered', '## A\n\n## A\n\n## A', ['a', 'a-1', 'a-2']],
+  ['a written id counts and is not shown', '## 安装 {#install}', ['install']],
+  ['a generated id keeps clear of a written one below', '## Install\n\n## 安装 {#install}', ['install-1', 'install']],
+  ['a written id is kept clear of by numbers too', '## A {#a-1}\n\n## B\n\n## A\n\n## A', ['a-1', 'b', 'a', 'a-2']],
+  ['an id may stand in a comment', '## 甲 {/* #one */}\n\n## 乙 <!-- #two -->', ['one', 'two']],
+  ['a heading without letters has an id nevertheless', '##\n\n## ？！', ['section', 'section-1']],
+  ['level 1 has no id', '# Title {#title}\n\n## A', ['a']],
+];
+for (const [says, text, expected] of ids)
+  test(says, () =>
+    assert.equal(
+      parse(text).headings.map(({ id }) => id),
+      expected,
+    ),
+  );
+
+test('a heading links to itself under its plain text', () =>
+  assert.is(
+    html('## Use `x` {#u}'),
+    '<h2 id="u">Use <code>x</code><a class="anchor" href="#u" title="Direct link to Use x" aria-label="Direct link to Use x" translate="no">\u200b</a></h2>',
+  ));
+
+test('labels for lists keep code and marks, drop links and images', () =>
+  assert.is(parse('## `a` *b* [c](d) ![e](f)').headings[0]?.html, '<code>a</code> <em>b</em> c'));
+
+test('the title is the first level-1 heading and can be taken out', () => {
+  const { title, body } = parse('# One\n\ntext');
+  assert.is(title, 'One');
+  assert.is(printHtml(withoutTitle(decodeBody(body)), plainContext), '<p>text</p>');
+});
+
+test('an id of Chinese characters is readable in the link as well', () =>
+  assert.match(
+    html('## 新功能'),
+    '<h2 id="新功能">新功能<a class="anchor" href="#新功能" title="Direct link to 新功能"',
+  ));
+
+test('ids in comments are not shown', () =>
+  assert.match(html('## 甲 {/* #one */}\n\n## 乙 <!-- #two -->'), /<h2 id="one">甲<a .*\n<h2 id="two">乙<a /));
+
+test('a heading tells its level, its text and its line', () =>
+  assert.equal(parse('x\n\n### A `b` [c](d)').headings, [
+    { level: 3, id: 'a-b-c', text: 'A b c', html: 'A <code>b</code> c', line: 3 },
+  ]));
+
+test('two headings of one written id are reported, with what to do', () => {
+  const [diagnostic, ...rest] = parse('## A {#x}\n\n## B {#x}').diagnostics;
+  assert.equal(rest, []);
+  assert.is(`${diagnostic?.code} ${diagnostic?.severity} ${diagnostic?.place?.line}`, 'duplicate-anchor warning 3');
+  assert.match(diagnostic?.hint ?? '', 'ids of their own');
+});
+
+test.run();

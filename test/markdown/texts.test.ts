@@ -1,0 +1,100 @@
+/** Whole texts: previews, excerpts, places, and that no text breaks the parser. */
+import spec from 'commonmark-spec';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeBody } from '../../src/markdown/body.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { previewOf, printHtml } from '../../src/markdown/print.ts';
+import { found, html, parse, plainContext, syntax } from './context.ts';
+
+for (const marker of ['<!-- truncate -->', '<!--truncate-->', '{/* truncate */}']) {
+  test(`${marker} ends the preview`, () => {
+    const { hasTruncateMarker, body } = parse(`One\n\n${marker}\n\nTwo`);
+    assert.ok(hasTruncateMarker);
+    assert.is(printHtml(previewOf(decodeBody(body)), plainContext), '<p>One</p>');
+    assert.is(printHtml(decodeBody(body), plainContext), '<p>One</p>\n<p>Two</p>');
+  });
+}
+
+const marks: [says: string, text: string][] = [
+  ['right below a paragraph', 'One\n{/*truncate*/}\nTwo'],
+  ['within a line', 'One <!--   truncate --> Two'],
+  ['in a list', '- One\n\n  <!-- truncate -->\n\n- Two'],
+  ['in a container', ':::tip\nOne\n\n{/* truncate */}\n\nTwo\n:::'],
+];
+for (const [says, text] of marks)
+  test(`the mark counts ${says} as well`, () => {
+    const { hasTruncateMarker, body } = parse(text);
+    assert.ok(hasTruncateMarker);
+    const preview = printHtml(previewOf(decodeBody(body)), plainContext);
+    assert.match(preview, 'One');
+    assert.not.match(preview, /Two|truncate/);
+    assert.match(printHtml(decodeBody(body), plainContext), 'Two');
+  });
+test('in code the mark is code', () => {
+  assert.not.ok(parse('```html\n<!-- truncate -->\n```\n\n`<!-- truncate -->`').hasTruncateMarker);
+});
+test('definitions below the mark serve the preview', () =>
+  assert.is(
+    printHtml(previewOf(decodeBody(parse('[a][b]\n\n<!-- truncate -->\n\n[b]: c').body)), plainContext),
+    '<p><a href="c">a</a></p>',
+  ));
+
+test('the excerpt is the first prose as plain text', () =>
+  assert.is(parse('# T\n\n*One* [two](x)\nthree\n\nfour').excerpt, 'One two three'));
+
+test('a picture is no prose', () => assert.is(parse('![a](b.png)\n\ntext').excerpt, 'text'));
+test('a line break is a space of the excerpt', () => assert.is(parse('one\\\ntwo').excerpt, 'one two'));
+
+test('front matter above counts in all lines', () => {
+  const { headings, references, diagnostics } = parseMarkdown('## A\n\n[b](c)\n\n:::tipp\n:::', 'x/a.md', syntax, 4);
+  assert.is(headings[0]?.line, 5);
+  assert.is(references[0]?.line, 7);
+  assert.equal(diagnostics[0]?.place, { file: 'x/a.md', line: 9, column: 1 });
+});
+test('line ends of Windows change nothing', () => {
+  const text = '# 标题\n\n第一行\n第二行 [a](b)\n\n```js {2}\na\nb\n```\n\n:::tip 标题\nx\n:::\n';
+  assert.equal(parse(text.replaceAll('\n', '\r\n')), parse(text));
+});
+
+test('references tell where they stand', () =>
+  assert.equal(parse('a [b](c.md)\n\n![d](e.png) [f][g]\n\n[g]: h.md').references, [
+    { kind: 'link', url: 'c.md', line: 1, column: 3 },
+    { kind: 'image', url: 'e.png', line: 3, column: 1 },
+    { kind: 'link', url: 'h.md', line: 3, column: 13 },
+  ]));
+
+test('no text can make parsing throw', () => {
+  const text =
+    '# a\n:::tip[x]{#i .c}\n| a | b |\n|---|---|\n| `c` | ~~d~~ |\n:::\n```js {1,2}\nx\n```\n[^1] [a](b "c") ![d](e)\n\n[^1]: f\n<div>{g}\n';
+  for (let end = 0; end <= text.length; end++)
+    for (let start = 0; start < end; start += 7) html(text.slice(start, end));
+});
+test('nor can random pieces of a big text', () => {
+  let seed = 1;
+  const random = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const parts = [
+    ...spec.tests.map(({ markdown }) => markdown),
+    ':::tip T\n',
+    '::::tabs\n:::tab[A]\n',
+    ':::\n',
+    '汉字\n',
+    '`',
+  ];
+  for (let round = 0; round < 300; round++) {
+    const text = Array.from({ length: 12 }, () => parts[random(parts.length)]).join(random(2) ? '\n' : '');
+    html(text.slice(random(40), text.length - random(40)));
+  }
+});
+test('nesting without end is cut off and reported', () => {
+  const deep = ['>'.repeat(1000), '*a '.repeat(600) + 'b* '.repeat(600), `${'- '.repeat(300)}a`];
+  for (const text of deep) {
+    assert.equal(found(`${text}\n`), ['too-deep 1']);
+    html(text);
+  }
+});
+
+test.run();

@@ -1,0 +1,69 @@
+/** What the theme's pure helpers promise. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ActiveRule, VersionLink } from '../../src/model/page.ts';
+import { activeVersion, firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
+import { durationOf } from '../../theme/lib/collapse.ts';
+import { en } from '../../theme/words/en.ts';
+import { zhHans } from '../../theme/words/zh-Hans.ts';
+
+test('opening takes longer the higher the content is, as behaviour.md 4.6 has it', () => {
+  for (const [height, ms] of [
+    [36, 192],
+    [100, 239],
+    [200, 281],
+    [400, 336],
+    [800, 410],
+  ] as const)
+    assert.is(durationOf(height), ms);
+});
+
+test('a navbar link is active by its rule', () => {
+  const sentences: [ActiveRule, string, boolean][] = [
+    [{ by: 'prefix', url: '/blog' }, '/blog/page/2', true],
+    [{ by: 'prefix', url: '/blog' }, '/blog/', true],
+    [{ by: 'prefix', url: '/blog' }, '/blogs', false],
+    [{ by: 'start', url: '/blog' }, '/blogs', true],
+    [{ by: 'regex', source: '/A\\d' }, '/x/a1', true],
+    [{ by: 'sidebar', name: 'tutorial' }, '/anything', true],
+    [{ by: 'sidebar', name: 'agentic' }, '/anything', false],
+    [{ by: 'never' }, '/anything', false],
+  ];
+  for (const [rule, url, expected] of sentences)
+    assert.is(isActive(rule, { url, sidebar: 'tutorial' }), expected, `${JSON.stringify(rule)} on ${url}`);
+});
+
+test('the address in another language keeps the path', () => {
+  assert.is(localeUrl('/intro', '/', '/en/'), '/en/intro');
+  assert.is(localeUrl('/en/intro', '/en/', '/'), '/intro');
+  assert.is(localeUrl('/', '/', '/en/'), '/en/');
+});
+
+test('a page belongs to the version with the longest matching URL', () => {
+  const version = (name: string, url: string): VersionLink => ({ name, label: name, url, mainUrl: url, isLast: false });
+  const versions = [version('current', '/next'), version('2.0', '/'), version('1.0', '/1.0')];
+  for (const [url, name] of [
+    ['/next/intro', 'current'],
+    ['/1.0', '1.0'],
+    ['/1.0x', '2.0'],
+    ['/blog', '2.0'],
+  ] as const)
+    assert.is(activeVersion(versions, url)?.name, name, url);
+});
+
+test('a category without a link leads to its first page', () => {
+  const link = (href: string) =>
+    ({ kind: 'link', label: href, href, external: false, className: null, unlisted: false }) as never;
+  const category = (items: never[]) => ({ kind: 'category', label: 'c', href: null, items }) as never;
+  assert.is(firstHref([category([category([]), category([link('/deep')])]), link('/late')]), '/deep');
+  assert.is(firstHref([]), null);
+});
+
+test('both languages have every message, with the same placeholders in both', () => {
+  assert.equal(Object.keys(zhHans).sort(), Object.keys(en).sort());
+  const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+  for (const [id, text] of Object.entries(en))
+    assert.equal(placeholders(zhHans[id as keyof typeof en]), placeholders(text), id);
+});
+
+test.run();
