@@ -46,7 +46,7 @@ const env = {
   SITEGEN_TEST_SITE: join(mkdtempSync(join(tmpdir(), 'sitegen-site-')), 'site'),
   SITEGEN_ROOT: root,
 };
-const needsSite = files.some((file) => /^(?:dom|browser)\//.test(file.replaceAll('\\', '/')));
+const needsSite = files.some((file) => /^(?:behaviour|dom|browser)\//.test(file.replaceAll('\\', '/')));
 if (needsSite) {
   const built = await run('the site', [join(root, 'bin/sitegen.js'), 'build', '--out', env.SITEGEN_TEST_SITE]);
   if (built.code !== 0) {
@@ -54,10 +54,10 @@ if (needsSite) {
     process.exit(1);
   }
 }
-if (files.some((file) => file.startsWith('browser')))
-  await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
+const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
+if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
-const queue = [...files].sort((a, b) => Number(b.startsWith('browser')) - Number(a.startsWith('browser')));
+const queue = [...files].sort((a, b) => Number(usesBrowser(b)) - Number(usesBrowser(a)));
 const results = [];
 await Promise.all(
   Array.from({ length: Math.max(2, availableParallelism()) }, async () => {

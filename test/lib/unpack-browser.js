@@ -20,7 +20,9 @@ export async function unpackBrowser(root) {
     else process.env[name] = value;
   }
   // Its own list of font folders is that of Lambda; without any font the browser crashes.
-  const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(folder, 'fonts', 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`;
+  // Nothing in it names this folder, so that it may be moved.
+  const fonts =
+    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir prefix="relative">fonts/fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>';
   writeFileSync(join(next, 'fonts.conf'), fonts);
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);

@@ -1,0 +1,293 @@
+/** Output, routing and the document head: checks B-001 to B-027 of behaviour.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { all, attributes, heading, headingIs, isMarked, mark, one, realSite, texts, visit } from '../lib/behaviour.ts';
+import { openBrowser, type ServedSite, serveSite } from '../lib/browser.ts';
+import { root } from '../lib/places.ts';
+import { readAll } from '../lib/site.ts';
+
+const test = suite('output and head');
+const real = realSite();
+let browser: Browser;
+let site: ServedSite;
+test.before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveSite()]);
+});
+test.after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const routes = JSON.parse(readFileSync(join(root, 'test/routes.json'), 'utf8')) as string[];
+/** Every page of the site in both languages: its path. */
+const paths = Object.keys(readAll(real.folder))
+  .filter((file) => file.endsWith('index.html'))
+  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
+const isEnglish = (path: string): boolean => /^\/en(?:\/|$)/.test(path);
+const meta = (path: string, name: string): (string | null)[] =>
+  attributes(all(real.document(path), `meta[property="${name}"], meta[name="${name}"]`), 'content');
+const titleOf = (path: string): string => real.document(path).title;
+const siteTitle = (path: string): string => titleOf(isEnglish(path) ? '/en' : '/');
+
+/** The pages for which something is not so. */
+const exceptions = (isSo: (path: string) => boolean, among = paths): string[] => among.filter((path) => !isSo(path));
+
+test('B-001 every path of the list is a file in both languages', () =>
+  assert.equal(
+    routes.flatMap((route) => [route, `/en${route === '/' ? '' : route}`]).filter((path) => !real.has(path)),
+    [],
+  ));
+
+test('B-002 the three forms of an address show one page, and the address stays as it is', async () => {
+  for (const path of ['/intro', '/intro/', '/intro/index.html']) {
+    await visit(browser, site.origin + path, async (page) => {
+      assert.is(await heading(page), one(real.document('/intro'), 'h1').textContent);
+      assert.is(new URL(page.url()).pathname, path);
+    });
+  }
+});
+
+test('B-003 the canonical address is the normalised one whatever was asked for', () =>
+  visit(browser, `${site.origin}/intro/index.html`, async (page) =>
+    assert.match((await page.getAttribute('link[rel=canonical]', 'href')) ?? '', /\/intro$/),
+  ));
+
+test('B-004 the sidebar knows the page by its address with a slash too', () =>
+  visit(browser, `${site.origin}/intro/`, async (page) =>
+    assert.equal(
+      await page.$$eval('.sidebar [aria-current=page]', (links) => links.map((link) => link.getAttribute('href'))),
+      ['/intro'],
+    ),
+  ));
+
+test('B-005 both not-found files exist', () =>
+  assert.equal(
+    ['/404.html', '/en/404.html'].map((path) => real.has(path)),
+    [true, true],
+  ));
+
+test('B-006 an unknown Chinese address: heading, both paragraphs, shell', () =>
+  visit(
+    browser,
+    `${site.origin}/no/such`,
+    async (page) => {
+      assert.is(await heading(page), '找不到页面');
+      assert.equal(await page.locator('main p').allTextContents(), [
+        '我们找不到您要找的页面。',
+        '请联系原始链接来源网站的所有者，并告知他们链接已损坏。',
+      ]);
+      assert.is(await page.locator('.navbar, .footer').count(), 2);
+    },
+    { expects: /404/ },
+  ));
+
+test('B-007 the English not-found page has heading and title', () => {
+  assert.is(one(real.document('/en/404.html'), 'h1').textContent, 'Page Not Found');
+  assert.is(titleOf('/en/404.html'), `Page Not Found | ${titleOf('/en')}`);
+});
+
+test('B-008 a move to an unknown address keeps it, without a reload', () =>
+  visit(
+    browser,
+    `${site.origin}/intro`,
+    async (page) => {
+      await mark(page);
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/no/such', textContent: 'x' });
+        document.querySelector('main')?.prepend(link);
+        link.click();
+      });
+      await headingIs(page, '找不到页面');
+      assert.equal([new URL(page.url()).pathname, await isMarked(page)], ['/no/such', true]);
+    },
+    { expects: /404/ },
+  ));
+
+test('B-009 the not-found page has one main and no docs sidebar', () => {
+  assert.is(all(real.document('/404.html'), 'main').length, 1);
+  assert.is(all(real.document('/404.html'), '.sidebar').length, 0);
+});
+
+/** Which sidebar a page shows. */
+const sidebarOf = (path: string): string | null =>
+  real.document(path).querySelector('.sidebar')?.getAttribute('data-sidebar-key')?.split('/').at(-1) ?? null;
+
+for (const [id, path, sidebar] of [
+  ['B-010', '/agent/bridge', 'tutorial'],
+  ['B-010', '/agent', 'agentic'],
+  ['B-011', '/composer/custom-ai-composer', 'customize'],
+  ['B-011', '/devins/development', 'development'],
+  ['B-012', '/architecture/overview', null],
+] as const) {
+  test(`${id} ${path} shows ${sidebar === null ? 'no sidebar' : `the sidebar ${sidebar}`}`, () =>
+    assert.is(sidebarOf(path), sidebar));
+}
+test('B-012 a page without a sidebar has no previous and next', () =>
+  assert.is(all(real.document('/architecture/overview'), '.pagination').length, 0));
+
+const linksOf = (path: string, selector = 'a[href^="/"]'): string[] =>
+  attributes(all(real.document(path), selector), 'href').map((href) => (href ?? '').replace(/[?#].*$/, ''));
+
+test('B-013 no link ends in a slash, but for the roots of the languages', () =>
+  assert.equal(
+    exceptions((path) => linksOf(path).every((href) => !href.endsWith('/') || href === '/' || href === '/en/')),
+    [],
+  ));
+
+test('B-014 English pages lead to English pages', () =>
+  assert.equal(
+    exceptions(
+      (path) => linksOf(path, 'a[href^="/"]:not([data-locale-base])').every((href) => href.startsWith('/en/')),
+      paths.filter(isEnglish),
+    ),
+    [],
+  ));
+
+test('B-015 the second page of posts exists, a first one under that name does not', () =>
+  assert.equal(
+    ['/blog/page/1', '/blog/page/2', '/en/blog/page/1', '/en/blog/page/2'].map((path) => real.has(path)),
+    [false, true, false, true],
+  ));
+
+test('B-016 language and direction', () =>
+  assert.equal(
+    exceptions((path) => {
+      const html = real.document(path).documentElement;
+      return html.getAttribute('lang') === (isEnglish(path) ? 'en-US' : 'zh-CN') && html.getAttribute('dir') === 'ltr';
+    }),
+    [],
+  ));
+
+test('B-017 a title is the page, the delimiter, the site', () => {
+  assert.ok(titleOf('/quick-start').endsWith(` | ${siteTitle('/')}`));
+  assert.equal(
+    exceptions((path) => titleOf(path).endsWith(siteTitle(path))),
+    [],
+  );
+});
+
+test('B-018 a page without a title has the title of the site', () => {
+  assert.is(titleOf('/'), 'AutoDev：为你量身定制的AI编程体验');
+  assert.not.match(titleOf('/'), /\|/);
+});
+
+test('B-019 og:title is the title', () =>
+  assert.equal(
+    exceptions((path) => meta(path, 'og:title').join() === titleOf(path)),
+    [],
+  ));
+
+const canonical = (path: string): (string | null)[] =>
+  attributes(all(real.document(path), 'link[rel=canonical]'), 'href');
+
+test('B-020 canonical and og:url are absolute and equal', () =>
+  assert.equal(
+    exceptions((path) => {
+      const [url, ...more] = canonical(path);
+      return (
+        url === `https://ide.unitmesh.cc${path === '/en' ? '/en/' : path}` &&
+        more.length === 0 &&
+        meta(path, 'og:url').join() === url
+      );
+    }),
+    [],
+  ));
+
+test('B-021 three alternates, of which x-default is the Chinese one', () =>
+  assert.equal(
+    exceptions((path) => {
+      const links = all(real.document(path), 'link[hreflang]');
+      const [chinese, , fallback] = attributes(links, 'href');
+      return attributes(links, 'hreflang').join() === 'zh-CN,en-US,x-default' && chinese === fallback;
+    }),
+    [],
+  ));
+
+test('B-022 og:locale, and the other one as its alternate', () =>
+  assert.equal(
+    exceptions((path) => {
+      const [own, other] = isEnglish(path) ? ['en_US', 'zh_CN'] : ['zh_CN', 'en_US'];
+      return meta(path, 'og:locale').join() === own && meta(path, 'og:locale:alternate').join() === other;
+    }),
+    [],
+  ));
+
+test('B-023 one title, canonical, viewport and generator, at most one description', () =>
+  assert.equal(
+    exceptions((path) => {
+      const count = (selector: string): number => all(real.document(path), selector).length;
+      return (
+        ['head > title', 'link[rel=canonical]', 'meta[name=viewport]', 'meta[name=generator]'].every(
+          (selector) => count(selector) === 1,
+        ) && count('meta[name=description]') <= 1
+      );
+    }),
+    [],
+  ));
+
+test('B-024 after a move title, canonical and alternates are those of the new page', () =>
+  visit(browser, `${site.origin}/intro`, async (page) => {
+    await mark(page);
+    await page.click('.sidebar a[href="/quick-start"]');
+    await page.waitForFunction(() =>
+      document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/quick-start'),
+    );
+    const head = await page.evaluate(() => [
+      document.title,
+      ...[...document.querySelectorAll('link[hreflang], meta[property="og:url"]')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('content'),
+      ),
+    ]);
+    const document = real.document('/quick-start');
+    assert.equal(head, [
+      document.title,
+      ...all(document, 'link[hreflang], meta[property="og:url"]').map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('content'),
+      ),
+    ]);
+    assert.ok(await isMarked(page));
+  }));
+
+test('B-025 an article says so, and when it was published', () => {
+  const path = '/blog/2025/04/25/autodev-local-agent';
+  assert.equal(
+    [meta(path, 'og:type'), meta(path, 'article:published_time')],
+    [['article'], ['2025-04-25T00:00:00.000Z']],
+  );
+});
+
+test('B-026 every page links the feeds of its language', () =>
+  assert.equal(
+    exceptions((path) => {
+      const blog = isEnglish(path) ? '/en/blog' : '/blog';
+      const feeds = attributes(all(real.document(path), 'link[rel=alternate][type$="xml"]'), 'href');
+      return ['rss.xml', 'atom.xml'].every((name) =>
+        feeds.some((feed) => new URL(feed ?? '', 'https://ide.unitmesh.cc').pathname === `${blog}/${name}`),
+      );
+    }),
+    [],
+  ));
+
+test('B-027 the breadcrumbs of a doc for search engines: absolute addresses, positions from 1', () => {
+  const data = all(real.document('/features/auto-test'), 'script[type="application/ld+json"]')
+    .map(
+      (script) =>
+        JSON.parse(script.textContent ?? '') as {
+          '@type': string;
+          itemListElement: { position: number; item: string }[];
+        },
+    )
+    .find((one) => one['@type'] === 'BreadcrumbList');
+  assert.ok(data);
+  assert.equal(
+    data.itemListElement.map(({ position }) => position),
+    data.itemListElement.map((_, index) => index + 1),
+  );
+  assert.ok(data.itemListElement.every(({ item }) => item.startsWith('https://ide.unitmesh.cc/')));
+  assert.ok(data.itemListElement.length >= 2, texts([]).join());
+});
+
+test.run();
