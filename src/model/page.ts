@@ -29,7 +29,10 @@ export interface NavbarLink {
   active: ActiveRule;
   className: string | null;
   attributes: Record<string, string>;
+  /** What it is on the pages of a docs version, by its name, where that differs. */
+  variants: Record<string, NavbarVariant>;
 }
+export type NavbarVariant = Pick<NavbarLink, 'href' | 'label' | 'active'>;
 export interface NavbarHtml {
   kind: 'html';
   value: string;

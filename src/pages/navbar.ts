@@ -26,11 +26,13 @@ export interface NavbarOptions {
 
 interface Context extends NavbarOptions {
   diagnostics: Diagnostic[];
+  /** Version of the pages the items are made for. */
+  active: string | null;
 }
 
 export function navbarItems(options: NavbarOptions): Outcome<NavbarItem[]> {
   const diagnostics: Diagnostic[] = [];
-  const context: Context = { ...options, diagnostics };
+  const context: Context = { ...options, diagnostics, active: null };
   const value = options.site.navbar.items.flatMap((item) =>
     itemOf(item, context).map((one) => ({ ...one, position: item.position })),
   );
@@ -89,11 +91,11 @@ function entryOf(item: DropdownItemConfig, context: Context): NavbarEntry[] {
     case 'html':
       return [{ kind: 'html', value: item.value, className: item.className }];
     case 'doc':
-      return docEntry(item, context);
+      return inVersions(context, (one) => docEntry(item, one));
     case 'docSidebar':
-      return sidebarEntry(item, context);
+      return inVersions(context, (one) => sidebarEntry(item, one));
     case 'docsVersion':
-      return versionEntry(item, context);
+      return inVersions(context, (one) => versionEntry(item, one));
   }
 }
 
@@ -114,6 +116,7 @@ function linkOf(link: Link, context: Context): NavbarLink {
     active: activeRule(link, locale),
     className: link.className,
     attributes: link.attributes,
+    variants: {},
   };
 }
 
@@ -126,9 +129,24 @@ function activeRule({ to, activeBasePath, activeBaseRegex }: Link, locale: Local
     : { by: 'prefix', url: joinUrl(locale.baseUrl, to.replace(/[?#].*$/, '')) };
 }
 
-/** Version candidates: with docs at the root the latest one is "active" everywhere (D-23). */
-const candidates = ({ graph }: Context): DocsVersion[] =>
-  [...graph.versions].sort((a, b) => Number(b.isLast) - Number(a.isLast));
+/** Version candidates: that of the page, then the latest, which with docs at the root is "active" everywhere else (D-23). */
+function candidates({ graph, active }: Context): DocsVersion[] {
+  const rank = ({ name, isLast }: DocsVersion): number => (name === active ? 2 : isLast ? 1 : 0);
+  return [...graph.versions].sort((a, b) => rank(b) - rank(a));
+}
+
+/** An item that docs decide about, with what it is on the pages of versions where that differs. */
+function inVersions(context: Context, entryIn: (context: Context) => NavbarEntry[]): NavbarEntry[] {
+  const variants: NavbarLink['variants'] = {};
+  const [entry] = entryIn(context);
+  if (entry?.kind !== 'link') return entry === undefined ? [] : [entry];
+  for (const { name } of context.graph.versions) {
+    const [other] = entryIn({ ...context, active: name, diagnostics: [] });
+    if (other?.kind !== 'link' || other.href === entry.href) continue;
+    variants[name] = { href: other.href, label: other.label, active: other.active };
+  }
+  return [{ ...entry, variants }];
+}
 
 /** Reports an item that uses docs where there are none. */
 function versionsFor(kind: string, context: Context): DocsVersion[] {

@@ -241,10 +241,10 @@ test('B-024 after a move title, canonical and alternates are those of the new pa
         (element) => element.getAttribute('href') ?? element.getAttribute('content'),
       ),
     ]);
-    const document = real.document('/quick-start');
+    const expected = real.document('/quick-start');
     assert.equal(head, [
-      document.title,
-      ...all(document, 'link[hreflang], meta[property="og:url"]').map(
+      expected.title,
+      ...all(expected, 'link[hreflang], meta[property="og:url"]').map(
         (element) => element.getAttribute('href') ?? element.getAttribute('content'),
       ),
     ]);

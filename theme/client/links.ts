@@ -5,6 +5,8 @@ import { base } from './page.ts';
 export function inAppUrl(link: HTMLAnchorElement): URL | null {
   if (link.origin !== location.origin || (link.target !== '' && link.target !== '_self')) return null;
   if (link.hasAttribute('download') || link.dataset.localeBase !== undefined) return null;
+  // What only opens something has nowhere to lead.
+  if (link.getAttribute('href') === '#') return null;
   const url = new URL(link.href);
   const inLocale = url.pathname.startsWith(base) || url.pathname === base.slice(0, -1);
   const isFile = /\.(?!html$)[a-z\d]+$/i.test(url.pathname);

@@ -16,7 +16,7 @@ export function startShell(): Promise<unknown> {
   return Promise.all([
     whenFound('.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')),
     whenFound('.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')),
-    whenFound('[data-version]', () => import('./versions.ts')),
+    whenFound('[data-version], [data-link]', () => import('./versions.ts')),
     whenFound('.not-found', () => import('./own-not-found.ts')),
   ]);
 }

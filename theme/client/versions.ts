@@ -1,6 +1,6 @@
 /** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
-import type { Shell, VersionLink } from '../../src/model/page.ts';
-import { activeVersion } from '../lib/active.ts';
+import type { NavbarLink, Shell, VersionLink } from '../../src/model/page.ts';
+import { activeVersion, isActive, linkOn } from '../lib/active.ts';
 import { fetchJson, html, onAddress, pageState, readChoice, removeChoice, writeChoice } from './shared.ts';
 
 const KEY = 'docs-preferred-version-default';
@@ -33,6 +33,7 @@ function preferredOf({ versions, docsUi }: Shell): VersionLink | undefined {
 function update(): void {
   if (shell === null) return;
   const { versions } = shell;
+  for (const entry of document.querySelectorAll<HTMLElement>('.navbar [data-link]')) updateLink(entry, shell);
   const { url, versions: same } = pageState();
   const active = activeVersion(versions, url);
   const candidates = [active, preferredOf(shell), versions.find(({ isLast }) => isLast)];
@@ -52,4 +53,17 @@ function update(): void {
     trigger.href = urlOf(shown.dataset.version ?? '');
     label.textContent = shown.textContent;
   }
+}
+
+/** A link that other versions have too leads to that of the page's version. */
+function updateLink(entry: HTMLElement, { versions }: Shell): void {
+  const link = JSON.parse(entry.dataset.link ?? '{}') as NavbarLink;
+  const { href, label, active } = linkOn(link, { versions, url: pageState().url });
+  const shown = entry.querySelector('a');
+  if (!shown) return;
+  shown.href = href;
+  if (label !== null && shown.firstElementChild) shown.firstElementChild.textContent = label;
+  entry.dataset.activeRule = JSON.stringify(active);
+  if (isActive(active, pageState())) shown.setAttribute('aria-current', 'page');
+  else shown.removeAttribute('aria-current');
 }

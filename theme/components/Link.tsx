@@ -13,9 +13,13 @@ export interface LinkProps {
   label?: string;
   title?: string;
   rel?: string;
+  /** Further attributes that the site's configuration asks for; they win over our own. */
+  attributes?: Record<string, string>;
 }
 
-export function Link({ href, children, className, externalLabel, current, label, title, rel }: LinkProps) {
+export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');
+
+export function Link({ href, children, className, externalLabel, current, label, title, rel, attributes }: LinkProps) {
   const external = isExternal(href);
   const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : rel === undefined ? {} : { rel };
   return (
@@ -26,6 +30,7 @@ export function Link({ href, children, className, externalLabel, current, label,
       aria-label={label}
       title={title}
       {...target}
+      {...attributes}
     >
       {children}
       {external && externalLabel !== undefined && (

@@ -2,12 +2,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem, PageState, PostLink, Shell } from '../../src/model/page.ts';
 import { DocSidebar, type DocSidebarProps } from '../islands/DocSidebar.tsx';
-import { isActive, isCurrent, localeUrl } from '../lib/active.ts';
+import { isActive, isCurrent, linkOn, localeUrl } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand, Label, ModeToggleButton } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
-import { Link } from './Link.tsx';
+import { classNames, Link } from './Link.tsx';
 import { PostList } from './PostList.tsx';
 
 export interface MobileMenuProps {
@@ -156,15 +156,17 @@ const leadsHere = (entry: NavbarEntry, state: PageState): boolean =>
 function Entry({ entry, shell, state }: MobileMenuProps & { entry: NavbarEntry }) {
   if (entry.kind === 'html')
     return <li className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
+  const { href, label, active } = linkOn(entry, { versions: shell.versions, url: state.url });
   return (
     <li>
       <Link
-        href={entry.href}
-        className="menu-link"
-        current={isActive(entry.active, state)}
+        href={href}
+        className={classNames('menu-link', entry.className)}
+        attributes={entry.attributes}
+        current={isActive(active, state)}
         externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
       >
-        <Label label={entry.label} html={entry.html} />
+        <Label label={label} html={entry.html} />
       </Link>
     </li>
   );

@@ -1,11 +1,11 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import type { NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
-import { activeVersion, isActive, localeUrl } from '../lib/active.ts';
+import { activeVersion, isActive, linkOn, localeUrl } from '../lib/active.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand, colorToggleProps, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
-import { Link } from './Link.tsx';
+import { classNames, Link } from './Link.tsx';
 
 interface Props {
   shell: Shell;
@@ -46,7 +46,7 @@ function Group({ items, shell, state, side }: Props & { items: NavbarItem[]; sid
   return (
     <ul className={`navbar-items navbar-${side}`}>
       {items.map((item, index) => (
-        <li key={index} className={item.className ?? undefined}>
+        <li key={index}>
           <Item item={item} shell={shell} state={state} />
         </li>
       ))}
@@ -104,18 +104,21 @@ export function Entry({ entry, shell, state }: Props & { entry: NavbarEntry }) {
 }
 
 function EntryLink({ link, shell, state }: Props & { link: NavbarLink }) {
+  const { href, label, active } = linkOn(link, { versions: shell.versions, url: state.url });
   return (
     <span
-      data-active-rule={link.active.by === 'never' ? undefined : JSON.stringify(link.active)}
       className="navbar-entry"
+      data-active-rule={active.by === 'never' ? undefined : JSON.stringify(active)}
+      data-link={Object.keys(link.variants).length === 0 ? undefined : JSON.stringify(link)}
     >
       <Link
-        href={link.href}
-        className="navbar-link"
-        current={isActive(link.active, state)}
+        href={href}
+        className={classNames('navbar-link', link.className)}
+        attributes={link.attributes}
+        current={isActive(active, state)}
         externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
       >
-        <Label label={link.label} html={link.html} />
+        <Label label={label} html={link.html} />
       </Link>
     </span>
   );

@@ -1,0 +1,296 @@
+/** The navbar on wide screens: frame, links, dropdowns, languages. Checks B-053 to B-081 of behaviour.md. */
+import type { Browser, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { demoSite } from '../fixtures/demo.ts';
+import {
+  all,
+  attributeOf,
+  attributes,
+  type BuiltSite,
+  buildFixture,
+  headingIs,
+  isMarked,
+  mark,
+  one,
+  realSite,
+  serveFolder,
+  texts,
+  visit,
+} from '../lib/behaviour.ts';
+import { openBrowser, type ServedSite } from '../lib/browser.ts';
+
+const test = suite('navbar');
+const real = realSite();
+let browser: Browser;
+let demo: BuiltSite;
+let untitled: BuiltSite;
+let site: ServedSite;
+test.before(async () => {
+  [browser, demo, untitled] = await Promise.all([
+    openBrowser(),
+    buildFixture(demoSite()),
+    buildFixture(demoSite({ items: [], themeConfig: { navbar: { logo: { src: '/logo.svg' }, items: [] } } })),
+  ]);
+  site = await serveFolder(demo.folder);
+});
+test.after(async () => {
+  await browser.close();
+  await site.close();
+});
+const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
+  visit(browser, site.origin + path, work, options);
+
+// Frame and links -----------------------------------------------------------------------------------------------------
+
+test('B-053 the navbar is a nav with a name', () =>
+  assert.equal(
+    ['/guide', '/en/guide'].map((path) => one(demo.document(path), 'nav.navbar').getAttribute('aria-label')),
+    ['主导航', 'Main'],
+  ));
+
+/** Labels of the top level of a group, in their order. */
+const group = (side: 'left' | 'right'): string[] =>
+  texts(
+    all(
+      demo.document('/en/guide'),
+      `.navbar-${side} > li > :is(.navbar-entry, .dropdown, .navbar-link) > a, .navbar-${side} > li > a`,
+    ),
+  );
+
+test('B-054 B-055 groups keep their order, and an item without a position is at the right', () => {
+  assert.equal(group('left'), ['Guide', 'Pattern', 'Second', 'First of other', 'Linked', 'Bare']);
+  assert.equal(
+    group('right').map((label) => label.replace(/\s*\(.*\)$/, '')),
+    ['Default side', 'Next', 'Next', 'English', 'Elsewhere'],
+  );
+});
+
+for (const [width, isDesktop] of [
+  [997, true],
+  [996, false],
+] as const) {
+  test(`B-056 at ${width} pixels the ${isDesktop ? 'items are' : 'hamburger is'} visible`, () =>
+    on(
+      '/guide',
+      async (page) =>
+        assert.equal(
+          [await page.isVisible('.navbar-left'), await page.isVisible('.hamburger')],
+          [isDesktop, !isDesktop],
+        ),
+      { viewport: { width, height: 800 } },
+    ));
+}
+
+test('B-057 the icon of the hamburger is 30 by 30', () => {
+  const icon = one(demo.document('/guide'), '.hamburger svg');
+  assert.equal([icon.getAttribute('width'), icon.getAttribute('height')], ['30', '30']);
+});
+
+for (const [path, name] of [
+  ['/intro', '（在新标签页中打开）'],
+  ['/en/intro', '(opens in new tab)'],
+] as const) {
+  test(`B-058 on ${path} the link to the repository opens a new tab, and says so`, () => {
+    const link = one(real.document(path), '.navbar-right a[href="https://github.com/unit-mesh/auto-dev"]');
+    assert.is(link.getAttribute('target'), '_blank');
+    assert.match(link.getAttribute('rel') ?? '', 'noopener');
+    assert.is(one(link, '.external').textContent, name);
+  });
+}
+
+const isCurrent = (document: Document, href: string): boolean =>
+  one(document, `.navbar-left > li > .navbar-entry > a[href="${href}"]`).getAttribute('aria-current') === 'page';
+
+test('B-059 the link to the blog is current on lists and articles alone', () =>
+  assert.equal(
+    ['/blog', '/blog/page/2', '/blog/2025/03/26/autodev-2-0', '/intro'].map((path) =>
+      isCurrent(real.document(path), '/blog'),
+    ),
+    [true, true, true, false],
+  ));
+
+test('B-060 a link is current below its path; a pattern decides alone, whatever the case', () => {
+  assert.equal(
+    ['/guide', '/guide/second', '/plain'].map((path) => isCurrent(demo.document(path), '/guide')),
+    [true, true, false],
+  );
+  assert.equal(
+    ['/blog', '/plain', '/guide'].map((path) => isCurrent(demo.document(path), '/blog')),
+    [true, true, false],
+  );
+});
+
+test('B-061 an item for a sidebar is current on the pages of that sidebar alone', () =>
+  assert.equal(
+    ['/other/first', '/other/last', '/guide', '/plain', '/blog'].map((path) =>
+      isCurrent(demo.document(path), '/other/first'),
+    ),
+    [true, true, false, false, false],
+  ));
+
+test('B-062 an item for a doc is current on other pages of its sidebar', () =>
+  assert.equal(
+    ['/guide/second', '/contents', '/other/first'].map((path) => isCurrent(demo.document(path), '/guide/second')),
+    [true, true, false],
+  ));
+
+test('B-063 an item for a sidebar without a label has that of its first page, and leads there', () =>
+  assert.is(one(demo.document('/guide'), '.navbar-left a[href="/other/first"]').textContent, 'First of other'));
+
+test('B-064 raw HTML comes out as it went in', () =>
+  assert.match(demo.html('/guide'), '<b class="raw">raw &amp; <i>html</i></b>'));
+
+test('B-065 the logo is silent beside a title, else it says the title of the site', () => {
+  assert.is(one(demo.document('/guide'), '.brand img').getAttribute('alt'), '');
+  assert.is(one(untitled.document('/guide'), '.brand img').getAttribute('alt'), 'Demo');
+});
+
+// Dropdowns -----------------------------------------------------------------------------------------------------------
+
+const trigger = (page: Page, label: string) => page.locator('.navbar .dropdown > a', { hasText: label });
+const list = (page: Page, label: string) =>
+  page.locator('.navbar .dropdown', { has: page.locator('> a', { hasText: label }) }).locator('> ul');
+const expanded = (page: Page, label: string): Promise<string | null> =>
+  trigger(page, label).getAttribute('aria-expanded');
+
+test('B-066 a trigger says what it is', () => {
+  for (const link of all(demo.document('/guide'), '.dropdown > a'))
+    assert.equal(
+      ['role', 'aria-haspopup', 'aria-expanded'].map((name) => link.getAttribute(name)),
+      ['button', 'true', 'false'],
+    );
+});
+
+test('B-067 the pointer opens the list without a word to screen readers', () =>
+  on('/en/guide', async (page) => {
+    await trigger(page, 'Bare').hover();
+    await list(page, 'Bare').waitFor({ state: 'visible' });
+    assert.is(await expanded(page, 'Bare'), 'false');
+    await page.mouse.move(600, 600);
+    await list(page, 'Bare').waitFor({ state: 'hidden' });
+    assert.is(await expanded(page, 'Bare'), 'false');
+  }));
+
+for (const key of ['Enter', ' ']) {
+  test(`B-068 ${key === ' ' ? 'Space' : key} opens and closes`, () =>
+    on('/en/guide', async (page) => {
+      await trigger(page, 'Bare').focus();
+      await page.keyboard.press(key);
+      assert.is(await expanded(page, 'Bare'), 'true');
+      await list(page, 'Bare').waitFor({ state: 'visible' });
+      await page.keyboard.press(key);
+      assert.is(await expanded(page, 'Bare'), 'false');
+    }));
+}
+
+test('B-069 Enter on a trigger with a link opens, a click follows the link', () =>
+  on('/en/guide', async (page) => {
+    await trigger(page, 'Linked').focus();
+    await page.keyboard.press('Enter');
+    assert.equal([await expanded(page, 'Linked'), new URL(page.url()).pathname], ['true', '/en/guide']);
+    await trigger(page, 'Linked').click();
+    await headingIs(page, 'Plain');
+  }));
+
+test('B-070 a click on a trigger without a link leaves the address alone', () =>
+  on('/en/guide', async (page) => {
+    const before = page.url();
+    await trigger(page, 'Bare').click();
+    assert.is(page.url(), before);
+  }));
+
+test('B-071 Tab enters the open list, and beyond its end it closes', () =>
+  on('/en/guide', async (page) => {
+    await trigger(page, 'Bare').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(250);
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    await page.keyboard.press('Tab');
+    assert.is(await focused(), 'One');
+    await page.keyboard.press('Tab');
+    assert.equal([await focused(), await expanded(page, 'Bare')], ['Two', 'true']);
+    await page.keyboard.press('Tab');
+    assert.is(await expanded(page, 'Bare'), 'false');
+  }));
+
+test('B-072 pressing the mouse elsewhere closes', () =>
+  on('/en/guide', async (page) => {
+    await trigger(page, 'Bare').focus();
+    await page.keyboard.press('Enter');
+    await page.mouse.move(600, 500);
+    await page.mouse.down();
+    assert.is(await expanded(page, 'Bare'), 'false');
+  }));
+
+test('B-073 the links of a closed list are not on the way of Tab', () =>
+  on('/en/guide', async (page) => {
+    await trigger(page, 'Bare').focus();
+    await page.keyboard.press('Tab');
+    assert.is(await page.evaluate(() => document.activeElement?.closest('.dropdown-list') ?? null), null);
+  }));
+
+test('Escape closes an open list and returns to its trigger', () =>
+  on('/en/guide', async (page) => {
+    await trigger(page, 'Bare').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(250);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    assert.is(await expanded(page, 'Bare'), 'false');
+    assert.ok(await trigger(page, 'Bare').evaluate((element) => element === document.activeElement));
+  }));
+
+// Languages -----------------------------------------------------------------------------------------------------------
+
+const entries = (document: Document): Element[] => all(document, '.dropdown-list [data-locale-base]');
+const localeLink = (page: Page, base: string): Promise<string | null> =>
+  attributeOf(page, `.dropdown-list [data-locale-base="${base}"]`, 'href');
+
+test('B-074 the trigger says the language of the page', () =>
+  assert.equal(
+    ['/intro', '/en/intro'].map((path) =>
+      texts(all(real.document(path), '.dropdown:has([data-locale-base]) > a')).join(),
+    ),
+    ['简体中文', 'English'],
+  ));
+
+test('B-075 the languages in their order, each marked as what it is', () =>
+  assert.equal(
+    entries(real.document('/intro')).map((link) => [link.textContent, link.getAttribute('lang')]),
+    [
+      ['简体中文', 'zh-CN'],
+      ['English', 'en-US'],
+    ],
+  ));
+
+test('B-076 B-077 the entries keep query and hash, also as they change', () =>
+  on('/en/guide?a=1#below', async (page) => {
+    assert.is(await localeLink(page, '/'), '/guide?a=1&via=menu#below');
+    await page.evaluate(() => {
+      location.hash = 'other';
+    });
+    await page.waitForFunction(() =>
+      document.querySelector('.dropdown-list [data-locale-base="/"]')?.getAttribute('href')?.endsWith('#other'),
+    );
+  }));
+
+test('B-078 choosing a language loads the document', () =>
+  on('/guide', async (page) => {
+    await mark(page);
+    await trigger(page, '简体中文').hover();
+    await page.click('.dropdown-list [data-locale-base="/en/"]');
+    await page.waitForURL(/\/en\/guide/);
+    assert.not(await isMarked(page));
+  }));
+
+test('B-079 on the home page the entries are the roots', () =>
+  assert.equal(attributes(entries(real.document('/')), 'href'), ['/', '/en/']));
+
+test('B-080 in static HTML the entries have the path alone', () =>
+  assert.equal(attributes(entries(demo.document('/guide')), 'href'), ['/guide', '/en/guide']));
+
+test('B-081 a configured query comes after that of the address', () =>
+  on('/guide?x=2', async (page) => assert.is(await localeLink(page, '/en/'), '/en/guide?x=2&via=menu')));
+
+test.run();
