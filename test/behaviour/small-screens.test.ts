@@ -1,0 +1,324 @@
+/** The menu of small screens, and the navbar that hides: checks B-092 to B-114 of behaviour.md. */
+import type { Browser, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { demoSite } from '../fixtures/demo.ts';
+import {
+  all,
+  attributeOf,
+  type BuiltSite,
+  buildFixture,
+  clickQuietly,
+  headingIs,
+  one,
+  realSite,
+  scrollTo,
+  serveFolder,
+  visit,
+} from '../lib/behaviour.ts';
+import { hydrated, mobile, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+
+const test = suite('small screens');
+const real = realSite();
+let browser: Browser;
+let demo: BuiltSite;
+let bare: BuiltSite;
+let hiding: BuiltSite;
+let realServed: ServedSite;
+let site: Awaited<ReturnType<typeof serveFolder>>;
+test.before(async () => {
+  [browser, realServed, demo, bare, hiding] = await Promise.all([
+    openBrowser(),
+    serveSite(),
+    buildFixture(demoSite()),
+    buildFixture(demoSite({ items: [] })),
+    buildFixture(demoSite({ themeConfig: { navbar: { title: 'Demo', hideOnScroll: true, items: [] } } })),
+  ]);
+  site = await serveFolder(demo.folder);
+});
+test.before.each(() => site.deploy(demo.folder));
+test.after(async () => {
+  await browser.close();
+  await site.close();
+  await realServed.close();
+});
+type Options = Parameters<typeof visit>[3];
+const on = (path: string, work: (page: Page) => Promise<unknown>, options: Options = { viewport: mobile }) =>
+  visit(browser, site.origin + path, work, options);
+const onReal = (path: string, work: (page: Page) => Promise<unknown>) =>
+  visit(browser, realServed.origin + path, work, { viewport: mobile });
+
+const open = async (page: Page): Promise<void> => {
+  await page.click('.hamburger');
+  await page.waitForSelector('.mobile-menu[data-open]');
+};
+const isOpen = async (page: Page): Promise<boolean> =>
+  (await attributeOf(page, '.hamburger', 'aria-expanded')) === 'true';
+const overflow = (page: Page): Promise<string> => page.evaluate(() => document.body.style.overflow);
+/** Which panel can be used. */
+const panel = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    ['primary', 'secondary'].filter((name) => !document.querySelector<HTMLElement>(`.mobile-${name}`)?.inert).join(),
+  );
+const toPrimary = async (page: Page): Promise<void> => {
+  await open(page);
+  await page.click('.mobile-back');
+};
+
+test('B-092 static HTML has the closed hamburger, and no menu', () => {
+  const document = real.document('/intro');
+  assert.is(one(document, '.hamburger').getAttribute('aria-expanded'), 'false');
+  assert.is(all(document, '.mobile-menu').length, 0);
+});
+
+for (const [path, opening, closing, back] of [
+  ['/guide', '切换导航栏', '关闭导航栏', '← 回到主菜单'],
+  ['/en/guide', 'Toggle navigation bar', 'Close navigation bar', '← Back to main menu'],
+] as const) {
+  test(`B-093 B-097 B-099 on ${path} hamburger, way back and closing have their names, and work`, () =>
+    on(path, async (page) => {
+      assert.is(await attributeOf(page, '.hamburger', 'aria-label'), opening);
+      await open(page);
+      assert.equal([await isOpen(page), await overflow(page)], [true, 'hidden']);
+      assert.is((await page.textContent('.mobile-back'))?.trim(), back);
+      await page.click('.mobile-back');
+      assert.is(await panel(page), 'primary');
+      assert.is(await attributeOf(page, '.mobile-close', 'aria-label'), closing);
+      await page.click('.mobile-close');
+      assert.equal([await isOpen(page), await overflow(page)], [false, 'visible']);
+    }));
+}
+
+test('B-094 on a doc the panel of its sidebar is shown, and the other is inert', () =>
+  onReal('/intro', async (page) => {
+    await open(page);
+    assert.is(await panel(page), 'secondary');
+    assert.is(await page.locator('.mobile-secondary a[aria-current=page]').count(), 1);
+  }));
+
+for (const path of ['/architecture/overview', '/']) {
+  test(`B-095 on ${path} the primary panel is shown`, () =>
+    onReal(path, async (page) => {
+      await open(page);
+      assert.is(await panel(page), 'primary');
+    }));
+}
+
+test('B-096 on the blog the second panel lists the posts by year', () =>
+  onReal('/blog', async (page) => {
+    await open(page);
+    assert.is(await panel(page), 'secondary');
+    assert.equal(await page.locator('.mobile-secondary [role=group] h3').allTextContents(), ['2025', '2024', '2023']);
+  }));
+
+test('B-098 closed and opened again, the second panel is shown again', () =>
+  on('/guide', async (page) => {
+    await toPrimary(page);
+    await page.click('.mobile-close');
+    await page.waitForTimeout(300);
+    await open(page);
+    assert.is(await panel(page), 'secondary');
+  }));
+
+test('B-100 a click beside the menu closes it', () =>
+  on('/guide', async (page) => {
+    await open(page);
+    await page.mouse.click(490, 400);
+    assert.equal([await isOpen(page), await overflow(page)], [false, 'visible']);
+  }));
+
+test('B-101 choosing a page closes and moves; choosing the current page closes', () =>
+  on('/guide', async (page) => {
+    await open(page);
+    await page.click('.mobile-secondary a[href="/guide/second"]');
+    await headingIs(page, 'Second page');
+    assert.not(await isOpen(page));
+    await page.waitForTimeout(300);
+    await open(page);
+    await page.click('.mobile-secondary a[href="/guide/second"]');
+    await page.waitForSelector('.hamburger[aria-expanded=false]');
+    assert.is(new URL(page.url()).pathname, '/guide/second');
+  }));
+
+test('B-102 a category without a link toggles, and the menu stays', () =>
+  on('/guide', async (page) => {
+    await open(page);
+    const category = page.locator('.mobile-secondary [role=button]', { hasText: 'Bare part' });
+    await category.click();
+    assert.is(await category.getAttribute('aria-expanded'), 'true');
+    assert.ok(await isOpen(page));
+  }));
+
+test('B-103 going back closes the menu and keeps the address', () =>
+  on('/guide', async (page) => {
+    await open(page);
+    await page.goBack();
+    await page.waitForSelector('.hamburger[aria-expanded=false]');
+    assert.is(new URL(page.url()).pathname, '/guide');
+  }));
+
+test('B-104 at 997 pixels the menu goes, and does not come back by itself', () =>
+  on('/guide', async (page) => {
+    await open(page);
+    await page.setViewportSize({ width: 997, height: 800 });
+    await page.waitForSelector('.mobile-menu', { state: 'detached' });
+    await page.setViewportSize({ width: 996, height: 800 });
+    await page.waitForTimeout(100);
+    assert.equal([await page.locator('.mobile-menu').count(), await isOpen(page)], [0, false]);
+  }));
+
+for (const [path, label, name] of [
+  ['/guide', '选择语言', '展开下拉菜单'],
+  ['/en/guide', 'Languages', 'Expand the dropdown'],
+] as const) {
+  test(`B-105 on ${path} the languages read "${label}", and their caret tells its state`, () =>
+    on(path, async (page) => {
+      await toPrimary(page);
+      const trigger = page.locator('.mobile-primary [role=button]', { hasText: label });
+      const caret = trigger.locator('+ button');
+      assert.equal(
+        [await caret.getAttribute('aria-expanded'), await caret.getAttribute('aria-label')],
+        ['false', name],
+      );
+      await caret.click();
+      assert.is(await caret.getAttribute('aria-expanded'), 'true');
+    }));
+}
+
+test('B-106 a dropdown that holds the current page is open from the start', () =>
+  on('/en/guide/second', async (page) => {
+    await toPrimary(page);
+    const state = (label: string) =>
+      page
+        .locator('.mobile-primary [role=button]', { hasText: label })
+        .locator('+ button')
+        .getAttribute('aria-expanded');
+    assert.equal([await state('Linked'), await state('Bare')], ['true', 'false']);
+  }));
+
+test('B-107 the search has no entry in the menu', () =>
+  on('/en/guide', async (page) => {
+    await toPrimary(page);
+    assert.is(await page.locator('.mobile-primary .search, .mobile-primary [type=search]').count(), 0);
+    assert.is(await page.locator('.mobile-primary > ul > li').count(), 12);
+  }));
+
+test('B-108 without items there is no hamburger, but on a doc there is one for its sidebar, without a way back', async () => {
+  site.deploy(bare.folder);
+  for (const [path, shown] of [
+    ['/', false],
+    ['/plain', false],
+    ['/guide', true],
+    ['/blog', true],
+  ] as const)
+    await on(path, async (page) => assert.is(await page.isVisible('.hamburger'), shown, path));
+  await on('/guide', async (page) => {
+    await open(page);
+    assert.equal([await panel(page), await page.locator('.mobile-back').count()], ['secondary', 0]);
+  });
+});
+
+test('B-108 without items the hamburger comes and goes with the page', async () => {
+  site.deploy(bare.folder);
+  await on('/guide', async (page) => {
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/plain', textContent: 'x' });
+      document.querySelector('main')?.prepend(link);
+      link.click();
+    });
+    await headingIs(page, 'Plain');
+    assert.not(await page.isVisible('.hamburger'));
+    await page.goBack();
+    await headingIs(page, 'Guide');
+    assert.ok(await page.isVisible('.hamburger'));
+  });
+});
+
+test('Escape closes the menu, the focus stays in it while it is open and returns to the hamburger', () =>
+  on('/guide', async (page) => {
+    await open(page);
+    for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('.mobile-panel') !== null));
+    await page.keyboard.press('Escape');
+    assert.not(await isOpen(page));
+    assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('hamburger')));
+  }));
+
+test('without JavaScript a small screen has a way to every page', async () => {
+  const { page } = await openPage(browser, mobile, { javaScriptEnabled: false });
+  await page.goto(`${realServed.origin}/intro`);
+  await page.click('.noscript-menu summary');
+  await page.click('.noscript-menu a[href="/blog"]');
+  assert.match(page.url(), /\/blog$/);
+  await page.context().close();
+});
+
+// Hide on scroll ------------------------------------------------------------------------------------------------------
+
+const isHidden = async (page: Page): Promise<boolean> =>
+  (await attributeOf(page, '.navbar', 'data-navbar-hidden')) === 'true';
+const onHiding = (path: string, work: (page: Page) => Promise<unknown>) => {
+  site.deploy(hiding.folder);
+  return on(path, work, {});
+};
+
+test('B-109 B-110 it hides on the way down, shows on the way up, and always at the top', () =>
+  onHiding('/contents', async (page) => {
+    for (const [y, hidden] of [
+      [59, false],
+      [61, true],
+      [300, true],
+      [299, false],
+      [700, true],
+      [50, false],
+    ] as const) {
+      await scrollTo(page, y);
+      assert.is(await isHidden(page), hidden, `at ${y}`);
+    }
+  }));
+
+test('B-111 within the last 60 pixels the way up does not show it', () =>
+  onHiding('/contents', async (page) => {
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await scrollTo(page, end - 200);
+    await scrollTo(page, end);
+    await scrollTo(page, end - 20);
+    assert.ok(await isHidden(page));
+    await scrollTo(page, end - 100);
+    assert.not(await isHidden(page));
+  }));
+
+test('B-112 a jump to a heading leaves it hidden, a little way up shows it', () =>
+  onHiding('/contents', async (page) => {
+    await scrollTo(page, 300);
+    await clickQuietly(page, '.toc a[href="#second"]');
+    await page.waitForTimeout(150);
+    assert.ok(await isHidden(page));
+    await scrollTo(page, (await page.evaluate(() => scrollY)) - 20);
+    assert.not(await isHidden(page));
+  }));
+
+test('B-113 another page shows it', () =>
+  onHiding('/contents', async (page) => {
+    await scrollTo(page, 400);
+    await scrollTo(page, 500);
+    assert.ok(await isHidden(page));
+    await clickQuietly(page, '.sidebar a[href="/guide"]');
+    await headingIs(page, 'Guide');
+    await page.waitForTimeout(100);
+    assert.not(await isHidden(page));
+  }));
+
+test('B-114 where the site does not ask for it, it never hides', () =>
+  on(
+    '/contents',
+    async (page) => {
+      await hydrated(page);
+      await scrollTo(page, 800);
+      assert.not(await isHidden(page));
+      assert.is(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().top), 0);
+    },
+    {},
+  ));
+
+test.run();
