@@ -16,14 +16,15 @@ export interface Client {
   script: string;
   preloads: string[];
   style: string;
-  /** Text of the early script; the options of a locale are not in it yet. */
+  /** Texts of the early script and of what follows it on home pages; the options of a locale are not in them yet. */
   early: string;
+  banner: string;
 }
 export type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
 
 export async function buildClient(site: Site, places: Places, readable: boolean): Promise<ClientResult> {
   const themeFile = (...path: string[]): string => join(site.themeDirectory, ...path);
-  const [main, early] = await Promise.all([
+  const [main, early, banner] = await Promise.all([
     bundleForBrowser(
       {
         scripts: { client: themeFile('client', 'index.ts') },
@@ -34,14 +35,20 @@ export async function buildClient(site: Site, places: Places, readable: boolean)
       places,
     ),
     bundleInline(themeFile('client', 'early.ts'), places),
+    bundleInline(themeFile('client', 'base-url-banner.ts'), places),
   ]);
   if (!main.ok) return { client: null, ...main };
   if (!early.ok) return { client: null, ...early };
-  const client = { ...clientOf(main.bundle, site, places), early: (early.bundle.files[0]?.text ?? '').trim() };
-  return { client, diagnostics: [], inputs: [...main.bundle.inputs, ...early.bundle.inputs] };
+  if (!banner.ok) return { client: null, ...banner };
+  const textOf = ({ files }: Bundle): string => (files[0]?.text ?? '').trim();
+  return {
+    client: { ...clientOf(main.bundle, site, places), early: textOf(early.bundle), banner: textOf(banner.bundle) },
+    diagnostics: [],
+    inputs: [main, early, banner].flatMap(({ bundle }) => bundle.inputs),
+  };
 }
 
-function clientOf({ files, imports }: Bundle, site: Site, { root }: Places): Omit<Client, 'early'> {
+function clientOf({ files, imports }: Bundle, site: Site, { root }: Places): Omit<Client, 'early' | 'banner'> {
   const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
   const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
   const entry = files.find(({ path }) => /\/client-[^/]+\.js$/.test(path))?.path ?? '';
@@ -92,15 +99,17 @@ export function localeAssets(client: Client, site: Site, shell: Shell): LocaleAs
   );
   const shellData = publish(`shell-${shell.locale.name}`, { ...shared, sidebars: {} });
   const earlyScript = earlyScriptOf(client.early, shell);
+  const homeScript = site.baseUrlIssueBanner ? `${earlyScript}\n${bannerScriptOf(client.banner, site)}` : earlyScript;
   const { script, preloads, style } = client;
-  const shellId = shortHash(script, style, shellData, earlyScript, ...Object.values(sidebarData));
+  const shellId = shortHash(script, style, shellData, homeScript, ...Object.values(sidebarData));
   return {
     assets: {
       script,
       preloads,
       style,
       earlyScript,
-      earlyScriptHash: cspHash(earlyScript),
+      homeScript,
+      inlineScriptHashes: [...new Set([earlyScript, homeScript])].map(cspHash),
       shellId,
       shellData,
       sidebarData,
@@ -121,6 +130,12 @@ function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: S
   };
   return early.replaceAll('EARLY_OPTIONS', () => scriptJson(options));
 }
+
+/** The key and its meaning are Docusaurus's. */
+const HELP_URL = 'https://docusaurus.io/docs/api/docusaurus-config#baseUrl';
+
+const bannerScriptOf = (banner: string, { baseUrl }: Site): string =>
+  banner.replaceAll('BANNER_OPTIONS', () => scriptJson({ baseUrl, helpUrl: HELP_URL }));
 
 /** The source expression that allows an inline script in a content security policy. */
 const cspHash = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -63,7 +63,7 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
     ok: !hasErrors(diagnostics),
     diagnostics,
     output,
-    inlineScripts: [...new Set(prepared?.locales.map(({ assets }) => assets.assets.earlyScriptHash))],
+    inlineScripts: [...new Set(prepared?.locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
     timings: clock.stages(),
     ms: clock.total(),
   });

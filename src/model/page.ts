@@ -264,10 +264,12 @@ export interface Assets {
   /** Modules it imports at once. */
   preloads: string[];
   style: string;
-  /** Text of the one inline script. */
+  /** Text of the one inline script of a page. */
   earlyScript: string;
-  /** Its source expression for a content security policy: `sha256-…`. */
-  earlyScriptHash: string;
+  /** The same on the home page of a language, where more stands behind it. */
+  homeScript: string;
+  /** Source expressions of both for a content security policy: `sha256-…`. */
+  inlineScriptHashes: string[];
   /** Identifies what a running page depends on: client, styles, shared data. A page file with another one means a full load. */
   shellId: string;
   /** Shared data that islands fetch: the shell, and each sidebar by its key. */

@@ -1,6 +1,7 @@
 /** The blog: checks B-164 to B-178 of behaviour.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
 import type { Browser } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -65,7 +66,7 @@ for (const [path, name] of [
 
 test('B-168 lists and articles have no docs sidebar, and a list of all posts', () => {
   for (const path of ['/blog', '/blog/page/2', '/blog/2025/03/26/autodev-2-0']) {
-    assert.is(all(real.document(path), "[data-sidebar-key]").length, 0);
+    assert.is(all(real.document(path), '[data-sidebar-key]').length, 0);
     const nav = one(real.document(path), 'nav[aria-label=最近博文导航]');
     assert.is(all(nav, 'a').length, 17);
   }

@@ -10,6 +10,9 @@ import { html } from './page.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startShell } from './shell.ts';
 
+// The banner of the early script looks for it.
+Object.assign(window, { sitegen: true });
+
 const parts: (() => unknown)[] = [
   startColorMode,
   startNavigation,

@@ -1,5 +1,6 @@
 /** Opens and closes the menu of small screens (behaviour, 2.8). Loaded on first use. */
 import { createElement, render } from 'preact/compat';
+import { useEffect, useErrorBoundary } from 'preact/hooks';
 import type { Shell } from '../../src/model/page.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
@@ -96,7 +97,18 @@ function draw(): void {
     },
     onClose: () => close(),
   };
-  render(createElement(MobileMenu, props), place);
+  render(createElement(Guarded, props), place);
+}
+
+/** A menu that fails closes, and says why in the place of the content (behaviour, E-11). */
+function Guarded(props: MobileMenuProps) {
+  const [error, tryAgain] = useErrorBoundary();
+  useEffect(() => {
+    if (error === undefined) return;
+    close();
+    void import('./crash.ts').then(({ showCrash }) => showCrash(error, tryAgain));
+  }, [error, tryAgain]);
+  return error === undefined ? createElement(MobileMenu, props) : null;
 }
 
 /** The page's own sidebar, if it has one: the tree of the docs, or the list of posts. */

@@ -11,7 +11,12 @@ export const words = JSON.parse(document.body.dataset.words ?? '{}') as Record<
   string
 >;
 
-let current = JSON.parse(document.body.dataset.state ?? '{}') as PageState;
+function readState(): PageState {
+  const { state } = document.body.dataset;
+  if (state === undefined) throw new Error('Unexpected: no route context found');
+  return JSON.parse(state) as PageState;
+}
+let current = readState();
 export const pageState = (): PageState => current;
 
 type Listener = (state: PageState) => void;

@@ -11,6 +11,7 @@ const CONTENT = 'content';
 
 export function Document({ page, shell, assets, head, content }: DocumentProps) {
   const state = stateOf(page);
+  const isHome = page.url === shell.locale.baseUrl;
   const skip = wordOf(shell, 'theme.common.skipToMainContent');
   return (
     <html
@@ -30,7 +31,7 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
     >
       <head dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets)}<!--page-->${head}<!--/page-->` }} />
       <body data-state={JSON.stringify(state)} data-words={JSON.stringify(clientWords(shell))}>
-        <script dangerouslySetInnerHTML={{ __html: assets.earlyScript }} />
+        <script dangerouslySetInnerHTML={{ __html: isHome ? assets.homeScript : assets.earlyScript }} />
         <div role="region" aria-label={skip} className="skip">
           <a href={`#${CONTENT}`}>{skip}</a>
         </div>

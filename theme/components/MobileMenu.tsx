@@ -1,4 +1,5 @@
 /** The menu of small screens: the site's items in one panel, the page's own sidebar in the other (behaviour, 2.8). Drawn in the browser only. */
+import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem, PageState, PostLink, Shell } from '../../src/model/page.ts';
 import { DocSidebar, type DocSidebarProps } from '../islands/DocSidebar.tsx';
@@ -47,7 +48,7 @@ export function MobileMenu(props: MobileMenuProps) {
         <div className="mobile-primary" inert={panel !== 'primary'}>
           <ul className="menu">
             {shell.navbar.items.map((item, index) => (
-              <Item key={index} item={item} {...props} />
+              <GuardedItem key={index} item={item} {...props} />
             ))}
           </ul>
         </div>
@@ -71,6 +72,16 @@ function Secondary({ secondary, state }: MobileMenuProps) {
 }
 
 type ItemProps = MobileMenuProps & { item: NavbarItem };
+
+/** Names the item that fails (behaviour, E-11). */
+function GuardedItem(props: ItemProps) {
+  const [error] = useErrorBoundary();
+  if (error === undefined) return <Item {...props} />;
+  const item = JSON.stringify(props.item, null, 2);
+  throw new Error(`A theme navbar item failed to render.\nPlease check this entry of the navbar:\n${item}`, {
+    cause: error,
+  });
+}
 
 function Item(props: ItemProps) {
   const { item, shell, state, suffix } = props;

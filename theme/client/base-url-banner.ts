@@ -1,0 +1,31 @@
+/**
+ * Says that the base URL is likely wrong, when neither script nor style of the site could be loaded (behaviour, E-6). Stands
+ * behind the early script of home pages. The styles hide it, so it is seen only where they are missing too.
+ */
+declare const BANNER_OPTIONS: { baseUrl: string; helpUrl: string };
+
+document.addEventListener('DOMContentLoaded', () => {
+  if ('sitegen' in window) return;
+  const { baseUrl, helpUrl } = BANNER_OPTIONS;
+  const line = (text: string, color: string, weight = ''): HTMLElement => {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = text;
+    Object.assign(paragraph.style, { color, fontWeight: weight });
+    return paragraph;
+  };
+  const hint = line('A wrong base URL is the usual reason. ', '');
+  const help = document.createElement('a');
+  Object.assign(help, { href: helpUrl, textContent: 'About the setting baseUrl' });
+  hint.append(help);
+  const suggested = location.pathname.replace(/\/?$/, '/');
+  const banner = document.createElement('div');
+  banner.className = 'base-url-banner';
+  Object.assign(banner.style, { border: 'thick solid red', background: '#fff3e6', padding: '1rem' });
+  banner.append(
+    line('Your site did not load properly.', '', 'bold'),
+    hint,
+    line(`Current configured baseUrl = ${baseUrl}${baseUrl === '/' ? ' (default value)' : ''}`, 'red'),
+    line(`We suggest trying baseUrl = ${suggested}`, 'green'),
+  );
+  document.body.prepend(banner);
+});
