@@ -36,7 +36,11 @@ export default defineConfig({
       logo: { src: '/img/logo.svg' },
       items: [
         { type: 'docSidebar', sidebarId: 'tutorial', label: '文档', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'customize', label: '自定义', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'agentic', label: '智能体', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'friendly', label: 'AI友好', position: 'left' },
         { to: '/blog', label: '博客', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'development', label: '开发', position: 'left' },
         { type: 'localeDropdown', position: 'right' },
         { href: repository, label: 'GitHub', position: 'right' },
       ],
