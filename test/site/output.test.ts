@@ -231,7 +231,7 @@ test('--json prints the report and nothing else', async () => {
   assert.is(stderr, '');
   assert.ok(report.ok);
   assert.is(report.output.pages, 2);
-  assert.match(report.inlineScripts.join(), /^sha256-[\w+/]{43}=$/);
+  assert.ok(report.inlineScripts.length > 0 && report.inlineScripts.every((hash) => /^sha256-[\w+/]{43}=$/.test(hash)));
 });
 
 test.run();
