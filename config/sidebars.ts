@@ -65,12 +65,12 @@ export default defineSidebars({
     'troubleshooting',
   ],
   agentic: [
+    'agent',
     {
       type: 'category',
       label: '远程智能体',
-      link: { type: 'doc', id: 'agent' },
+      link: { type: 'doc', id: 'agent/remote' },
       items: [
-        'agent/remote',
         'agent/custom-ai-agent',
         'agent/agent-action',
         'agent/custom-request-response',

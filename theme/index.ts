@@ -9,5 +9,6 @@ import { zhHans } from './words/zh-Hans.ts';
 export const theme: ServerTheme = { words: { en, 'zh-Hans': zhHans }, renderHead, Content, Document };
 
 export { Icon } from './components/Icon.tsx';
+export * as icons from './components/icons.ts';
 export { Link } from './components/Link.tsx';
 export { wordOf } from './lib/words.ts';

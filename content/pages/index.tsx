@@ -1,6 +1,6 @@
 /** The home page, in both languages. */
 import type { ReactPageMeta, ReactPageProps } from 'sitegen';
-import { Icon } from 'sitegen/theme';
+import { Icon, icons } from 'sitegen/theme';
 import { type HomeTexts, homeTexts, presets } from './_home/texts.ts';
 
 export const page = (locale: string): ReactPageMeta => ({ description: textsOf(locale).description });
@@ -75,7 +75,7 @@ export default function Home({ shell }: ReactPageProps) {
                     <b>{title}</b>
                     <span>{text}</span>
                   </div>
-                  <Icon name="arrowRight" size={18} className="arrow" />
+                  <Icon path={icons.arrowRight} size={18} className="arrow" />
                 </a>
               </li>
             ))}

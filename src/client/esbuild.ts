@@ -1,4 +1,5 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,7 +42,7 @@ export function bundleForNode(
       packages: 'external',
       outdir: places.root,
       alias,
-      plugins: [oneReact(places.engine)],
+      plugins: [icons(places.engine), oneReact(places.engine)],
       sourcemap: 'inline',
     },
     places,
@@ -85,12 +86,25 @@ export function bundleForBrowser(
         'react/jsx-dev-runtime': 'preact/jsx-runtime',
         ...alias,
       },
-      plugins: [virtualStyle(imports, places.root)],
+      plugins: [icons(places.engine), virtualStyle(imports, places.root)],
       loader: { '.svg': 'dataurl' },
     },
     places,
   );
 }
+
+/** An icon of the set is imported as what it draws: the path data of its file. */
+const icons = (engine: string): Plugin => ({
+  name: 'icons',
+  setup({ onResolve, onLoad }) {
+    const { resolve } = createRequire(join(engine, 'package.json'));
+    onResolve({ filter: /^heroicons\/.+\.svg$/ }, ({ path }) => ({ path, namespace: 'icon' }));
+    onLoad({ filter: /.*/, namespace: 'icon' }, ({ path }) => {
+      const paths = readFileSync(resolve(path), 'utf8').matchAll(/ d="([^"]+)"/g);
+      return { contents: [...paths].map(([, data]) => data).join(''), loader: 'text' };
+    });
+  },
+});
 
 /** One classic script for inlining, minified. */
 export function bundleInline(file: string, places: Places): Promise<BundleResult> {

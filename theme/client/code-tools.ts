@@ -1,11 +1,10 @@
 /** Buttons on code blocks: copy, and wrap where lines are too long (behaviour, 2.14.6). */
+import wrap from 'heroicons/24/outline/arrow-uturn-down.svg';
+import copied from 'heroicons/24/outline/check.svg';
+import copy from 'heroicons/24/outline/square-2-stack.svg';
 import { words } from './shared.ts';
 
-const icons = {
-  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
-  copied: 'M5 12.5l4.5 4.5L19 7.5',
-  wrap: 'M4 6h16M4 12h13a3 3 0 010 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5',
-};
+const icons = { copy, copied, wrap };
 
 export function enhance(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('.code:not(:has(> .code-tools))')) {
@@ -44,7 +43,7 @@ function button(className: string, title: string, label: string, icon: string): 
 }
 
 function draw(element: HTMLElement, icon: string): void {
-  element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icon}"/></svg>`;
+  element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icon}"/></svg>`;
 }
 
 const COPIED_MS = 1000;

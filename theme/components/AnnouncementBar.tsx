@@ -3,6 +3,7 @@ import type { Shell } from '../../src/model/page.ts';
 import type { AnnouncementBar as Bar } from '../../src/model/site.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 
 export function AnnouncementBar({ bar, shell }: { bar: Bar; shell: Shell }) {
   const { backgroundColor, textColor } = bar;
@@ -17,7 +18,7 @@ export function AnnouncementBar({ bar, shell }: { bar: Bar; shell: Shell }) {
           className="icon-button"
           aria-label={wordOf(shell, 'theme.AnnouncementBar.closeButtonAriaLabel')}
         >
-          <Icon name="close" size={14} />
+          <Icon path={icons.close} size={14} />
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@
 import type { PageBase, Shell } from '../../src/model/page.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 
 interface Props {
   page: Pick<PageBase, 'draft' | 'unlisted' | 'foreignLang'>;
@@ -46,7 +47,7 @@ export function Notices({ page, shell }: Pick<Props, 'page' | 'shell'>) {
   ].filter((notice) => notice !== false);
   return notices.map(({ title, text }) => (
     <div key={text} className="notice" role="note">
-      <Icon name="info" />
+      <Icon path={icons.info} />
       <p>
         {title && <strong>{title} </strong>}
         {text}

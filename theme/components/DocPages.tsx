@@ -7,6 +7,7 @@ import { Brand } from './Brand.tsx';
 import { EntryFooter } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
+import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 import { Pagination } from './Pagination.tsx';
 import { DesktopToc, MobileToc } from './Toc.tsx';
@@ -82,7 +83,7 @@ function BackToTop({ shell }: { shell: Shell }) {
       aria-label={wordOf(shell, 'theme.BackToTopButton.buttonAriaLabel')}
       hidden
     >
-      <Icon name="up" />
+      <Icon path={icons.up} />
     </button>
   );
 }
@@ -123,7 +124,7 @@ function SidebarSwitch({ shell }: { shell: Shell }) {
         title={wordOf(shell, 'theme.docs.sidebar.collapseButtonTitle')}
         aria-label={wordOf(shell, 'theme.docs.sidebar.collapseButtonAriaLabel')}
       >
-        <Icon name="chevron" className="caret" />
+        <Icon path={icons.chevron} className="caret" />
       </button>
       <div
         role="button"
@@ -132,7 +133,7 @@ function SidebarSwitch({ shell }: { shell: Shell }) {
         title={wordOf(shell, 'theme.docs.sidebar.expandButtonTitle')}
         aria-label={wordOf(shell, 'theme.docs.sidebar.expandButtonAriaLabel')}
       >
-        <Icon name="chevron" className="caret" />
+        <Icon path={icons.chevron} className="caret" />
       </div>
     </>
   );
@@ -152,7 +153,7 @@ function Breadcrumbs({
       <ol>
         <li>
           <a href={shell.locale.baseUrl} aria-label={wordOf(shell, 'theme.docs.breadcrumbs.home')}>
-            <Icon name="home" size={16} />
+            <Icon path={icons.home} size={16} />
           </a>
         </li>
         {breadcrumbs.map(({ label, href }, index) => (

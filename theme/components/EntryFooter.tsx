@@ -2,6 +2,7 @@
 import type { EntryFooter as Footer, Shell, TagLink } from '../../src/model/page.ts';
 import { dateText, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 
 export function EntryFooter({ footer, shell }: { footer: Footer; shell: Shell }) {
   const { tags, editUrl, lastUpdate } = footer;
@@ -13,7 +14,7 @@ export function EntryFooter({ footer, shell }: { footer: Footer; shell: Shell })
         <div className="entry-meta">
           {editUrl !== null && (
             <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
-              <Icon name="edit" size={16} /> {wordOf(shell, 'theme.common.editThisPage')}
+              <Icon path={icons.edit} size={16} /> {wordOf(shell, 'theme.common.editThisPage')}
             </a>
           )}
           {lastUpdate && <LastUpdate lastUpdate={lastUpdate} shell={shell} />}

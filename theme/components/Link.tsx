@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 
 export interface LinkProps {
   href: string;
@@ -35,7 +36,7 @@ export function Link({ href, children, className, externalLabel, current, label,
       {children}
       {external && externalLabel !== undefined && (
         <span className="external">
-          <Icon name="external" size={13.5} />
+          <Icon path={icons.external} size={13.5} />
           <span className="sr-only">{externalLabel}</span>
         </span>
       )}

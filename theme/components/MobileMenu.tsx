@@ -8,6 +8,7 @@ import { moveHeight } from '../lib/collapse.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand, Label, ModeToggleButton } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
 import { PostList } from './PostList.tsx';
 
@@ -41,7 +42,7 @@ export function MobileMenu(props: MobileMenuProps) {
           aria-label={wordOf(shell, 'theme.docs.sidebar.closeSidebarButtonAriaLabel')}
           onClick={onClose}
         >
-          <Icon name="close" size={21} />
+          <Icon path={icons.close} size={21} />
         </button>
       </div>
       <div className="mobile-panels" data-panel={panel}>
@@ -107,7 +108,7 @@ function Item(props: ItemProps) {
         <Dropdown
           label={
             <span className="with-icon">
-              <Icon name="language" /> {wordOf(shell, 'theme.navbar.mobileLanguageDropdown.label')}
+              <Icon path={icons.language} /> {wordOf(shell, 'theme.navbar.mobileLanguageDropdown.label')}
             </span>
           }
           href={null}
@@ -233,7 +234,7 @@ function Dropdown(props: DropdownProps) {
           aria-label={wordOf(shell, `theme.navbar.mobileDropdown.collapseButton.${name}`)}
           onClick={toggle}
         >
-          <Icon name="chevron" className="caret" />
+          <Icon path={icons.chevron} className="caret" />
         </button>
       </div>
       {wasOpened.current && (

@@ -5,6 +5,7 @@ import { wordOf } from '../lib/words.ts';
 import { Brand, colorToggleProps, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
+import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function Navbar({ shell, state }: Props) {
         aria-expanded="false"
         aria-label={wordOf(shell, 'theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
       >
-        <Icon name="menu" size={30} />
+        <Icon path={icons.menu} size={30} />
       </button>
       <Brand shell={shell} />
       <Group items={left} shell={shell} state={state} side="left" />
@@ -77,7 +78,7 @@ function Item({ item, shell, state }: Props & { item: NavbarItem }) {
         <Dropdown
           trigger={
             <>
-              <Icon name="language" size={20} />
+              <Icon path={icons.language} size={20} />
               <span>{shell.locale.label}</span>
             </>
           }
@@ -152,7 +153,7 @@ function Dropdown({ trigger, href, active, entries, entriesAfter = [], children,
         aria-current={active ? 'page' : undefined}
       >
         {trigger}
-        <Icon name="chevron" size={14} className="caret" />
+        <Icon path={icons.chevron} size={14} className="caret" />
       </a>
       <ul className="dropdown-list">
         {listed(entries)}

@@ -1,5 +1,6 @@
 /** The two links at the end of a page: back and on. */
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 
 interface Step {
   url: string;
@@ -14,7 +15,7 @@ export function Pagination({ label, previous, next }: { label: string; previous:
       {previous && (
         <a className="pagination-link" href={previous.url} rel="prev">
           <span className="pagination-label">
-            <Icon name="arrowLeft" size={14} className="arrow" /> {previous.label}
+            <Icon path={icons.arrowLeft} size={14} className="arrow" /> {previous.label}
           </span>
           <span className="pagination-title">{previous.title}</span>
         </a>
@@ -22,7 +23,7 @@ export function Pagination({ label, previous, next }: { label: string; previous:
       {next && (
         <a className="pagination-link next" href={next.url} rel="next">
           <span className="pagination-label">
-            {next.label} <Icon name="arrowRight" size={14} className="arrow" />
+            {next.label} <Icon path={icons.arrowRight} size={14} className="arrow" />
           </span>
           <span className="pagination-title">{next.title}</span>
         </a>

@@ -2,6 +2,7 @@
 import type { Shell, TocEntry } from '../../src/model/page.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 
 export function DesktopToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell }) {
   if (toc === null) return null;
@@ -26,7 +27,7 @@ export function MobileToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell
     <div className="toc-mobile" data-toc="mobile">
       <button type="button" aria-expanded="false">
         {wordOf(shell, 'theme.TOCCollapsible.toggleButtonLabel')}
-        <Icon name="chevron" className="caret" />
+        <Icon path={icons.chevron} className="caret" />
       </button>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import { Icon } from '../components/Icon.tsx';
+import * as icons from '../components/icons.ts';
 
 type Mode = 'light' | 'dark';
 
@@ -42,8 +43,8 @@ export function ColorToggle({ label, modes, initial }: ColorToggleProps) {
       aria-label={format(label, { mode: modes[shown] })}
       onClick={() => control?.choose(shown === 'light' ? 'dark' : 'light')}
     >
-      <Icon name="sun" size={24} className="when-light" />
-      <Icon name="moon" size={24} className="when-dark" />
+      <Icon path={icons.sun} size={24} className="when-light" />
+      <Icon path={icons.moon} size={24} className="when-dark" />
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import { Icon } from '../components/Icon.tsx';
+import * as icons from '../components/icons.ts';
 import { Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
@@ -138,7 +139,7 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
           {...(isButton ? { role: 'button', 'aria-expanded': open } : {})}
         >
           <span className="menu-label">{item.label}</span>
-          {isButton && <Icon name="chevron" className="caret" />}
+          {isButton && <Icon path={icons.chevron} className="caret" />}
         </a>
         {item.collapsible && item.href !== null && (
           <button
@@ -148,7 +149,7 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
             aria-label={format(open ? words.collapse : words.expand, { label: item.label })}
             onClick={() => change(!open)}
           >
-            <Icon name="chevron" className="caret" />
+            <Icon path={icons.chevron} className="caret" />
           </button>
         )}
       </div>

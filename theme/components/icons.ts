@@ -1,0 +1,16 @@
+/** The icons that the theme uses, of the set Heroicons; each is the data of its path. A bundle holds those it imports. */
+export { default as arrowLeft } from 'heroicons/24/outline/arrow-left.svg';
+export { default as arrowRight } from 'heroicons/24/outline/arrow-right.svg';
+export { default as external } from 'heroicons/24/outline/arrow-top-right-on-square.svg';
+export { default as up } from 'heroicons/24/outline/arrow-up.svg';
+export { default as menu } from 'heroicons/24/outline/bars-3.svg';
+export { default as chevron } from 'heroicons/24/outline/chevron-right.svg';
+export { default as file } from 'heroicons/24/outline/document.svg';
+export { default as folder } from 'heroicons/24/outline/folder.svg';
+export { default as home } from 'heroicons/24/outline/home.svg';
+export { default as info } from 'heroicons/24/outline/information-circle.svg';
+export { default as language } from 'heroicons/24/outline/language.svg';
+export { default as moon } from 'heroicons/24/outline/moon.svg';
+export { default as edit } from 'heroicons/24/outline/pencil-square.svg';
+export { default as sun } from 'heroicons/24/outline/sun.svg';
+export { default as close } from 'heroicons/24/outline/x-mark.svg';

@@ -1,0 +1,5 @@
+/** An icon is imported as the path data of its file (src/client/esbuild.ts). */
+declare module 'heroicons/24/outline/*.svg' {
+  const data: string;
+  export default data;
+}
