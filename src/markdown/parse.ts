@@ -10,6 +10,7 @@ import { directives } from './syntax/directives.ts';
 import { figures } from './syntax/figures.ts';
 import { headings } from './syntax/headings.ts';
 import { bracketTitles } from './syntax/legacy-titles.ts';
+import { checkRawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
 import { treeOf } from './tree.ts';
 
@@ -23,6 +24,7 @@ export function parseMarkdown(text: string, file: string, syntax: Syntax, lineOf
   directives(tree, notes);
   codeBlocks(tree, notes);
   figures(tree);
+  checkRawHtml(tree, notes);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
   const references = referencesOf(tree, lineOffset);

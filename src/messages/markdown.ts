@@ -72,3 +72,17 @@ export const brokenDiagram = (place: Place, message: string): Diagnostic =>
     `the diagram cannot be drawn: ${message}`,
     'The code is shown instead. Drawn are: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.',
   );
+export const unknownHtml = (place: Place, name: string): Diagnostic =>
+  warning(
+    'unknown-html',
+    place,
+    `"<${name}>" is no HTML element, so readers do not see it`,
+    `Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`,
+  );
+export const unclosedHtml = (place: Place, name: string): Diagnostic =>
+  warning(
+    'unclosed-html',
+    place,
+    `"<${name}>" has no end, so it runs on over what follows`,
+    `Write </${name}> after it.`,
+  );

@@ -198,10 +198,11 @@ export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; she
   return (
     <main className="main wide">
       <h1>{page.title}</h1>
+      <h2 className="sr-only">{shell.blog?.sidebarTitle}</h2>
       <div className="archive">
         {page.years.map(({ year, posts }) => (
           <section key={year}>
-            <h3 id={String(year)} aria-level={2}>
+            <h3 id={String(year)}>
               {year}
               <a
                 className="anchor"
