@@ -40,7 +40,7 @@ const zhHans: HomeTexts = {
     'AutoDev是开源的AI编程助手：把需求拆成步骤，修改文件，运行测试，撰写提交信息；提示词、智能体与模型都由你决定。',
   eyebrow: '开源 · JetBrains IDE、VS Code与命令行',
   headline: '让AI按你的方式写代码',
-  lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，每一步都交给你确认；提示词、智能体和模型都可以换成你自己的。',
+  lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，每处改动都由你审阅；提示词、智能体和模型都可以换成你自己的。',
   start: '快速开始',
   explore: '浏览功能',
   agent: {
@@ -120,9 +120,9 @@ const zhHans: HomeTexts = {
 const en: HomeTexts = {
   description:
     'AutoDev is an open-source AI coding assistant that plans tasks, edits files, runs tests and writes commit messages, with prompts, agents and models that you define.',
-  eyebrow: 'Open source · JetBrains IDEs, VS Code and command line',
+  eyebrow: 'Open source · JetBrains IDEs, VS Code and the command line',
   headline: 'AI coding, done your way',
-  lead: 'AutoDev knows your project. It turns a request into a plan you can see, edits files, runs tests, and hands you every step for review. Prompts, agents and models are yours to replace.',
+  lead: 'AutoDev knows your project. It turns a request into a plan you can see, edits files, runs tests, and leaves every change for you to review. Prompts, agents and models are yours to replace.',
   start: 'Get started',
   explore: 'Explore features',
   agent: {
@@ -134,7 +134,7 @@ const en: HomeTexts = {
 {k|variables}:
   {p|"rules"}: {s|/any/} { {f|cat}({s|"CONTRIBUTING.md"}) | {f|head}({n|40}) }
 ---
-Review this code by our team rules. Name the risks
+Review this code against our team rules. Name the risks
 and list the tests that are missing:
 
 {v|$selection}
@@ -144,7 +144,7 @@ The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
   },
   journey: {
     title: 'From one sentence to a commit',
-    text: 'You set the goal, AutoDev does the work, and you can step in and change course at any point.',
+    text: 'You set the goal and AutoDev does the work. Step in and change course at any point.',
     steps: [
       {
         title: 'Write the request',
@@ -158,7 +158,7 @@ The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
         title: 'Review the changes',
         text: 'Every file it touched is listed under the plan: view the diff, accept or discard.',
       },
-      { title: 'Test and commit', text: 'Create tests, run them, and let AutoDev write the commit message.' },
+      { title: 'Test and commit', text: 'Generate tests, run them, and let AutoDev write the commit message.' },
     ],
   },
   plan: {
@@ -196,7 +196,7 @@ The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
       },
       {
         title: 'Tests',
-        text: 'Create tests for a class or a method and run them at once to see if they pass.',
+        text: 'Generate tests for a class or a method and run them at once to see whether they pass.',
         path: 'features/auto-test',
       },
       {
@@ -226,7 +226,7 @@ The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
     items: [
       {
         title: 'Install the plugin',
-        text: 'Pick a way to install, set up a model, hold your first chat',
+        text: 'Pick a way to install, set up a model, have your first chat',
         path: 'quick-start',
       },
       { title: 'Get to know AutoDev', text: 'Its parts, and what each of them is good for', path: 'intro' },
