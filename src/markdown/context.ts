@@ -15,7 +15,7 @@ export interface PrintContext {
     footnotes: string;
     /** `Back to reference {n}` */
     footnoteBack: string;
-    /** Name of a table that may scroll. */
+    /** Name of a table that scrolls, with `{columns}`. */
     table: string;
   };
   /** Put before the ids of footnotes and tabs, so that several texts can stand on one page. */

@@ -15,7 +15,7 @@ export const plainContext: PrintContext = {
     details: 'Details',
     footnotes: 'Footnotes',
     footnoteBack: 'Back to reference {n}',
-    table: 'Table',
+    table: 'Table: {columns}',
   },
   idPrefix: '',
   eagerImages: Number.POSITIVE_INFINITY,

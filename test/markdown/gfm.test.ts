@@ -25,17 +25,17 @@ const sentences: { says: string; text: string; html: string }[] = [
   {
     says: 'a table has headers, and cells are aligned by class',
     text: '| a | b |\n|---|--:|\n| 1 | `x\\|y` |',
-    html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a short row is filled up',
     text: '| a | b |\n|---|---|\n| 1 |',
-    html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'what is too much in a row is not shown',
     text: '| a |\n|:-:|\n| 1 | 2 |',
-    html: '<div class="table-wrap" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'an address ends before closing punctuation, and holds balanced parentheses',

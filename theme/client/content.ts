@@ -12,6 +12,7 @@ export function startContent(): Promise<unknown> {
     whenFound('.code', () => import('./code-tools.ts')),
     whenFound('.tabs', () => import('./tabs.ts')),
     whenFound('.prose img', () => import('./zoom.ts')),
+    whenFound('.table-wrap', () => import('./tables.ts')),
   ]);
 }
 

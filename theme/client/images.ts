@@ -22,6 +22,8 @@ export function startImages(): void {
   onMode((mode) => {
     for (const [image, other] of [...waiting]) {
       if (formOf(image) === mode) continue;
+      // What was made of the one holds for the other, such as a button that enlarges it.
+      for (const { name, value } of image.attributes) if (!/^(?:src|class)$/.test(name)) other.setAttribute(name, value);
       image.replaceWith(other);
       waiting.delete(image);
       waiting.set(other, image);

@@ -91,7 +91,7 @@ export const en = {
   'theme.sitegen.details': 'Details',
   'theme.sitegen.footnotes': 'Footnotes',
   'theme.sitegen.footnoteBack': 'Back to reference {n}',
-  'theme.sitegen.table': 'Table',
+  'theme.sitegen.table': 'Table: {columns}',
   'theme.sitegen.menu': 'Menu',
   'theme.sitegen.retry': 'Retry',
   'theme.sitegen.pageError': 'Page Error',

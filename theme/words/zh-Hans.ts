@@ -88,7 +88,7 @@ export const zhHans: Words = {
   'theme.sitegen.details': '详情',
   'theme.sitegen.footnotes': '脚注',
   'theme.sitegen.footnoteBack': '回到引用 {n}',
-  'theme.sitegen.table': '表格',
+  'theme.sitegen.table': '表格：{columns}',
   'theme.sitegen.menu': '菜单',
   'theme.sitegen.retry': '重试',
   'theme.sitegen.pageError': 'Page Error',

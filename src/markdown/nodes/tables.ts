@@ -1,9 +1,11 @@
 /**
- * Printers of tables. A table lies in a box that scrolls by itself, also by keyboard: it is a group with a name, not a region,
- * because a page would have a landmark for each table, all of one name.
+ * Printers of tables. A table lies in a box that scrolls by itself. The client makes a named region of it where it really does
+ * (theme/client/tables.ts): a landmark for every table would be noise.
  */
 import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
+import { format } from '../../lib/words.ts';
+import { textOf } from '../body.ts';
 import type { NodePrinters, Printing } from '../print.ts';
 
 export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell'> = {
@@ -13,8 +15,9 @@ export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell
     const body =
       rows.length === 0 ? '' : `<tbody>\n${rows.map((row) => rowHtml(row, 'td', align, print)).join('\n')}\n</tbody>\n`;
     const header = head === undefined ? '' : `<thead>\n${rowHtml(head, 'th', align, print)}\n</thead>\n`;
-    const name = escapeHtml(print.context.words.table);
-    return `<div class="table-wrap" role="group" aria-label="${name}" tabindex="0"><table>\n${header}${body}</table></div>`;
+    const columns = head?.children.map((cell) => textOf(cell).trim()).filter((label) => label !== '') ?? [];
+    const name = escapeHtml(format(print.context.words.table, { columns: columns.join(', ') }));
+    return `<div class="table-wrap" data-name="${name}"><table>\n${header}${body}</table></div>`;
   },
   tableRow: (node, print) => rowHtml(node, 'td', [], print),
   tableCell: (node, print) => `<td>${print.all(node.children)}</td>`,
