@@ -23,7 +23,8 @@ export function startImages(): void {
     for (const [image, other] of [...waiting]) {
       if (formOf(image) === mode) continue;
       // What was made of the one holds for the other, such as a button that enlarges it.
-      for (const { name, value } of image.attributes) if (!/^(?:src|class)$/.test(name)) other.setAttribute(name, value);
+      for (const { name, value } of image.attributes)
+        if (!/^(?:src|class)$/.test(name)) other.setAttribute(name, value);
       image.replaceWith(other);
       waiting.delete(image);
       waiting.set(other, image);
