@@ -83,6 +83,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     image: theme.image,
     metadata: theme.metadata,
     customFields: config.customFields,
+    agents: config.agents ?? { markdown: false, llmsTxt: false },
   };
 }
 
@@ -276,6 +277,7 @@ const fields = object({
   ),
   themeConfig: withDefault(themeConfig),
   customFields: optional(record, {}),
+  agents: off(object({ markdown: optional(bool, true), llmsTxt: optional(bool, true) }), {}),
 });
 /** The path of the sidebars file as written, which is needed before the rest is checked. */
 export function sidebarPathOf(input: unknown): string | false | null {

@@ -56,6 +56,15 @@ export interface SiteConfig {
   themeConfig?: ThemeConfig;
   /** Anything; handed to the pages as it is. Must be JSON. */
   customFields?: Record<string, unknown>;
+  /** What machines read, or `false` for none of it. */
+  agents?:
+    | {
+        /** Every page also as Markdown, at its address plus `.md`. @default true */
+        markdown?: boolean;
+        /** `llms.txt` and `llms-full.txt` for each language. @default true */
+        llmsTxt?: boolean;
+      }
+    | false;
 }
 
 export interface I18nConfig {

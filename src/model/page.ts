@@ -168,6 +168,8 @@ export interface PageBase {
   foreignLang: string | null;
   draft: boolean;
   unlisted: boolean;
+  /** URL of the page as Markdown; null when it has no such form. */
+  markdownUrl: string | null;
   /** Null outside the docs. */
   docs: DocsPlace | null;
 }

@@ -234,6 +234,13 @@ export interface Site {
   image: string | null;
   metadata: Record<string, string>[];
   customFields: Record<string, unknown>;
+  /** Forms of the site for readers that are machines. */
+  agents: {
+    /** Every page also as Markdown. */
+    markdown: boolean;
+    /** `llms.txt` and `llms-full.txt`. */
+    llmsTxt: boolean;
+  };
 }
 
 /** The words a site translates for one locale: `content/i18n/<path>/*.json`, key to message. */

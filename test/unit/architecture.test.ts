@@ -15,6 +15,7 @@ const floors: Record<string, number> = {
   'src/content': 3,
   'src/graph': 3,
   'src/pages': 4,
+  'src/agents': 5,
   'src/render': 5,
   'src/client': 5,
   'src/host': 6,

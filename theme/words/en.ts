@@ -96,6 +96,8 @@ export const en = {
   'theme.sitegen.retry': 'Retry',
   'theme.sitegen.pageError': 'Page Error',
   'theme.sitegen.tocLabel': 'Table of contents',
+  'theme.sitegen.llms.full': 'The full text of all pages',
+  'theme.sitegen.llms.other': 'Other pages',
 };
 
 export type WordId = keyof typeof en;

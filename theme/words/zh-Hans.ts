@@ -93,4 +93,6 @@ export const zhHans: Words = {
   'theme.sitegen.retry': '重试',
   'theme.sitegen.pageError': 'Page Error',
   'theme.sitegen.tocLabel': '本页目录',
+  'theme.sitegen.llms.full': '所有页面的全文',
+  'theme.sitegen.llms.other': '其他页面',
 };
