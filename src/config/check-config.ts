@@ -19,6 +19,7 @@ import {
   withDefault,
 } from '../lib/shape.ts';
 import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
+import { agents, pageActions } from './check-agents.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
@@ -83,7 +84,8 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     image: theme.image,
     metadata: theme.metadata,
     customFields: config.customFields,
-    agents: config.agents ?? { markdown: false, llmsTxt: false },
+    pageActions: theme.pageActions,
+    agents: config.agents,
   };
 }
 
@@ -222,6 +224,7 @@ const themeConfig = object({
     }),
   ),
   tableOfContents: withDefault(tocLevels),
+  pageActions,
 });
 
 /** An origin; a path in it belongs into `baseUrl`. */
@@ -277,7 +280,7 @@ const fields = object({
   ),
   themeConfig: withDefault(themeConfig),
   customFields: optional(record, {}),
-  agents: off(object({ markdown: optional(bool, true), llmsTxt: optional(bool, true) }), {}),
+  agents,
 });
 /** The path of the sidebars file as written, which is needed before the rest is checked. */
 export function sidebarPathOf(input: unknown): string | false | null {

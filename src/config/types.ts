@@ -227,7 +227,12 @@ export interface ThemeConfig {
     sidebar?: { hideable?: boolean; autoCollapseCategories?: boolean };
   };
   tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
+  /** The menu on each doc and article, in this order; `false` for none. @default ['copy', 'view', 'chatgpt', 'claude'] */
+  pageActions?: PageActionInput[] | false;
 }
+
+/** In `href`, `{url}` is the page's address, `{markdownUrl}` that of its Markdown, `{title}` its title, `{prompt}` a request to read it. */
+export type PageActionInput = 'copy' | 'view' | 'chatgpt' | 'claude' | { label: string; href: string };
 
 export interface LogoConfig {
   src: string;

@@ -1,7 +1,7 @@
 /** The contract between engine and theme: everything a page shows, as JSON data. */
 import type { Author } from './content.ts';
 import type { SidebarItem } from './graph.ts';
-import type { AnnouncementBar } from './site.ts';
+import type { AnnouncementBar, PageAction } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 
@@ -114,6 +114,8 @@ export interface Shell {
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
+  /** Entries of the menu on each doc and article. */
+  pageActions: PageAction[];
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
   blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;

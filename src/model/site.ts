@@ -178,6 +178,9 @@ export interface RedirectConfig {
   to: string;
 }
 
+/** `href` may hold `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
+export type PageAction = { kind: 'copy' } | { kind: 'view' } | { kind: 'link'; name: string; href: string };
+
 export interface Site {
   title: string;
   tagline: string;
@@ -234,6 +237,8 @@ export interface Site {
   image: string | null;
   metadata: Record<string, string>[];
   customFields: Record<string, unknown>;
+  /** Entries of the menu on each doc and article. */
+  pageActions: PageAction[];
   /** Forms of the site for readers that are machines. */
   agents: {
     /** Every page also as Markdown. */

@@ -1,4 +1,5 @@
 /** A text with its notices: draft, unlisted, not translated. */
+import type { ReactNode } from 'react';
 import type { PageBase, Shell } from '../../src/model/page.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
@@ -9,12 +10,15 @@ interface Props {
   /** Printed as h1; null when the text has its own. */
   heading: string | null;
   html: string;
+  /** Stands beside the heading. */
+  beside?: ReactNode;
 }
 
-export function Article({ page, shell, heading, html }: Props) {
+export function Article({ page, shell, heading, html, beside }: Props) {
   return (
     <article>
       <Notices page={page} shell={shell} />
+      {beside}
       <div className="prose" {...foreign(page.foreignLang)}>
         {heading !== null && <h1>{heading}</h1>}
         <Html html={html} />

@@ -96,6 +96,12 @@ export const en = {
   'theme.sitegen.retry': 'Retry',
   'theme.sitegen.pageError': 'Page Error',
   'theme.sitegen.tocLabel': 'Table of contents',
+  'theme.sitegen.actions': 'Use with AI',
+  'theme.sitegen.actions.copy': 'Copy page as Markdown',
+  'theme.sitegen.actions.view': 'View as Markdown',
+  'theme.sitegen.actions.open': 'Open in {name}',
+  'theme.sitegen.actions.prompt': 'Read {url} so that I can ask questions about it.',
+  'theme.sitegen.actions.failed': 'The page could not be copied',
   'theme.sitegen.llms.full': 'The full text of all pages',
   'theme.sitegen.llms.other': 'Other pages',
 };

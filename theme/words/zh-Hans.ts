@@ -93,6 +93,12 @@ export const zhHans: Words = {
   'theme.sitegen.retry': '重试',
   'theme.sitegen.pageError': 'Page Error',
   'theme.sitegen.tocLabel': '本页目录',
+  'theme.sitegen.actions': '用AI阅读',
+  'theme.sitegen.actions.copy': '复制为Markdown',
+  'theme.sitegen.actions.view': '查看Markdown',
+  'theme.sitegen.actions.open': '在{name}中打开',
+  'theme.sitegen.actions.prompt': '请阅读 {url} ，我想就它提问。',
+  'theme.sitegen.actions.failed': '未能复制本页',
   'theme.sitegen.llms.full': '所有页面的全文',
   'theme.sitegen.llms.other': '其他页面',
 };
