@@ -75,6 +75,21 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
   program
+    .command('mcp')
+    .description('Offer the built site to agents as a Model Context Protocol server (search, list, read).')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option('-o, --out <dir>', 'folder of the built site', 'build')
+    .option('--base <path>', 'path the site was built for, instead of the configured one')
+    .option('--http', 'listen for HTTP on this machine instead of standard input')
+    .option('-p, --port <number>', 'port for --http; the next free one if it is taken', portNumber, 3001)
+    .action(async (options: { root: string; out: string; base?: string; http?: boolean; port: number }) => {
+      const { runMcp } = await import('./mcp.ts');
+      const { root, out, base = null, http = false, port } = options;
+      const code = await runMcp({ start: root, out, base, http, port });
+      if (code !== 0) exit(code);
+    });
+
+  program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
     .option('--root <dir>', 'folder of the site', '.')

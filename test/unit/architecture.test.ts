@@ -65,6 +65,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   ],
   ['threads', /from 'node:worker_threads'/, ['src/host/parse-all.ts', 'src/host/parse-worker.ts']],
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
+  ['the Model Context Protocol', /from '@modelcontextprotocol/, ['src/host/mcp-server.ts']],
   ['the file watcher', /from 'chokidar'/, ['src/host/watcher.ts']],
   ['git and other programs', /from 'node:child_process'/, ['src/host/git.ts', 'src/commands/serve.ts']],
   ['esbuild', /(?:from|import\()\s*'esbuild'/, ['src/client/esbuild.ts']],
