@@ -45,8 +45,13 @@ function titleOf(page: Page, entry: Entry | null, { shell }: PageContext): strin
 function opening(title: string, page: Page, entry: Entry | null, { shell }: PageContext): string[] {
   const repeats = page.description === entry?.parsed.excerpt || page.description === title;
   const description = repeats ? '' : page.description;
-  const notice = page.foreignLang === null ? '' : (shell.words['theme.sitegen.untranslated'] ?? '');
-  return [`# ${escapeMarkdown(title)}`, quote(description), quote(notice)];
+  const word = (id: string, applies: boolean): string => (applies ? quote(shell.words[id] ?? '') : '');
+  return [
+    `# ${escapeMarkdown(title)}`,
+    quote(description),
+    word('theme.sitegen.untranslated', page.foreignLang !== null),
+    word('theme.sitegen.stale', page.stale),
+  ];
 }
 
 const quote = (text: string): string => (text.trim() === '' ? '' : `> ${escapeMarkdown(text)}`);

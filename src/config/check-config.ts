@@ -55,6 +55,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     baseUrlIssueBanner: config.baseUrlIssueBanner,
     storage: config.storage,
     locales: localesOf(config, { ...around, baseUrl }, report),
+    staleNotice: config.i18n?.staleNotice ?? false,
     levels: {
       brokenLinks: config.onBrokenLinks,
       brokenAnchors: config.onBrokenAnchors,

@@ -72,6 +72,8 @@ export interface I18nConfig {
   /** In the order of the language menu. */
   locales: string[];
   localeConfigs?: Record<string, LocaleConfig>;
+  /** Tell readers of a translation whose source has changed since; see `sitegen i18n`. @default false */
+  staleNotice?: boolean;
 }
 export interface LocaleConfig {
   /** Name of the language in that language. */

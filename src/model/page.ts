@@ -170,6 +170,8 @@ export interface PageBase {
   foreignLang: string | null;
   draft: boolean;
   unlisted: boolean;
+  /** A translation whose source has changed since. */
+  stale: boolean;
   /** URL of the page as Markdown; null when it has no such form. */
   markdownUrl: string | null;
   /** Null outside the docs. */

@@ -194,6 +194,8 @@ export interface Site {
   baseUrlIssueBanner: boolean;
   storage: { type: 'localStorage' | 'sessionStorage'; namespace: boolean | string };
   locales: Locale[];
+  /** Tell readers of a translation whose source has changed since. */
+  staleNotice: boolean;
   levels: {
     brokenLinks: Level;
     brokenAnchors: Level;

@@ -44,6 +44,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     foreignLang: fallback ? (source?.htmlLang ?? null) : null,
     draft: entry?.draft ?? false,
     unlisted: entry?.unlisted ?? false,
+    stale: entry?.stale ?? false,
     markdownUrl: context.site.agents.markdown ? markdownUrlOf(options.url, context.locale.baseUrl) : null,
     docs: null,
   };

@@ -5,7 +5,7 @@ import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  page: Pick<PageBase, 'draft' | 'unlisted' | 'foreignLang'>;
+  page: Pick<PageBase, 'draft' | 'unlisted' | 'stale' | 'foreignLang'>;
   shell: Shell;
   /** Printed as h1; null when the text has its own. */
   heading: string | null;
@@ -46,6 +46,7 @@ export function Notices({ page, shell }: Pick<Props, 'page' | 'shell'>) {
       title: wordOf(shell, 'theme.contentVisibility.unlistedBanner.title'),
       text: wordOf(shell, 'theme.contentVisibility.unlistedBanner.message'),
     },
+    page.stale && { title: null, text: wordOf(shell, 'theme.sitegen.stale') },
     page.foreignLang !== null && { title: null, text: wordOf(shell, 'theme.sitegen.untranslated') },
   ].filter((notice) => notice !== false);
   return notices.map(({ title, text }) => (

@@ -88,6 +88,7 @@ export const en = {
   'theme.contentVisibility.unlistedBanner.message':
     'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
   'theme.sitegen.untranslated': 'This page has not been translated yet. It is shown in its original language.',
+  'theme.sitegen.stale': 'This translation may be out of date: the original has changed since.',
   'theme.sitegen.details': 'Details',
   'theme.sitegen.footnotes': 'Footnotes',
   'theme.sitegen.footnoteBack': 'Back to reference {n}',

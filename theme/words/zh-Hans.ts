@@ -85,6 +85,7 @@ export const zhHans: Words = {
   'theme.contentVisibility.unlistedBanner.message':
     '此页面未列出。搜索引擎不会对其索引，只有拥有直接链接的用户才能访问。',
   'theme.sitegen.untranslated': '本页尚无译文，以下显示原文。',
+  'theme.sitegen.stale': '本页译文可能已过时：原文在翻译之后有改动。',
   'theme.sitegen.details': '详情',
   'theme.sitegen.footnotes': '脚注',
   'theme.sitegen.footnoteBack': '回到引用 {n}',
