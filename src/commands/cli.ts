@@ -14,6 +14,7 @@ interface SiteOptions {
   drafts?: boolean;
   json?: boolean;
   timings?: boolean;
+  sarif?: string;
 }
 
 export async function run(argv: string[]): Promise<void> {
@@ -40,6 +41,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
+    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
     .action(async (options: SiteOptions & { out: string }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
@@ -49,6 +51,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .description('Find every problem of the site; write nothing.')
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
+    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .action(async (options: SiteOptions) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );

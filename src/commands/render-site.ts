@@ -1,6 +1,7 @@
 /** Every file of a prepared site, one after the other, so that no more than a page is held in memory. */
 import { llmsFullTxt, llmsTxt } from '../agents/llms.ts';
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
+import { fileOf } from '../graph/build-graph.ts';
 import { readBytes } from '../host/disk.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import { joinUrl, pageDataUrl } from '../lib/urls.ts';
@@ -15,9 +16,18 @@ export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
   content: string | Uint8Array;
-  /** The URL, for documents of pages. */
-  page: string | null;
+  /** Documents, files that pages load or link to, and texts for programs. */
+  kind: 'document' | 'asset' | 'data';
+  /** What is known of the page, for documents of pages. */
+  page: { url: string; source: string | null; ms: number } | null;
 }
+
+const plain = (kind: SiteFile['kind'], file: string, content: string | Uint8Array): SiteFile => ({
+  file,
+  content,
+  kind,
+  page: null,
+});
 
 /** A page could not be rendered. */
 export class RenderFailure extends Error {
@@ -31,11 +41,11 @@ export class RenderFailure extends Error {
 
 export function* siteFiles(prepared: Prepared, root: string): Generator<SiteFile> {
   const { client } = prepared.compiled;
-  for (const [file, content] of client?.files ?? []) yield { file, content, page: null };
+  for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
   for (const [path, file] of prepared.media.published) yield* copied(root, file, path);
   for (const locale of prepared.locales) {
-    for (const [file, content] of locale.assets.files) yield { file, content, page: null };
+    for (const [file, content] of locale.assets.files) yield plain('asset', file, content);
     for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared);
     yield* agentFiles(locale, prepared);
   }
@@ -46,7 +56,7 @@ function* agentFiles({ locale, context }: PreparedLocale, { site }: Prepared): G
   if (!site.agents.llmsTxt) return;
   for (const name of agentTexts) {
     const file = joinUrl(locale.baseUrl, name).slice(site.baseUrl.length);
-    if (!context.graph.publicFiles.has(file)) yield { file, content: agentText(name, context), page: null };
+    if (!context.graph.publicFiles.has(file)) yield plain('data', file, agentText(name, context));
   }
 }
 
@@ -58,7 +68,7 @@ export const agentText = (name: AgentText, context: PageContext): string =>
 
 function* copied(root: string, file: string, path: string): Generator<SiteFile> {
   const content = readBytes(root, file);
-  if (content !== null) yield { file: path, content, page: null };
+  if (content !== null) yield plain('asset', path, content);
 }
 
 /** The document of a route, and its page data. */
@@ -66,16 +76,18 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
   const { site } = prepared;
   const file = outputFileOf(route.url, site.trailingSlash, site.baseUrl);
   if (route.kind === 'redirect') {
-    yield { file, content: redirectHtml(route.to, site.url), page: null };
+    yield plain('document', file, redirectHtml(route.to, site.url));
     return;
   }
+  const start = performance.now();
   const { html, data, markdown } = renderRoute(route, locale, prepared);
-  yield { file, content: html, page: route.url };
-  yield { file: pageDataUrl(route.url).slice(site.baseUrl.length), content: JSON.stringify(data), page: null };
+  const ms = performance.now() - start;
+  yield { file, content: html, kind: 'document', page: { url: route.url, source: fileOf(route), ms } };
+  yield plain('data', pageDataUrl(route.url).slice(site.baseUrl.length), JSON.stringify(data));
   if (markdown === null) return;
   const path = markdown.url.slice(site.baseUrl.length);
   // A file of the site's own at that address is left in its place.
-  if (!locale.context.graph.publicFiles.has(path)) yield { file: path, content: markdown.text, page: null };
+  if (!locale.context.graph.publicFiles.has(path)) yield plain('data', path, markdown.text);
 }
 
 export interface RenderedRoute extends RenderedPage {

@@ -85,6 +85,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     image: theme.image,
     metadata: theme.metadata,
     customFields: config.customFields,
+    budgets: config.budgets,
     pageActions: theme.pageActions,
     agents: config.agents,
   };
@@ -240,6 +241,8 @@ const origin: Check<string> = (value, path, report) => {
   return written.replace(/\/+$/, '');
 };
 
+const bytes = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
 const fields = object({
   title: text,
   url: origin,
@@ -282,6 +285,7 @@ const fields = object({
   themeConfig: withDefault(themeConfig),
   customFields: optional(record, {}),
   agents,
+  budgets: withDefault(object({ html: nullable(bytes), js: nullable(bytes), css: nullable(bytes) })),
 });
 /** The path of the sidebars file as written, which is needed before the rest is checked. */
 export function sidebarPathOf(input: unknown): string | false | null {

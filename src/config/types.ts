@@ -56,6 +56,13 @@ export interface SiteConfig {
   themeConfig?: ThemeConfig;
   /** Anything; handed to the pages as it is. Must be JSON. */
   customFields?: Record<string, unknown>;
+  /** What each page may weigh at most, in bytes after Brotli (quality 5, as hosts compress on the fly). More fails the build. */
+  budgets?: {
+    html?: number;
+    /** Script that the page loads at its start. */
+    js?: number;
+    css?: number;
+  };
   /** What machines read, or `false` for none of it. */
   agents?:
     | {

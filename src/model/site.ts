@@ -239,6 +239,8 @@ export interface Site {
   image: string | null;
   metadata: Record<string, string>[];
   customFields: Record<string, unknown>;
+  /** What a page may weigh at most, in compressed bytes; null for no bound. */
+  budgets: { html: number | null; js: number | null; css: number | null };
   /** Entries of the menu on each doc and article. */
   pageActions: PageAction[];
   /** Forms of the site for readers that are machines. */
