@@ -9,6 +9,7 @@ import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
+import { openScales, type Scales, type WeightReport } from './weights.ts';
 
 export interface BuildOptions {
   /** Where to look for the site: its root or a folder below it. */
@@ -19,6 +20,8 @@ export interface BuildOptions {
   baseUrl: string | null;
   cache: boolean;
   drafts: boolean;
+  /** Weigh pages and assets for the report; budgets are looked at in any case. */
+  weigh: boolean;
   /** Says what goes on, for a progress line. */
   progress: (message: string) => void;
 }
@@ -33,22 +36,28 @@ export interface BuildReport {
   output: (OutputReport & { pages: number }) | null;
   /** Source expressions of the inline scripts, for a content security policy. */
   inlineScripts: string[];
+  /** Null unless it was asked for. */
+  weights: WeightReport | null;
   timings: { stage: string; ms: number }[];
   ms: number;
 }
 
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await run(options, (prepared, root) => write(prepared, root, out, options.progress));
+  const report = await run(options, (prepared, root, scales) => write(prepared, root, out, scales, options.progress));
   return { ...report, out, ok: report.output !== null };
 }
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
 export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
-  run(options, async (prepared, root) => ({ output: null, diagnostics: renderErrors(prepared, root) }));
+  run(options, async (prepared, root, scales) => ({ output: null, diagnostics: renderErrors(prepared, root, scales) }));
 
 /** What is done with a site that has no errors, and what came of it. */
-type Delivery = (prepared: Prepared, root: string) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+type Delivery = (
+  prepared: Prepared,
+  root: string,
+  scales: Scales | null,
+) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
 
 async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
@@ -57,6 +66,7 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
     diagnostics: Diagnostic[],
     prepared: Prepared | null,
     output: BuildReport['output'] = null,
+    weights: WeightReport | null = null,
   ): BuildReport => ({
     root,
     out: '',
@@ -64,6 +74,7 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
     diagnostics,
     output,
     inlineScripts: [...new Set(prepared?.locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
+    weights,
     timings: clock.stages(),
     ms: clock.total(),
   });
@@ -87,9 +98,11 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
   cache.prune();
   if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, prepared);
 
-  const { output, diagnostics } = await deliver(prepared, root);
+  const scales = options.weigh || hasBudgets(config.site) ? openScales(prepared, cache) : null;
+  const { output, diagnostics } = await deliver(prepared, root, scales);
   clock.mark('render and write');
-  return report([...prepared.diagnostics, ...diagnostics], prepared, output);
+  const weights = scales?.report() ?? null;
+  return report([...prepared.diagnostics, ...diagnostics], prepared, output, options.weigh ? weights : null);
 }
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
@@ -100,6 +113,8 @@ export const withSite = <C extends { site: Site | null }>(config: C, site: Site)
   site,
 });
 
+const hasBudgets = ({ budgets }: Site): boolean => Object.values(budgets).some((budget) => budget !== null);
+
 /** How long a build waits for another one that writes into the same folder. */
 const PATIENCE_MS = 60_000;
 
@@ -107,6 +122,7 @@ async function write(
   prepared: Prepared,
   root: string,
   out: string,
+  scales: Scales | null,
   progress: BuildOptions['progress'],
 ): Promise<{ output: BuildReport['output']; diagnostics: Diagnostic[] }> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
@@ -115,11 +131,14 @@ async function write(
   const { output } = opened;
   let pages = 0;
   try {
-    for (const { file, content, page } of siteFiles(prepared, root)) {
-      output.add(file, content);
-      if (page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+    for (const file of siteFiles(prepared, root)) {
+      output.add(file.file, file.content);
+      scales?.add(file);
+      if (file.page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     }
-    return { output: { ...output.commit(), pages }, diagnostics: [] };
+    const heavy = scales?.diagnostics() ?? [];
+    if (heavy.length > 0) output.abort();
+    return { output: heavy.length > 0 ? null : { ...output.commit(), pages }, diagnostics: heavy };
   } catch (thrown) {
     output.abort();
     const diagnostic = thrown instanceof RenderFailure ? renderDiagnostic(thrown) : foreignFileDiagnostic(thrown, out);
@@ -130,10 +149,10 @@ async function write(
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);
 
-function renderErrors(prepared: Prepared, root: string): Diagnostic[] {
+function renderErrors(prepared: Prepared, root: string, scales: Scales | null): Diagnostic[] {
   try {
-    for (const _ of siteFiles(prepared, root));
-    return [];
+    for (const file of siteFiles(prepared, root)) scales?.add(file);
+    return scales?.diagnostics() ?? [];
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
     throw thrown;

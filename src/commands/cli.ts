@@ -1,6 +1,7 @@
 /** The command line: what each command is called, takes and says. Commands are loaded when they run. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { engineVersion } from '../host/engine.ts';
+import type { FailOn, FailureKind } from './i18n.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
 const WRONG_USE = 2;
@@ -13,6 +14,7 @@ interface SiteOptions {
   drafts?: boolean;
   json?: boolean;
   timings?: boolean;
+  sarif?: string;
 }
 
 export async function run(argv: string[]): Promise<void> {
@@ -39,6 +41,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
+    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
     .action(async (options: SiteOptions & { out: string }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
@@ -48,6 +51,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .description('Find every problem of the site; write nothing.')
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
+    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .action(async (options: SiteOptions) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );
@@ -75,6 +79,53 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
   program
+    .command('mcp')
+    .description('Offer the built site to agents as a Model Context Protocol server (search, list, read).')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option('-o, --out <dir>', 'folder of the built site', 'build')
+    .option('--base <path>', 'path the site was built for, instead of the configured one')
+    .option('--http', 'listen for HTTP on this machine instead of standard input')
+    .option('-p, --port <number>', 'port for --http; the next free one if it is taken', portNumber, 3001)
+    .action(async (options: { root: string; out: string; base?: string; http?: boolean; port: number }) => {
+      const { runMcp } = await import('./mcp.ts');
+      const { root, out, base = null, http = false, port } = options;
+      const code = await runMcp({ start: root, out, base, http, port });
+      if (code !== 0) exit(code);
+    });
+
+  const i18n = program.command('i18n').description('Translations: which are missing or out of date.');
+  i18n
+    .command('status')
+    .description('List missing, stale, unrecorded and orphaned translations.')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
+    .option('--json', 'print the lists as JSON, and nothing else')
+    .option(
+      '--fail-on <kind[:limit]>',
+      'exit with 1 on more than limit (0; a number or a percentage) of missing, stale, unrecorded or orphaned; repeatable',
+      failOnRule,
+    )
+    .action(
+      async ({ root, locale, json, failOn }: { root: string; locale?: string[]; json?: boolean; failOn?: FailOn[] }) =>
+        exit(
+          await (await import('./i18n.ts')).runStatus({
+            start: root,
+            locales: locale ?? null,
+            json: json === true,
+            failOn: failOn ?? [],
+          }),
+        ),
+    );
+  i18n
+    .command('accept [files...]')
+    .description('Record that translations are up to date with their sources: all, or those of these files.')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
+    .action(async (files: string[], { root, locale }: { root: string; locale?: string[] }) =>
+      exit(await (await import('./i18n.ts')).runAccept({ start: root, locales: locale ?? null, files })),
+    );
+
+  program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
     .option('--root <dir>', 'folder of the site', '.')
@@ -92,14 +143,27 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
 const siteOptions = (command: Command): Command =>
   command
     .option('--root <dir>', 'folder of the site, or a folder in it', '.')
-    .option(
-      '-l, --locale <name>',
-      'only this language; may be given more than once',
-      (name: string, before: string[] = []) => [...before, name],
-    )
+    .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .option('--base <path>', 'path the site is served under, instead of the configured one')
     .option('--drafts', 'include drafts')
     .option('--no-cache', 'parse everything anew');
+
+const collected = (value: string, before: string[] = []): string[] => [...before, value];
+
+const kinds: readonly FailureKind[] = ['missing', 'stale', 'unrecorded', 'orphaned'];
+/** `stale`, `missing:5`, `missing:10%`, and several with commas between them. */
+function failOnRule(text: string, before: FailOn[] = []): FailOn[] {
+  const rules = text.split(',').map((rule): FailOn => {
+    const [, name = '', count = '0', percent = ''] = /^([a-z]+)(?:[:=](\d+)(%?))?$/.exec(rule.trim()) ?? [];
+    const kind = kinds.find((one) => one === name);
+    if (kind === undefined)
+      throw new InvalidArgumentError(
+        `"${rule}" is not one of ${kinds.join(', ')}, with a limit such as ":5" or ":10%".`,
+      );
+    return { kind, limit: percent === '' ? { count: Number(count) } : { percent: Number(count) } };
+  });
+  return [...before, ...rules];
+}
 
 const inputOf = ({ root, locale, base, cache, drafts }: SiteOptions) => ({
   start: root,

@@ -9,8 +9,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors, withSite } from './build.ts';
 import type { CommandInput } from './cli.ts';
 import { startClock } from './clock.ts';
-import { type Compiled, type Prepared, prepareSite } from './prepare.ts';
-import { renderRoute } from './render-site.ts';
+import { type Compiled, type Prepared, type PreparedLocale, prepareSite } from './prepare.ts';
+import { agentText, isAgentText, renderRoute } from './render-site.ts';
 
 export interface Answer {
   status: number;
@@ -95,17 +95,43 @@ function answerFrom(prepared: Prepared, root: string, path: string): Answer {
     compiled.client?.files.get(below) ??
     locales.map(({ assets }) => assets.files.get(below)).find((file) => file !== undefined);
   const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
-  return found(asset) ?? found(file === undefined ? null : readBytes(root, file)) ?? pageAnswer(prepared, path);
+  return (
+    found(asset) ??
+    found(file === undefined ? null : readBytes(root, file)) ??
+    agentAnswer(prepared, decodeURI(path)) ??
+    pageAnswer(prepared, path)
+  );
 }
+
+/** The Markdown form of a page, or a text for machines; null for everything else. */
+function agentAnswer(prepared: Prepared, path: string): Answer | null {
+  if (!/\.(?:md|txt)$/.test(path)) return null;
+  const locale = localeOf(prepared, path);
+  if (locale === null) return null;
+  const name = path.slice(locale.locale.baseUrl.length);
+  if (isAgentText(name) && prepared.site.agents.llmsTxt)
+    return { status: 200, name, body: agentText(name, locale.context) };
+  const url = path.replace(/\.md$/, '');
+  const candidates = name === 'index.md' ? [locale.locale.baseUrl] : [url, `${url}.html`];
+  const route = candidates
+    .map((one) => locale.context.graph.byUrl.get(comparableUrl(one)))
+    .find((one) => one !== undefined && one.kind !== 'redirect');
+  const markdown = route === undefined ? null : renderRoute(route, locale, prepared).markdown;
+  return markdown?.url === path ? { status: 200, name: 'page.md', body: markdown.text } : null;
+}
+
+/** The locale with the longest base that fits. */
+const localeOf = (prepared: Prepared, path: string): PreparedLocale | null =>
+  [...prepared.locales]
+    .filter(({ locale: { baseUrl } }) => `${path}/`.startsWith(baseUrl))
+    .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0] ?? null;
 
 /** The document or the page data of a route; the not-found page of its language for everything else. */
 function pageAnswer(prepared: Prepared, path: string): Answer {
   const isData = path.endsWith('.json');
   const url = isData ? path.replace(/(?:^|\/)index\.json$/, '/').replace(/\.json$/, '.html') : path;
-  const locale = [...prepared.locales]
-    .filter(({ locale: { baseUrl } }) => `${path}/`.startsWith(baseUrl))
-    .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0];
-  if (locale === undefined) return { status: 404, name: 'missing.txt', body: 'Not found\n' };
+  const locale = localeOf(prepared, path);
+  if (locale === null) return { status: 404, name: 'missing.txt', body: 'Not found\n' };
   const route = locale.context.graph.byUrl.get(comparableUrl(url));
   if (route?.kind === 'redirect') return { status: 302, name: route.to, body: '' };
   const notFound = locale.context.graph.byUrl.get(comparableUrl(`${locale.locale.baseUrl}404.html`));

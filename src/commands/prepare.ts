@@ -24,6 +24,7 @@ import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import { buildShell } from '../pages/shell.ts';
 import type { Clock } from './clock.ts';
+import { staleFiles } from './translations.ts';
 
 export interface PrepareOptions {
   root: string;
@@ -64,7 +65,7 @@ export interface Prepared {
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { root, config, clock, drafts } = options;
   const { site } = config;
-  const content = scan(root, site);
+  const content = scanContent(root, site);
   const data = buildSiteData(content.dataTexts, site, { sidebars: checkSidebars, categoryLink });
   clock.mark('scan');
 
@@ -81,6 +82,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   ]);
   clock.mark('parse and compile');
 
+  const stale = staleFiles(root, site, content.files.sources);
   const publicFiles: Graph['publicFiles'] = new Map(content.publicFiles.map(({ file, path }) => [path, file]));
   const mapped = site.locales.map((locale) => {
     const entries = buildEntries({
@@ -90,6 +92,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       parsed,
       data: data.value,
       history,
+      stale: stale.value,
       drafts,
     });
     const graph = buildGraph({
@@ -150,6 +153,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const diagnostics = unique([
     ...config.diagnostics,
     ...data.diagnostics,
+    ...stale.diagnostics,
     ...shown(parsed, mapped),
     ...compiled.diagnostics,
     ...mapped.flatMap((one) => one.diagnostics),
@@ -168,7 +172,7 @@ interface Scanned {
   publicFiles: PublicFile[];
 }
 
-function scan(root: string, site: Site): Scanned {
+export function scanContent(root: string, site: Site): Scanned {
   const publicFiles = site.staticDirectories.flatMap((folder) => {
     const clean = folder.replace(/^\.\//, '').replace(/\/+$/, '');
     return listFiles(root, clean).map((file) => ({ file, path: file.slice(clean.length + 1) }));

@@ -1,20 +1,33 @@
 /** Every file of a prepared site, one after the other, so that no more than a page is held in memory. */
-
+import { llmsFullTxt, llmsTxt } from '../agents/llms.ts';
+import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
+import { fileOf } from '../graph/build-graph.ts';
 import { readBytes } from '../host/disk.ts';
 import { outputFileOf } from '../lib/routes.ts';
-import { pageDataUrl } from '../lib/urls.ts';
+import { joinUrl, pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
+import type { Page } from '../model/page.ts';
+import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
-import { redirectHtml, renderPage } from '../render/render-page.ts';
+import { type RenderedPage, redirectHtml, renderPage } from '../render/render-page.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
   content: string | Uint8Array;
-  /** The URL, for documents of pages. */
-  page: string | null;
+  /** Documents, files that pages load or link to, and texts for programs. */
+  kind: 'document' | 'asset' | 'data';
+  /** What is known of the page, for documents of pages. */
+  page: { url: string; source: string | null; ms: number } | null;
 }
+
+const plain = (kind: SiteFile['kind'], file: string, content: string | Uint8Array): SiteFile => ({
+  file,
+  content,
+  kind,
+  page: null,
+});
 
 /** A page could not be rendered. */
 export class RenderFailure extends Error {
@@ -28,18 +41,34 @@ export class RenderFailure extends Error {
 
 export function* siteFiles(prepared: Prepared, root: string): Generator<SiteFile> {
   const { client } = prepared.compiled;
-  for (const [file, content] of client?.files ?? []) yield { file, content, page: null };
+  for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
   for (const [path, file] of prepared.media.published) yield* copied(root, file, path);
   for (const locale of prepared.locales) {
-    for (const [file, content] of locale.assets.files) yield { file, content, page: null };
+    for (const [file, content] of locale.assets.files) yield plain('asset', file, content);
     for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared);
+    yield* agentFiles(locale, prepared);
   }
 }
 
+/** What machines read besides the pages. A file of the site's own at that address is left in its place. */
+function* agentFiles({ locale, context }: PreparedLocale, { site }: Prepared): Generator<SiteFile> {
+  if (!site.agents.llmsTxt) return;
+  for (const name of agentTexts) {
+    const file = joinUrl(locale.baseUrl, name).slice(site.baseUrl.length);
+    if (!context.graph.publicFiles.has(file)) yield plain('data', file, agentText(name, context));
+  }
+}
+
+const agentTexts = ['llms.txt', 'llms-full.txt'] as const;
+type AgentText = (typeof agentTexts)[number];
+export const isAgentText = (name: string): name is AgentText => (agentTexts as readonly string[]).includes(name);
+export const agentText = (name: AgentText, context: PageContext): string =>
+  name === 'llms.txt' ? llmsTxt(context) : llmsFullTxt(context);
+
 function* copied(root: string, file: string, path: string): Generator<SiteFile> {
   const content = readBytes(root, file);
-  if (content !== null) yield { file: path, content, page: null };
+  if (content !== null) yield plain('asset', path, content);
 }
 
 /** The document of a route, and its page data. */
@@ -47,28 +76,41 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
   const { site } = prepared;
   const file = outputFileOf(route.url, site.trailingSlash, site.baseUrl);
   if (route.kind === 'redirect') {
-    yield { file, content: redirectHtml(route.to, site.url), page: null };
+    yield plain('document', file, redirectHtml(route.to, site.url));
     return;
   }
-  const { html, data } = renderRoute(route, locale, prepared);
-  yield { file, content: html, page: route.url };
-  yield { file: pageDataUrl(route.url).slice(site.baseUrl.length), content: JSON.stringify(data), page: null };
+  const start = performance.now();
+  const { html, data, markdown } = renderRoute(route, locale, prepared);
+  const ms = performance.now() - start;
+  yield { file, content: html, kind: 'document', page: { url: route.url, source: fileOf(route), ms } };
+  yield plain('data', pageDataUrl(route.url).slice(site.baseUrl.length), JSON.stringify(data));
+  if (markdown === null) return;
+  const path = markdown.url.slice(site.baseUrl.length);
+  // A file of the site's own at that address is left in its place.
+  if (!locale.context.graph.publicFiles.has(path)) yield plain('data', path, markdown.text);
 }
 
-export function renderRoute(
-  route: Route,
-  { context, assets }: PreparedLocale,
-  { compiled }: Prepared,
-): ReturnType<typeof renderPage> {
+export interface RenderedRoute extends RenderedPage {
+  /** The page as Markdown; null when it has no such form. */
+  markdown: { url: string; text: string } | null;
+}
+
+export function renderRoute(route: Route, { context, assets }: PreparedLocale, { compiled }: Prepared): RenderedRoute {
   const { theme } = compiled;
   try {
     const page = pageOf(route, context);
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
-    return renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component });
+    const rendered = renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component });
+    return { ...rendered, markdown: markdownOf(page, { route, context, content: rendered.data.content }) };
   } catch (cause) {
     throw new RenderFailure(route.url, cause);
   }
+}
+
+function markdownOf(page: Page, source: MarkdownSource): RenderedRoute['markdown'] {
+  const text = page.markdownUrl === null ? null : pageMarkdown(page, source);
+  return page.markdownUrl === null || text === null ? null : { url: page.markdownUrl, text };
 }
 
 /** Messages of an error and its causes, outermost first. */

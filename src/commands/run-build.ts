@@ -1,18 +1,23 @@
 /** `build` and `check` as commands: progress, messages, summary, exit code. */
+import { resolve } from 'node:path';
+import { writeWhole } from '../host/output.ts';
 import { type BuildReport, build, check } from './build.ts';
 import type { CommandInput } from './cli.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { buildSummary, countsText, diagnosticsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
+import { sarifText } from './sarif.ts';
 
 interface Wishes {
   json?: boolean;
   timings?: boolean;
+  /** File for the diagnostics as SARIF. */
+  sarif?: string;
 }
 
 export function runBuild(input: CommandInput, { out, ...wishes }: Wishes & { out: string }): Promise<number> {
   return present(
     wishes,
-    (progress) => build({ ...input, out, progress: progress.say }),
+    (progress) => build({ ...input, out, weigh: wishes.json === true, progress: progress.say }),
     (report) => buildSummary(report, paintFor(process.stdout)),
   );
 }
@@ -20,14 +25,14 @@ export function runBuild(input: CommandInput, { out, ...wishes }: Wishes & { out
 export function runCheck(input: CommandInput, wishes: Wishes): Promise<number> {
   return present(
     wishes,
-    (progress) => check({ ...input, progress: progress.say }),
+    (progress) => check({ ...input, weigh: wishes.json === true, progress: progress.say }),
     ({ diagnostics, ms }) => `${countsText(diagnostics) ?? 'No problems'}. Checked in ${secondsText(ms)}.`,
   );
 }
 
 /** Runs one of the two; the answer is the exit code. */
 async function present(
-  { json = false, timings = false }: Wishes,
+  { json = false, timings = false, sarif }: Wishes,
   work: (progress: Progress) => Promise<BuildReport>,
   summary: (report: BuildReport) => string,
 ): Promise<number> {
@@ -41,5 +46,7 @@ async function present(
     if (timings) process.stdout.write(`${timingsText(report)}\n`);
     process.stdout.write(`${summary(report)}\n`);
   }
-  return report.ok ? 0 : 1;
+  const problem = sarif === undefined ? null : writeWhole(resolve(sarif), sarifText(report));
+  if (problem !== null) process.stderr.write(`Cannot write ${sarif}: ${problem}\n`);
+  return report.ok && problem === null ? 0 : 1;
 }

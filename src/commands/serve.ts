@@ -10,10 +10,11 @@ import { repair } from '../host/output.ts';
 import { type Handler, type Listening, listen, send } from '../host/server.ts';
 import { staticHandler } from '../host/static-site.ts';
 import { watchFiles } from '../host/watcher.ts';
+import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CommandInput } from './cli.ts';
 import { startClock } from './clock.ts';
-import { openLiveSite } from './live-site.ts';
+import { type Answer, type LiveSite, openLiveSite } from './live-site.ts';
 import { countsText, diagnosticsText, paintFor, secondsText } from './report.ts';
 
 export interface ServeOptions extends CommandInput {
@@ -69,7 +70,9 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     if (path === '/__sitegen/client.js') return send(response, 200, types['.js'] ?? '', script, fresh);
     const base = site.baseUrl();
     if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
-    const answer = wellFormed(path) ? site.answer(path) : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
+    const answer = wellFormed(path)
+      ? answerTo(site, path, prefersMarkdown(request.headers.accept))
+      : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
     if (answer === null) return send(response, 500, types['.html'] ?? '', page('<h1>sitegen</h1>'), fresh);
     if (answer.status === 302) return void response.writeHead(302, { location: answer.name }).end();
     const body = answer.name.endsWith('.html') && typeof answer.body === 'string' ? page(answer.body) : answer.body;
@@ -78,7 +81,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
       answer.status,
       types[extname(answer.name).toLowerCase()] ?? 'application/octet-stream',
       body,
-      fresh,
+      /\.(?:html|md)$/.test(answer.name) ? { ...fresh, vary: PAGE_VARY } : fresh,
     );
   };
   const listening = await start(handler, options);
@@ -99,6 +102,14 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   return 0;
 }
 
+/** The Markdown form of a page for those who ask for it, and where there is one. */
+function answerTo(site: LiveSite, path: string, markdown: boolean): Answer | null {
+  const base = site.baseUrl();
+  const forms = markdown ? markdownCandidates(path.slice(base.length)) : [];
+  const found = forms.map((form) => site.answer(base + form)).find((answer) => answer?.status === 200);
+  return found ?? site.answer(path);
+}
+
 const fresh = { 'cache-control': 'no-store' };
 
 const types: Record<string, string> = {
@@ -115,6 +126,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.pdf': 'application/pdf',
   '.woff2': 'font/woff2',

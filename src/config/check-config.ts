@@ -19,6 +19,7 @@ import {
   withDefault,
 } from '../lib/shape.ts';
 import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
+import { agents, pageActions } from './check-agents.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
@@ -54,6 +55,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     baseUrlIssueBanner: config.baseUrlIssueBanner,
     storage: config.storage,
     locales: localesOf(config, { ...around, baseUrl }, report),
+    staleNotice: config.i18n?.staleNotice ?? false,
     levels: {
       brokenLinks: config.onBrokenLinks,
       brokenAnchors: config.onBrokenAnchors,
@@ -83,6 +85,9 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     image: theme.image,
     metadata: theme.metadata,
     customFields: config.customFields,
+    budgets: config.budgets,
+    pageActions: theme.pageActions,
+    agents: config.agents,
   };
 }
 
@@ -221,6 +226,7 @@ const themeConfig = object({
     }),
   ),
   tableOfContents: withDefault(tocLevels),
+  pageActions,
 });
 
 /** An origin; a path in it belongs into `baseUrl`. */
@@ -234,6 +240,8 @@ const origin: Check<string> = (value, path, report) => {
     report({ path, message: 'must be an origin without a path', hint: `Put "${url.pathname}" into "baseUrl".` });
   return written.replace(/\/+$/, '');
 };
+
+const bytes = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 const fields = object({
   title: text,
@@ -276,6 +284,8 @@ const fields = object({
   ),
   themeConfig: withDefault(themeConfig),
   customFields: optional(record, {}),
+  agents,
+  budgets: withDefault(object({ html: nullable(bytes), js: nullable(bytes), css: nullable(bytes) })),
 });
 /** The path of the sidebars file as written, which is needed before the rest is checked. */
 export function sidebarPathOf(input: unknown): string | false | null {

@@ -1,10 +1,12 @@
 /** The languages of a site: their settings checked, their defaults filled in. */
 import {
+  bool,
   type Checked,
   listOf,
   nullable,
   object,
   oneOf,
+  optional,
   type Report,
   recordOf,
   text,
@@ -15,6 +17,7 @@ import type { Locale } from '../model/site.ts';
 export const i18n = object({
   defaultLocale: text,
   locales: listOf(text),
+  staleNotice: optional(bool, false),
   localeConfigs: withDefault(
     recordOf(
       object({
@@ -52,7 +55,7 @@ export function localesOf(
     defaultLocale,
     locales: names,
     localeConfigs,
-  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {} };
+  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {}, staleNotice: false };
   if (!names.includes(defaultLocale))
     report({ path: 'i18n.defaultLocale', message: `is not in i18n.locales (${names.join(', ')})`, hint: null });
   for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))

@@ -56,6 +56,22 @@ export interface SiteConfig {
   themeConfig?: ThemeConfig;
   /** Anything; handed to the pages as it is. Must be JSON. */
   customFields?: Record<string, unknown>;
+  /** What each page may weigh at most, in bytes after Brotli (quality 5, as hosts compress on the fly). More fails the build. */
+  budgets?: {
+    html?: number;
+    /** Script that the page loads at its start. */
+    js?: number;
+    css?: number;
+  };
+  /** What machines read, or `false` for none of it. */
+  agents?:
+    | {
+        /** Every page also as Markdown, at its address plus `.md`. @default true */
+        markdown?: boolean;
+        /** `llms.txt` and `llms-full.txt` for each language. @default true */
+        llmsTxt?: boolean;
+      }
+    | false;
 }
 
 export interface I18nConfig {
@@ -63,6 +79,8 @@ export interface I18nConfig {
   /** In the order of the language menu. */
   locales: string[];
   localeConfigs?: Record<string, LocaleConfig>;
+  /** Tell readers of a translation whose source has changed since; see `sitegen i18n`. @default false */
+  staleNotice?: boolean;
 }
 export interface LocaleConfig {
   /** Name of the language in that language. */
@@ -218,7 +236,12 @@ export interface ThemeConfig {
     sidebar?: { hideable?: boolean; autoCollapseCategories?: boolean };
   };
   tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
+  /** The menu on each doc and article, in this order; `false` for none. @default ['copy', 'view', 'chatgpt', 'claude'] */
+  pageActions?: PageActionInput[] | false;
 }
+
+/** In `href`, `{url}` is the page's address, `{markdownUrl}` that of its Markdown, `{title}` its title, `{prompt}` a request to read it. */
+export type PageActionInput = 'copy' | 'view' | 'chatgpt' | 'claude' | { label: string; href: string };
 
 export interface LogoConfig {
   src: string;

@@ -45,6 +45,8 @@ export interface EntriesOptions {
   parsed: ReadonlyMap<string, Parsed>;
   data: SiteData;
   history: ReadonlyMap<string, FileHistory>;
+  /** Translations whose source has changed since. */
+  stale: ReadonlySet<string>;
   /** Whether drafts are shown. */
   drafts: boolean;
 }
@@ -59,6 +61,7 @@ export function buildEntries(options: EntriesOptions): Outcome<Entry[]> {
     if (outcome.value === null) return [];
     diagnostics.push(...outcome.diagnostics);
     if (/[?#]/.test(outcome.value.url)) diagnostics.push(badUrl(source.file, outcome.value.url));
+    outcome.value.stale = options.stale.has(source.file);
     return outcome.value.draft && !options.drafts ? [] : [outcome.value];
   });
   return { value, diagnostics };
@@ -200,6 +203,7 @@ function baseEntry(source: Source, parsed: Parsed, matter: CommonFrontMatter, op
     lastUpdate: { date: null, author: null },
     draft: matter.draft,
     unlisted: matter.unlisted,
+    stale: false,
   };
 }
 

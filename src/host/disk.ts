@@ -29,6 +29,9 @@ function readFolder(path: string): import('node:fs').Dirent[] {
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 export const fileExists = (path: string): boolean => existsSync(path);
 
+/** When a file or folder was last changed; 0 where there is none. */
+export const modifiedTime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
 /** Text of a file, or null when it cannot be read, as when it was removed meanwhile. */
 export function readText(root: string, file: string): string | null {
   try {

@@ -246,6 +246,20 @@ function swap(folder: string, next: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
+/** Writes one file that lies outside of the output, whole or not at all; answers with the problem, or null. */
+export function writeWhole(file: string, text: string): string | null {
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+    return null;
+  } catch (thrown) {
+    if (existsSync(draft)) rmSync(draft);
+    return (thrown as Error).message;
+  }
+}
+
 function readOrNull(path: string): Buffer | null {
   try {
     return readFileSync(path);

@@ -1,7 +1,8 @@
 /** Serves a built site the way a good static host does: folder indexes, error pages by language, caching by kind of file. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import type { Handler } from './server.ts';
 import { send } from './server.ts';
@@ -24,6 +25,10 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     etag: true,
     dotfiles: true,
     extensions: ['html'],
+    setHeaders: (response, path) => {
+      const type = textTypes[/\.\w+$/.exec(path)?.[0] ?? ''];
+      if (type !== undefined) response.setHeader('content-type', type);
+    },
   });
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?', 2);
@@ -37,6 +42,11 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     // Hashed files never change; everything else is asked for again, and answered with "not modified" where it is.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
+    const markdown = markdownCandidates(decodeUrl(below)).find((file) => isIn(folder, file));
+    if (markdown !== undefined) {
+      response.setHeader('vary', PAGE_VARY);
+      if (prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
+    }
     // Names that begin with a dot are not for readers; the one exception is the folder that standards use.
     if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(below);
     else serve(request, response, () => notFound(below));
@@ -49,6 +59,15 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     }
   };
 }
+
+/** Types that need to be told their encoding, and one that servers do not know. */
+const textTypes: Record<string, string> = {
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const isIn = (folder: string, file: string): boolean =>
+  !file.split('/').includes('..') && existsSync(join(folder, file));
 
 function readOrNull(file: string): Buffer | null {
   try {

@@ -4,6 +4,7 @@ import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/ma
 import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import type { Notes } from './notes.ts';
+import { plainMarkdown } from './plain/print-plain.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
 import { limitDepth } from './syntax/depth.ts';
 import { directives } from './syntax/directives.ts';
@@ -39,6 +40,7 @@ export function parseMarkdown(text: string, file: string, syntax: Syntax, lineOf
     excerpt,
     hasTruncateMarker,
     body: encodeBody(tree),
+    markdown: plainMarkdown(tree),
     diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }

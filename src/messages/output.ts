@@ -1,6 +1,6 @@
 /** Messages about the output folder. */
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { error } from './diagnostic.ts';
+import { error, placeOf } from './diagnostic.ts';
 
 export const outputRefused = (folder: string, why: string): Diagnostic =>
   error('output-refused', null, `will not write into ${folder}: ${why}`, 'Name another folder with --out.');
@@ -20,3 +20,21 @@ export const outputForeign = (folder: string, file: string): Diagnostic =>
   );
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null, `cannot write into ${folder}: ${message}`);
+
+const budgetNames = { html: 'HTML', js: 'script at its start', css: 'style' };
+/** `urls` are the pages that weigh the same. */
+export const overBudget = (
+  kind: keyof typeof budgetNames,
+  urls: string[],
+  source: string | null,
+  bytes: number,
+  budget: number,
+): Diagnostic =>
+  error(
+    'budget',
+    source === null ? null : placeOf(source),
+    `the page ${urls[0] ?? ''}${urls.length > 1 ? ` (and ${urls.length - 1} more)` : ''} has ${bytes} bytes of ${budgetNames[kind]}, compressed; its budget is ${budget}`,
+    kind === 'html'
+      ? 'Divide the page, or raise budgets.html in the configuration.'
+      : `Leave something out of it, or raise budgets.${kind} in the configuration.`,
+  );

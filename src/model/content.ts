@@ -50,6 +50,8 @@ export interface EntryBase {
   lastUpdate: { date: string | null; author: string | null };
   draft: boolean;
   unlisted: boolean;
+  /** A translation whose source has changed since it was made; known where the site shows it. */
+  stale: boolean;
 }
 
 export interface TagRef {

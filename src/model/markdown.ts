@@ -133,6 +133,8 @@ export interface ParsedText {
   hasTruncateMarker: boolean;
   /** The tree as JSON text: small in memory, quick to pass between threads, decoded when a page is printed. */
   body: string;
+  /** The text as plain Markdown without its title, with holes for what only the page knows (`markdown/plain/holes.ts`). */
+  markdown: string;
 }
 
 export interface ParseResult extends ParsedText {

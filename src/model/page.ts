@@ -1,7 +1,7 @@
 /** The contract between engine and theme: everything a page shows, as JSON data. */
 import type { Author } from './content.ts';
 import type { SidebarItem } from './graph.ts';
-import type { AnnouncementBar } from './site.ts';
+import type { AnnouncementBar, PageAction } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 
@@ -117,6 +117,8 @@ export interface Shell {
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
+  /** Entries of the menu on each doc and article. */
+  pageActions: PageAction[];
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
   blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;
@@ -171,6 +173,10 @@ export interface PageBase {
   foreignLang: string | null;
   draft: boolean;
   unlisted: boolean;
+  /** A translation whose source has changed since. */
+  stale: boolean;
+  /** URL of the page as Markdown; null when it has no such form. */
+  markdownUrl: string | null;
   /** Null outside the docs. */
   docs: DocsPlace | null;
 }

@@ -178,6 +178,9 @@ export interface RedirectConfig {
   to: string;
 }
 
+/** `href` may hold `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
+export type PageAction = { kind: 'copy' } | { kind: 'view' } | { kind: 'link'; name: string; href: string };
+
 export interface Site {
   title: string;
   tagline: string;
@@ -191,6 +194,8 @@ export interface Site {
   baseUrlIssueBanner: boolean;
   storage: { type: 'localStorage' | 'sessionStorage'; namespace: boolean | string };
   locales: Locale[];
+  /** Tell readers of a translation whose source has changed since. */
+  staleNotice: boolean;
   levels: {
     brokenLinks: Level;
     brokenAnchors: Level;
@@ -234,6 +239,17 @@ export interface Site {
   image: string | null;
   metadata: Record<string, string>[];
   customFields: Record<string, unknown>;
+  /** What a page may weigh at most, in compressed bytes; null for no bound. */
+  budgets: { html: number | null; js: number | null; css: number | null };
+  /** Entries of the menu on each doc and article. */
+  pageActions: PageAction[];
+  /** Forms of the site for readers that are machines. */
+  agents: {
+    /** Every page also as Markdown. */
+    markdown: boolean;
+    /** `llms.txt` and `llms-full.txt`. */
+    llmsTxt: boolean;
+  };
 }
 
 /** The words a site translates for one locale: `content/i18n/<path>/*.json`, key to message. */

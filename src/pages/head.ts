@@ -1,6 +1,6 @@
 /** Head elements and structured data that vary by page (behaviour, section 10). */
 import { documentTitle } from '../lib/titles.ts';
-import { comparableUrl, isExternal, joinUrl } from '../lib/urls.ts';
+import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { HeadTag } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
@@ -30,6 +30,9 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
     ...alternates(options.url, options.entry, context).map(({ hreflang, href }) =>
       link({ rel: 'alternate', hreflang, href }),
     ),
+    ...(site.agents.markdown
+      ? [link({ rel: 'alternate', type: 'text/markdown', href: markdownUrlOf(options.url, locale.baseUrl) })]
+      : []),
     ...(options.noIndex || site.noIndex ? [meta({ name: 'robots', content: 'noindex, nofollow' })] : []),
     ...(keywords.length > 0 ? [meta({ name: 'keywords', content: keywords.join(',') })] : []),
     property('og:title', documentTitle(options.title, locale.title, site.titleDelimiter)),

@@ -1,4 +1,5 @@
 /** What pages of every kind have. */
+import { markdownUrlOf } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageBase } from '../model/page.ts';
 import type { PageContext } from './context.ts';
@@ -43,6 +44,8 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     foreignLang: fallback ? (source?.htmlLang ?? null) : null,
     draft: entry?.draft ?? false,
     unlisted: entry?.unlisted ?? false,
+    stale: entry?.stale ?? false,
+    markdownUrl: context.site.agents.markdown ? markdownUrlOf(options.url, context.locale.baseUrl) : null,
     docs: null,
   };
 }

@@ -57,6 +57,11 @@ const makers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => P
     const title = context.shell.words['theme.NotFound.title'] ?? '404';
     const base = pageBase({ url, title, description: '', noIndex: true }, context);
     // An address that is not there has no canonical form and no other languages.
-    return { kind: 'not-found', ...base, head: [meta({ name: 'robots', content: 'noindex, nofollow' })] };
+    return {
+      kind: 'not-found',
+      ...base,
+      markdownUrl: null,
+      head: [meta({ name: 'robots', content: 'noindex, nofollow' })],
+    };
   },
 };

@@ -51,7 +51,7 @@ function printContext(entry: Entry, context: PageContext, { idPrefix, eagerImage
   };
 }
 
-function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } {
+export function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } {
   switch (target.kind) {
     case 'address':
       return { href: target.href, external: /^(?:https?:)?\/\//i.test(target.href) };
@@ -70,7 +70,7 @@ function linkOf(target: Target, { site, media }: PageContext): { href: string; e
   }
 }
 
-function imageOf(url: string, links: LinkContext, context: PageContext): ReturnType<PrintContext['image']> {
+export function imageOf(url: string, links: LinkContext, context: PageContext): ReturnType<PrintContext['image']> {
   const light = mediaOf(resolveLink(url, links), context);
   const darkUrl = darkPairOf(url);
   const dark = darkUrl === null ? null : mediaOf(resolveLink(darkUrl, links), context);

@@ -35,7 +35,7 @@ test('a save is visible with scroll position, open details and chosen tab kept; 
     await page.goto(`${origin}/a`);
     await hydrated(page);
     await page.waitForTimeout(200);
-    await page.click('summary');
+    await page.click('.prose summary');
     await page.click('[role=tab]:has-text("Two")');
     await page.evaluate(() => scrollTo(0, 700));
     writeFiles(site, { 'content/docs/a.md': text('second') });
@@ -43,7 +43,7 @@ test('a save is visible with scroll position, open details and chosen tab kept; 
     assert.equal(
       await page.evaluate(() => [
         scrollY,
-        document.querySelector('details')?.open,
+        document.querySelector<HTMLDetailsElement>('.prose details')?.open,
         document.querySelector('[aria-selected=true]')?.textContent,
       ]),
       [700, true, 'Two'],

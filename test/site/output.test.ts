@@ -199,7 +199,7 @@ test('a damaged cache mends itself', async () => {
   assert.equal(readAll(join(site, 'build')), before);
 });
 
-test('one edited page changes its own two files and no other', async () => {
+test('one edited page changes its own files and the texts for machines, and no other', async () => {
   const site = writeSite({
     'content/docs/a.md': '---\ntitle: A\n---\none',
     'content/docs/b.md': '---\ntitle: B\n---\nx',
@@ -213,7 +213,7 @@ test('one edited page changes its own two files and no other', async () => {
     Object.keys(after)
       .filter((file) => after[file] !== before[file])
       .sort(),
-    ['a/index.html', 'a/index.json'],
+    ['a.md', 'a/index.html', 'a/index.json', 'llms-full.txt', 'llms.txt'],
   );
 });
 

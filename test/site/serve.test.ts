@@ -84,6 +84,37 @@ test('the built site is served as a good host does', async () => {
   }
 });
 
+for (const mode of ['built', 'watched'] as const)
+  test(`a ${mode} page is answered as Markdown to those who ask for it`, async () => {
+    const site = writeSite(files);
+    if (mode === 'built') await sitegen(site, 'build');
+    const { port, child } = await serve(site, '--port', '0', ...(mode === 'watched' ? ['--watch'] : []));
+    try {
+      const typed = async (path: string, accept?: string): Promise<unknown[]> => {
+        const { status, headers, body } = await ask(port, path, accept === undefined ? {} : { accept });
+        return [status, headers['content-type'], headers.vary ?? null, body.startsWith('# ')];
+      };
+      const markdown = [200, 'text/markdown; charset=utf-8', 'Accept', true];
+      const html = [200, 'text/html;charset=utf-8', 'Accept', false];
+      const spaced = (reply: unknown[]): unknown[] =>
+        reply.map((part) => (typeof part === 'string' ? part.replace('html; charset', 'html;charset') : part));
+      for (const path of ['/a', '/a/', '/en/a']) {
+        assert.equal(await typed(path, 'text/markdown'), markdown, path);
+        assert.equal(await typed(path, 'text/markdown, text/html;q=0.9, */*;q=0.1'), markdown, path);
+        assert.equal(spaced(await typed(path, 'text/html,application/xhtml+xml,*/*;q=0.8')), html, path);
+        assert.equal(spaced(await typed(path, 'text/html, text/markdown;q=0.5')), html, path);
+        assert.equal(spaced(await typed(path)), html, path);
+      }
+      assert.equal((await typed('/a.md'))[1], 'text/markdown; charset=utf-8');
+      assert.equal((await typed('/en/llms.txt')).slice(0, 2), [200, 'text/plain; charset=utf-8']);
+      assert.is((await typed('/nope', 'text/markdown'))[0], 404);
+      assert.is((await typed('/nope.md'))[0], 404);
+      assert.is((await ask(port, '/..%2fconfig/x', { accept: 'text/markdown' })).status, 404);
+    } finally {
+      child.kill();
+    }
+  });
+
 test('a base path is kept, and the way to it is shown', async () => {
   const site = writeSite(files);
   await sitegen(site, 'build', '--base', '/docs/');

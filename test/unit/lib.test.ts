@@ -8,6 +8,7 @@ import { postPathOf } from '../../src/content/post-path.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
 import { nearest } from '../../src/lib/nearest.ts';
+import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
 import { comparableUrl, isBelow, pageDataUrl } from '../../src/lib/urls.ts';
@@ -157,5 +158,33 @@ test('a key is found in the text of a configuration', () =>
     ),
     { line: 4, column: 15 },
   ));
+
+for (const [accept, expected] of [
+  [undefined, false],
+  ['', false],
+  ['*/*', false],
+  ['text/html', false],
+  ['text/markdown', true],
+  ['TEXT/Markdown; charset=utf-8', true],
+  ['text/markdown;q=0', false],
+  ['text/html;q=0.9, text/markdown;q=0.9', true],
+  ['text/html, text/markdown;q=0.9', false],
+  ['text/markdown;q=x', false],
+] as const)
+  test(`"${accept}" ${expected ? 'asks' : 'does not ask'} for Markdown`, () =>
+    assert.is(prefersMarkdown(accept), expected));
+
+for (const [path, candidates] of [
+  ['', ['index.md']],
+  ['index.html', ['index.md']],
+  ['intro', ['intro.md', 'intro/index.md']],
+  ['en/', ['en.md', 'en/index.md']],
+  ['a/b.html', ['a/b.md', 'a/b/index.md']],
+  ['a/index.html', ['a.md', 'a/index.md']],
+  ['img/logo.svg', []],
+  ['intro.md', []],
+] as const)
+  test(`the Markdown of "${path}" is looked for at ${candidates.join(', ') || 'no place'}`, () =>
+    assert.equal(markdownCandidates(path), [...candidates]));
 
 test.run();

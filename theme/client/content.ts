@@ -5,7 +5,7 @@ import { whenFound } from './when-found.ts';
 
 export function startContent(): Promise<unknown> {
   document.addEventListener('click', onClick);
-  // A jump or a search in the page opens details too.
+  // A jump or a search in the page opens details too; the menu of the page comes to life when it is opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);
   onContent(watchHeadings);
   return Promise.all([
@@ -28,7 +28,10 @@ function onClick(event: MouseEvent): void {
 }
 
 function noteToggle(target: EventTarget | null): void {
-  if (!(target instanceof HTMLDetailsElement) || target.dataset.collapsed === undefined) return;
+  if (!(target instanceof HTMLDetailsElement)) return;
+  if (target.open && target.matches('.page-actions'))
+    void import('./page-actions.ts').then(({ enhance }) => enhance(target));
+  if (target.dataset.collapsed === undefined) return;
   const isMoving = target.querySelector(':scope > [data-moving]') !== null;
   if (!isMoving) target.dataset.collapsed = String(!target.open);
 }

@@ -1,21 +1,25 @@
 /** A text with its notices: draft, unlisted, not translated. */
+import type { ReactNode } from 'react';
 import type { PageBase, Shell } from '../../src/model/page.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
 interface Props {
-  page: Pick<PageBase, 'draft' | 'unlisted' | 'foreignLang'>;
+  page: Pick<PageBase, 'draft' | 'unlisted' | 'stale' | 'foreignLang'>;
   shell: Shell;
   /** Printed as h1; null when the text has its own. */
   heading: string | null;
   html: string;
+  /** Stands beside the heading. */
+  beside?: ReactNode;
 }
 
-export function Article({ page, shell, heading, html }: Props) {
+export function Article({ page, shell, heading, html, beside }: Props) {
   return (
     <article>
       <Notices page={page} shell={shell} />
+      {beside}
       <div className="prose" {...foreign(page.foreignLang)}>
         {heading !== null && <h1>{heading}</h1>}
         <Html html={html} />
@@ -43,6 +47,7 @@ export function Notices({ page, shell }: Pick<Props, 'page' | 'shell'>) {
       title: wordOf(shell, 'theme.contentVisibility.unlistedBanner.title'),
       text: wordOf(shell, 'theme.contentVisibility.unlistedBanner.message'),
     },
+    page.stale && { title: null, text: wordOf(shell, 'theme.sitegen.stale') },
     page.foreignLang !== null && { title: null, text: wordOf(shell, 'theme.sitegen.untranslated') },
   ].filter((notice) => notice !== false);
   return notices.map(({ title, text }) => (

@@ -5,6 +5,7 @@ import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
 import { Link } from './Link.tsx';
+import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import { PostList } from './PostList.tsx';
 import { DesktopToc } from './Toc.tsx';
@@ -48,6 +49,7 @@ export function PostPage({ page, shell }: { page: PageOf<'post'>; shell: Shell }
   return (
     <BlogColumns shell={shell} url={page.url} aside={<DesktopToc toc={page.toc} shell={shell} />}>
       <article>
+        <PageActions page={page} shell={shell} />
         <header className="post-header">
           <h1 {...foreign(page.foreignLang)}>{post.title}</h1>
           <Byline post={post} shell={shell} />

@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
+import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import { DesktopToc, MobileToc } from './Toc.tsx';
 import { VersionBadge, VersionBanner } from './Versions.tsx';
@@ -22,7 +23,13 @@ export function DocPage({ page, shell, assets }: Props<'doc'>) {
       <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
       <VersionBadge page={page} shell={shell} />
       <MobileToc toc={page.toc} shell={shell} />
-      <Article page={page} shell={shell} heading={page.heading} html={page.html} />
+      <Article
+        page={page}
+        shell={shell}
+        heading={page.heading}
+        html={page.html}
+        beside={<PageActions page={page} shell={shell} />}
+      />
       <EntryFooter footer={page.footer} shell={shell} />
       <DocPagination previous={page.previous} next={page.next} shell={shell} />
     </Columns>

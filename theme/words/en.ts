@@ -88,6 +88,7 @@ export const en = {
   'theme.contentVisibility.unlistedBanner.message':
     'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
   'theme.sitegen.untranslated': 'This page has not been translated yet. It is shown in its original language.',
+  'theme.sitegen.stale': 'This translation may be out of date: the original has changed since.',
   'theme.sitegen.details': 'Details',
   'theme.sitegen.footnotes': 'Footnotes',
   'theme.sitegen.footnoteBack': 'Back to reference {n}',
@@ -96,6 +97,14 @@ export const en = {
   'theme.sitegen.retry': 'Retry',
   'theme.sitegen.pageError': 'Page Error',
   'theme.sitegen.tocLabel': 'Table of contents',
+  'theme.sitegen.actions': 'Use with AI',
+  'theme.sitegen.actions.copy': 'Copy page as Markdown',
+  'theme.sitegen.actions.view': 'View as Markdown',
+  'theme.sitegen.actions.open': 'Open in {name}',
+  'theme.sitegen.actions.prompt': 'Read {url} so that I can ask questions about it.',
+  'theme.sitegen.actions.failed': 'The page could not be copied',
+  'theme.sitegen.llms.full': 'The full text of all pages',
+  'theme.sitegen.llms.other': 'Other pages',
 };
 
 export type WordId = keyof typeof en;

@@ -85,6 +85,7 @@ export const zhHans: Words = {
   'theme.contentVisibility.unlistedBanner.message':
     '此页面未列出。搜索引擎不会对其索引，只有拥有直接链接的用户才能访问。',
   'theme.sitegen.untranslated': '本页尚无译文，以下显示原文。',
+  'theme.sitegen.stale': '本页译文可能已过时：原文在翻译之后有改动。',
   'theme.sitegen.details': '详情',
   'theme.sitegen.footnotes': '脚注',
   'theme.sitegen.footnoteBack': '回到引用 {n}',
@@ -93,4 +94,12 @@ export const zhHans: Words = {
   'theme.sitegen.retry': '重试',
   'theme.sitegen.pageError': 'Page Error',
   'theme.sitegen.tocLabel': '本页目录',
+  'theme.sitegen.actions': '用AI阅读',
+  'theme.sitegen.actions.copy': '复制为Markdown',
+  'theme.sitegen.actions.view': '查看Markdown',
+  'theme.sitegen.actions.open': '在{name}中打开',
+  'theme.sitegen.actions.prompt': '请阅读 {url} ，我想就它提问。',
+  'theme.sitegen.actions.failed': '未能复制本页',
+  'theme.sitegen.llms.full': '所有页面的全文',
+  'theme.sitegen.llms.other': '其他页面',
 };

@@ -38,12 +38,12 @@ export const inlinePrinters: Pick<NodePrinters, Types> = {
 };
 
 /** Protocols that run code in the page that shows the link. */
-const unsafe = /^(?:javascript|vbscript|data):/i;
+export const isUnsafe = (url: string): boolean => /^(?:javascript|vbscript|data):/i.test(url.trim());
 const attribute = (url: string): string => escapeHtml(normalizeUri(url));
 const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
 
 function linkHtml(url: string, title: string | null, inner: string, { context }: Printing): string {
-  if (unsafe.test(url.trim())) return inner;
+  if (isUnsafe(url)) return inner;
   const { href, external } = context.link(url);
   const target = external ? ' target="_blank" rel="noopener noreferrer"' : '';
   return `<a href="${attribute(href)}"${titleOf(title)}${target}>${inner}</a>`;

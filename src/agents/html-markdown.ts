@@ -1,0 +1,147 @@
+/** HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code. What is only for the eye or the hand goes. */
+import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
+
+/** `address` is that of the page; links are made absolute from it. */
+export function htmlToMarkdown(html: string, address: string): string {
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? html;
+  const root = treeOf(main);
+  return blocksOf(root.children, address)
+    .map((block) => block.trim())
+    .join('\n\n');
+}
+
+interface Element {
+  tag: string;
+  attributes: Record<string, string>;
+  children: (Element | string)[];
+}
+
+const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr', 'link', 'meta']);
+const silent = new Set(['script', 'style', 'svg', 'button', 'input', 'select', 'textarea', 'template', 'noscript']);
+const blocks = new Set(
+  'address article aside blockquote details dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/** React prints well-formed HTML, so a stack is enough. */
+function treeOf(html: string): Element {
+  const root: Element = { tag: '', attributes: {}, children: [] };
+  const stack = [root];
+  const top = (): Element => stack.at(-1) ?? root;
+  for (const [token, close, open, rest = ''] of html.matchAll(
+    /<!--[\s\S]*?-->|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+|</gi,
+  )) {
+    if (close !== undefined) {
+      const depth = stack.findLastIndex(({ tag }) => tag === close.toLowerCase());
+      if (depth > 0) stack.length = depth;
+    } else if (open !== undefined) {
+      const element: Element = { tag: open.toLowerCase(), attributes: attributesOf(rest), children: [] };
+      top().children.push(element);
+      if (!voids.has(element.tag) && !rest.endsWith('/')) stack.push(element);
+    } else if (!token.startsWith('<!--')) top().children.push(decode(token));
+  }
+  return root;
+}
+
+const attributesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      decode(value),
+    ]),
+  );
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
+const decode = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
+
+const isHidden = ({ tag, attributes }: Element): boolean =>
+  silent.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');
+
+/** Blocks in order; inline content between them becomes paragraphs. */
+function blocksOf(nodes: readonly (Element | string)[], address: string): string[] {
+  const found: string[] = [];
+  let inline: (Element | string)[] = [];
+  const flush = (): void => {
+    found.push(inlineOf(inline, address));
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !holdsBlocks(node)) inline.push(node);
+    else {
+      flush();
+      if (!isHidden(node)) found.push(...blockOf(node, address));
+    }
+  }
+  flush();
+  return found.filter((block) => block.trim() !== '');
+}
+
+/** A link around a card counts as a block, as it holds some. */
+const holdsBlocks = (node: Element | string): boolean =>
+  typeof node !== 'string' && (blocks.has(node.tag) || node.children.some(holdsBlocks));
+
+function blockOf(node: Element, address: string): string[] {
+  const { tag, children } = node;
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  if (level !== undefined) return [`${'#'.repeat(Math.max(2, Number(level)))} ${inlineOf(children, address)}`];
+  if (tag === 'pre') return [`\`\`\`\n${rawText(node).replace(/\n$/, '')}\n\`\`\``];
+  if (tag === 'hr') return ['---'];
+  if (tag === 'blockquote') return [blocksOf(children, address).join('\n\n').replace(/^/gm, '> ')];
+  if (tag === 'ul' || tag === 'ol') return [listOf(node, address)];
+  if (tag === 'tr') return [children.map((cell) => inlineOf([cell], address)).join(' | ')];
+  if (tag === 'a') return [linkOf(node, blocksOf(children, address).map(unmarked).join(' — '), address)];
+  return blocksOf(children, address);
+}
+
+const unmarked = (block: string): string => block.replace(/^#+ /, '').replace(/\s+/g, ' ');
+
+const listOf = ({ tag, children }: Element, address: string): string =>
+  children
+    .filter((child): child is Element => typeof child !== 'string' && child.tag === 'li' && !isHidden(child))
+    .map((item, index) => {
+      const mark = tag === 'ol' ? `${index + 1}. ` : '- ';
+      return (
+        mark +
+        blocksOf(item.children, address)
+          .map(unmarkedHeading)
+          .join('\n\n')
+          .replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
+      );
+    })
+    .join('\n');
+const unmarkedHeading = (block: string): string => block.replace(/^#+ (.*)$/, '**$1**');
+
+function inlineOf(nodes: readonly (Element | string)[], address: string): string {
+  return nodes
+    .map((node): string => {
+      if (typeof node === 'string') return escapeKeepingEnds(node);
+      if (isHidden(node)) return '';
+      const inner = inlineOf(node.children, address);
+      if (node.tag === 'br') return ' ';
+      if (node.tag === 'img') return imageOf(node, address);
+      if (inner.trim() === '') return inner;
+      if (node.tag === 'a') return linkOf(node, inner.trim(), address);
+      if (node.tag === 'strong' || node.tag === 'b') return `**${inner.trim()}**`;
+      if (node.tag === 'em' || node.tag === 'i') return `*${inner.trim()}*`;
+      return node.tag === 'code' ? `\`${rawText(node)}\`` : inner;
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/\)\[/g, ') [');
+}
+
+const escapeKeepingEnds = (text: string): string => text.replace(/\S(?:[\s\S]*\S)?/, (inner) => escapeMarkdown(inner));
+const rawText = (node: Element | string): string =>
+  typeof node === 'string' ? node : node.children.map(rawText).join('');
+const absolute = (href: string, address: string): string =>
+  URL.canParse(href, address) ? new URL(href, address).href : href;
+
+const linkOf = ({ attributes }: Element, inner: string, address: string): string =>
+  attributes.href === undefined || inner === ''
+    ? inner
+    : `[${inner}](${destination(absolute(attributes.href, address))})`;
+
+const imageOf = ({ attributes }: Element, address: string): string =>
+  attributes.alt ? `![${escapeMarkdown(attributes.alt)}](${destination(absolute(attributes.src ?? '', address))})` : '';

@@ -1,0 +1,137 @@
+/** The built site as a library of Markdown pages: what the MCP server lists, reads and searches. */
+import { nearest } from '../lib/nearest.ts';
+import { byCodeUnit } from '../lib/paths.ts';
+import { applyTrailingSlash } from '../lib/routes.ts';
+import { comparableUrl, joinUrl } from '../lib/urls.ts';
+import type { Locale, Site } from '../model/site.ts';
+
+export interface LibraryPage {
+  locale: string;
+  /** Path inside the site, with the locale's base. */
+  url: string;
+  title: string;
+  description: string;
+  sections: LibrarySection[];
+  text: string;
+}
+/** A heading and what stands below it, up to the next one; the first has the page's title. */
+export interface LibrarySection {
+  heading: string;
+  text: string;
+}
+export interface Library {
+  site: Pick<Site, 'url' | 'title' | 'baseUrl'>;
+  locales: Pick<Locale, 'name' | 'label' | 'baseUrl'>[];
+  /** In the order of `llms.txt`, then by address. */
+  pages: LibraryPage[];
+}
+
+export interface LibraryInput {
+  site: Pick<Site, 'url' | 'title' | 'baseUrl' | 'trailingSlash' | 'locales'>;
+  /** Every file of the output. */
+  files: readonly string[];
+  read: (file: string) => string | null;
+}
+
+export function buildLibrary({ site, files, read }: LibraryInput): Library {
+  const all = new Set(files);
+  const order = new Map(
+    site.locales
+      .flatMap((locale) => addressesOf(read(relative(joinUrl(locale.baseUrl, 'llms.txt'), site)) ?? '', site))
+      .map((file, index) => [file, index]),
+  );
+  const rank = (file: string): number => order.get(file) ?? order.size;
+  const pages = files
+    .filter((file) => file.endsWith('.md') && documentsOf(file).some((document) => all.has(document)))
+    .sort((a, b) => rank(a) - rank(b) || byCodeUnit(a, b))
+    .flatMap((file): LibraryPage[] => {
+      const text = read(file);
+      return text === null ? [] : [pageOf(file, text, site)];
+    });
+  return { site, locales: site.locales, pages };
+}
+
+const relative = (url: string, { baseUrl }: Pick<Site, 'baseUrl'>): string => url.slice(baseUrl.length);
+
+/** Files that a map of the site links to. */
+const addressesOf = (map: string, site: LibraryInput['site']): string[] =>
+  [...map.matchAll(/^- \[.*?\]\(<?([^)>]+)>?\)/gm)].flatMap(([, address = '']) => {
+    const prefix = site.url + site.baseUrl;
+    return address.startsWith(prefix) ? [decodeURI(address.slice(prefix.length))] : [];
+  });
+
+/** Where the document of a Markdown file may lie; a Markdown file without one is a download, not a page. */
+const documentsOf = (file: string): string[] => {
+  const plain = file.replace(/\.md$/, '');
+  return [`${plain}.html`, `${plain}/index.html`];
+};
+
+function pageOf(file: string, text: string, site: LibraryInput['site']): LibraryPage {
+  const plain = joinUrl(site.baseUrl, file.replace(/(?:(?:^|(?<=\/))index)?\.md$/, ''));
+  const url = applyTrailingSlash(plain, site.trailingSlash, site.baseUrl);
+  const locale = [...site.locales]
+    .sort((a, b) => b.baseUrl.length - a.baseUrl.length)
+    .find(({ baseUrl }) => `${url}/`.startsWith(baseUrl));
+  const sections = sectionsOf(text);
+  const opening = /^# [^\n]*\n\n> ([^\n]*)/.exec(text)?.[1] ?? '';
+  return {
+    locale: locale?.name ?? '',
+    url,
+    title: sections[0]?.heading ?? url,
+    description: unescaped(opening),
+    sections,
+    text,
+  };
+}
+
+const unescaped = (text: string): string => text.replace(/\\([\\`*_[\]<])/g, '$1');
+
+/** Splits at headings; lines of code that look like one are not. */
+export function sectionsOf(text: string): LibrarySection[] {
+  const sections: { heading: string; lines: string[] }[] = [];
+  let fence: string | null = null;
+  for (const line of text.split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence;
+    const heading = fence === null ? /^#{1,6} (.*)$/.exec(line)?.[1] : undefined;
+    if (heading !== undefined) sections.push({ heading: unescaped(heading), lines: [] });
+    else sections.at(-1)?.lines.push(line);
+  }
+  return sections.map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }));
+}
+
+/** The page at a path or address, in whatever of its forms it is given; null with the nearest one when there is none. */
+export function findPage(
+  library: Library,
+  wanted: string,
+  locale: string | null,
+): { page: LibraryPage | null; near: string | null } {
+  const { site, locales, pages } = library;
+  const path = joinUrl(
+    '/',
+    (wanted.startsWith(site.url) ? wanted.slice(site.url.length) : wanted)
+      .replace(/[?#].*$/, '')
+      .replace(/(?:(?<=\/)index)?\.md$/, ''),
+  );
+  const bases = locales.filter(({ name }) => locale === null || name === locale).map(({ baseUrl }) => baseUrl);
+  // As given, and below the base of each language that may be meant.
+  const below = locales.reduce(
+    (rest, { baseUrl }) =>
+      baseUrl !== site.baseUrl && `${rest}/`.startsWith(baseUrl) ? `/${rest.slice(baseUrl.length)}` : rest,
+    path,
+  );
+  const stripped = below.startsWith(site.baseUrl) ? below.slice(site.baseUrl.length) : below;
+  const candidates = [...(locale === null ? [path] : []), ...bases.map((base) => joinUrl(base, stripped))].map(
+    comparableUrl,
+  );
+  const page = candidates
+    .map((candidate) => pages.find(({ url }) => comparableUrl(url) === candidate))
+    .find((found) => found !== undefined);
+  return {
+    page: page ?? null,
+    near: nearest(
+      path,
+      pages.map(({ url }) => url),
+    ),
+  };
+}

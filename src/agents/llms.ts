@@ -1,0 +1,116 @@
+/** `llms.txt` of a locale, a map of its pages for language models, and `llms-full.txt`, their whole text in the same order. */
+import { sidebarEntries } from '../graph/sidebars.ts';
+import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
+import { comparableUrl, joinUrl, markdownUrlOf } from '../lib/urls.ts';
+import type { Doc } from '../model/content.ts';
+import type { Route } from '../model/graph.ts';
+import type { NavbarEntry, NavbarItem } from '../model/page.ts';
+import { blogTexts } from '../pages/blog-pages.ts';
+import type { PageContext } from '../pages/context.ts';
+import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';
+import { entryOf, joined } from './page-markdown.ts';
+
+interface Listed {
+  url: string;
+  title: string;
+  description: string;
+  route: Route;
+}
+interface Section {
+  title: string;
+  pages: Listed[];
+}
+
+export function llmsTxt(context: PageContext): string {
+  const { site, shell, locale } = context;
+  const word = (id: string): string => shell.words[id] ?? id;
+  const address = (url: string): string =>
+    absoluteUrl(site.agents.markdown ? markdownUrlOf(url, locale.baseUrl) : url, context);
+  const others = site.locales
+    .filter((other) => other !== locale)
+    .map((other) => linkItem(other.label, absoluteUrl(joinUrl(other.baseUrl, 'llms.txt'), context)));
+  return joined([
+    `# ${escapeMarkdown(shell.title)}`,
+    shell.tagline === '' ? '' : `> ${escapeMarkdown(shell.tagline)}`,
+    [
+      linkItem(word('theme.sitegen.llms.full'), absoluteUrl(joinUrl(locale.baseUrl, 'llms-full.txt'), context)),
+      ...others,
+    ].join('\n'),
+    ...sectionsOf(context).flatMap(({ title, pages }) => [
+      `## ${escapeMarkdown(title)}`,
+      pages.map(({ url, title: name, description }) => linkItem(name, address(url), description)).join('\n'),
+    ]),
+  ]);
+}
+
+/** Every text with its title and address. Lists and pages made by code have no text of their own. */
+export function llmsFullTxt(context: PageContext): string {
+  const { shell } = context;
+  const texts = sectionsOf(context).flatMap(({ pages }) =>
+    pages.flatMap(({ url, title, route }) => {
+      const entry = entryOf(route);
+      if (entry === null) return [];
+      return [`# ${escapeMarkdown(title)}`, `<${absoluteUrl(url, context)}>`, entryMarkdown(entry, context), '---'];
+    }),
+  );
+  return joined([
+    `# ${escapeMarkdown(shell.title)}`,
+    shell.tagline === '' ? '' : `> ${escapeMarkdown(shell.tagline)}`,
+    '---',
+    ...texts,
+  ]);
+}
+
+/** The sidebars of the released version in their order, then docs that none lists, the blog, and whatever else there is. */
+function sectionsOf(context: PageContext): Section[] {
+  const { graph, shell } = context;
+  const rest = new Map(graph.routes.flatMap((route): [string, Listed][] => listedOf(route, context)));
+  const take = (url: string): Listed[] => {
+    const key = comparableUrl(url);
+    const found = rest.get(key);
+    rest.delete(key);
+    return found === undefined ? [] : [found];
+  };
+  const version = graph.versions.find(({ isLast }) => isLast);
+  const home = take(context.locale.baseUrl);
+  const sidebars = Object.values(version?.sidebars ?? {}).map(({ name, items }) => ({
+    title: sidebarTitle(name, shell.navbar.items),
+    pages: sidebarEntries(items).flatMap(({ href }) => take(href)),
+  }));
+  const posts = { title: blogTexts(context).title, pages: graph.posts.flatMap(({ url }) => take(url)) };
+  const others = {
+    title: shell.words['theme.sitegen.llms.other'] ?? '',
+    pages: [...home, ...rest.values()],
+  };
+  return [...sidebars, posts, others].filter(({ pages }) => pages.length > 0);
+}
+
+/** Pages with something to say; lists only repeat what is linked here. Other versions of the docs would say everything twice. */
+function listedOf(route: Route, context: PageContext): [string, Listed][] {
+  const { url } = route;
+  const entry = entryOf(route);
+  if (entry !== null) {
+    if (entry.unlisted || (entry.kind === 'doc' && !isReleased(entry, context))) return [];
+    return [[comparableUrl(url), { url, title: entry.title, description: entry.description, route }]];
+  }
+  if (route.kind === 'react-page') {
+    const { title, description } = context.reactPages[route.file] ?? {};
+    return [[comparableUrl(url), { url, title: title ?? context.shell.title, description: description ?? '', route }]];
+  }
+  if (route.kind !== 'category-index' || !isReleased(route.sidebar, context)) return [];
+  return [[comparableUrl(url), { url, title: route.title, description: route.description ?? '', route }]];
+}
+
+const isReleased = ({ version }: Pick<Doc, 'version'>, { graph }: PageContext): boolean =>
+  graph.versions.find(({ name }) => name === version)?.isLast ?? true;
+
+/** What the navbar calls a sidebar; its name where no link leads to it. */
+function sidebarTitle(name: string, items: readonly NavbarItem[]): string {
+  const entries = items.flatMap((item): NavbarEntry[] =>
+    item.kind === 'dropdown' ? item.items : item.kind === 'link' ? [item] : [],
+  );
+  const labels = entries.flatMap((entry) =>
+    entry.kind === 'link' && entry.active.by === 'sidebar' && entry.active.name === name ? [entry.label] : [],
+  );
+  return labels[0] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,134 @@
+/** A page as Markdown: title and description first, then what it says. One maker a kind. */
+import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
+import { format } from '../lib/words.ts';
+import type { Entry } from '../model/content.ts';
+import type { Route } from '../model/graph.ts';
+import type { Page, PageKind, PageOf, Pager, PostSummary, TitledLink } from '../model/page.ts';
+import type { PageContext } from '../pages/context.ts';
+import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';
+import { htmlToMarkdown } from './html-markdown.ts';
+
+export interface MarkdownSource {
+  route: Route;
+  context: PageContext;
+  /** HTML of the page's content, for pages that have no text of their own. */
+  content: string;
+}
+
+/** Null for pages that have no such form. */
+export function pageMarkdown(page: Page, source: MarkdownSource): string | null {
+  const blocks = makers[page.kind](page as never, source);
+  if (blocks === null) return null;
+  const entry = entryOf(source.route);
+  return joined([...opening(titleOf(page, entry, source.context), page, entry, source.context), ...blocks]);
+}
+
+/** Blocks of Markdown, with an empty line between them and one line end after the last. */
+export const joined = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+
+export const entryOf = (route: Route): Entry | null =>
+  route.kind === 'doc'
+    ? route.doc
+    : route.kind === 'post'
+      ? route.post
+      : route.kind === 'markdown-page'
+        ? route.entry
+        : null;
+
+/** What is printed as the page's heading. */
+function titleOf(page: Page, entry: Entry | null, { shell }: PageContext): string {
+  const own = entry !== null && entry.kind !== 'post' ? entry.parsed.title : null;
+  return own ?? page.title ?? shell.title;
+}
+
+/** A description that only repeats the title or the first line of the text is left out. */
+function opening(title: string, page: Page, entry: Entry | null, { shell }: PageContext): string[] {
+  const repeats = page.description === entry?.parsed.excerpt || page.description === title;
+  const description = repeats ? '' : page.description;
+  const word = (id: string, applies: boolean): string => (applies ? quote(shell.words[id] ?? '') : '');
+  return [
+    `# ${escapeMarkdown(title)}`,
+    quote(description),
+    word('theme.sitegen.untranslated', page.foreignLang !== null),
+    word('theme.sitegen.stale', page.stale),
+  ];
+}
+
+const quote = (text: string): string => (text.trim() === '' ? '' : `> ${escapeMarkdown(text)}`);
+
+const makers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => string[] | null } = {
+  doc: textOf,
+  'markdown-page': textOf,
+  post: ({ post }, source) => [byline(post), ...(textOf(post, source) ?? [])],
+  'category-index': ({ cards }, { context }) => [
+    cards
+      .map(({ label, href, description }) => linkItem(label, absoluteUrl(href, context), description ?? ''))
+      .join('\n'),
+  ],
+  'blog-list': postsOf,
+  'blog-author': (page, source) => [
+    ...postsOf(page, source),
+    allOf(page.allUrl, 'theme.blog.authorsList.viewAll', source),
+  ],
+  'blog-tag': (page, source) => [...postsOf(page, source), allOf(page.allUrl, 'theme.tags.tagsPageLink', source)],
+  'blog-archive': ({ years }, { context }) =>
+    years.flatMap(({ year, posts }) => [
+      `## ${year}`,
+      posts.map(({ title, url, date }) => linkItem(title, absoluteUrl(url, context), '', dayOf(date))).join('\n'),
+    ]),
+  'blog-authors': ({ authors }, { context }) => [
+    authors
+      .map(({ author, count }) => {
+        const name = author.name ?? author.key ?? '';
+        const address = author.page ?? author.url;
+        return address === null
+          ? `- ${escapeMarkdown(name)} (${count})`
+          : linkItem(name, absoluteUrl(address, context), '', String(count));
+      })
+      .join('\n'),
+  ],
+  tags: ({ groups }, { context }) => [
+    groups
+      .flatMap(({ tags }) => tags)
+      .map(({ label, url, count }) => linkItem(label, absoluteUrl(url, context), '', String(count)))
+      .join('\n'),
+  ],
+  'doc-tag': ({ entries, allUrl }, source) => [
+    entries
+      .map(({ title, url, description }) => linkItem(title, absoluteUrl(url, source.context), description))
+      .join('\n'),
+    allOf(allUrl, 'theme.tags.tagsPageLink', source),
+  ],
+  'react-page': ({ url }, { context, content }) => [htmlToMarkdown(content, absoluteUrl(url, context))],
+  'not-found': () => null,
+};
+
+function textOf(_: unknown, { route, context }: MarkdownSource): string[] {
+  const entry = entryOf(route);
+  return entry === null ? [] : [entryMarkdown(entry, context)];
+}
+
+const dayOf = (date: string): string => date.slice(0, 10);
+const byline = ({ date, authors }: PostSummary): string =>
+  [dayOf(date), ...authors.map(({ name, key }) => escapeMarkdown(name ?? key ?? ''))].filter(Boolean).join(' · ');
+
+function postsOf(
+  { posts, pager }: { posts: PostSummary[]; pager: Pager },
+  { route, context }: MarkdownSource,
+): string[] {
+  const listed = 'listing' in route ? route.listing.posts : [];
+  const items = posts.map(({ title, url, date }, index) =>
+    linkItem(title, absoluteUrl(url, context), listed[index]?.description, dayOf(date)),
+  );
+  const words = context.shell.words;
+  const further = (url: string | null, id: string): TitledLink[] =>
+    url === null ? [] : [{ title: words[id] ?? id, url }];
+  const pages = [
+    ...further(pager.previousUrl, 'theme.blog.paginator.newerEntries'),
+    ...further(pager.nextUrl, 'theme.blog.paginator.olderEntries'),
+  ];
+  return [items.join('\n'), pages.map(({ title, url }) => linkItem(title, absoluteUrl(url, context))).join('\n')];
+}
+
+const allOf = (url: string, word: string, { context }: MarkdownSource): string =>
+  linkItem(format(context.shell.words[word] ?? word), absoluteUrl(url, context)).slice(2);

@@ -1,0 +1,124 @@
+/** `sitegen i18n`: how the translations stand to their sources, and the record of what they were made from. */
+import { join, relative, resolve, sep } from 'node:path';
+import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
+import { findSiteRoot, loadConfig } from '../host/load-config.ts';
+import { writeWhole } from '../host/output.ts';
+import { nearest } from '../lib/nearest.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { hasErrors } from './build.ts';
+import { scanContent } from './prepare.ts';
+import { diagnosticsText, paintFor } from './report.ts';
+import { hashOfFile, type LocaleTranslations, readTranslations } from './translations.ts';
+
+const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
+export type FailureKind = (typeof failureKinds)[number];
+/** More than this many fail; a share is one of all sources. */
+export interface FailOn {
+  kind: FailureKind;
+  limit: { count: number } | { percent: number };
+}
+
+interface I18nOptions {
+  start: string;
+  locales: string[] | null;
+}
+
+export async function runStatus({
+  failOn,
+  json,
+  ...options
+}: I18nOptions & { failOn: FailOn[]; json: boolean }): Promise<number> {
+  const read = await readSite(options);
+  if (read.code !== 0) return read.code;
+  const reports = read.locales.map(({ locale, state }) => {
+    const exceeded = failOn.filter((rule) => isExceeded(rule, state)).map(({ kind }) => kind);
+    return { locale: locale.name, label: locale.label, sources: sourceCount(state), exceeded, ...state };
+  });
+  const ok = reports.every(({ exceeded }) => exceeded.length === 0);
+  const text = json ? JSON.stringify({ ok, locales: reports }, null, 2) : reports.map(statusText).join('\n');
+  process.stdout.write(`${text === '' ? 'The site has one language.' : text}\n`);
+  return ok ? 0 : 1;
+}
+
+const sourceCount = ({ current, missing, stale, unrecorded }: TranslationState): number =>
+  current.length + missing.length + stale.length + unrecorded.length;
+
+function isExceeded({ kind, limit }: FailOn, state: TranslationState): boolean {
+  const found = state[kind].length;
+  return 'count' in limit ? found > limit.count : found * 100 > limit.percent * sourceCount(state);
+}
+
+type StatusReport = TranslationState & { locale: string; label: string; sources: number; exceeded: FailureKind[] };
+
+function statusText(report: StatusReport): string {
+  const { locale, label, sources, missing, exceeded } = report;
+  const counts = failureKinds.flatMap((kind) => (report[kind].length > 0 ? [`${report[kind].length} ${kind}`] : []));
+  const head = `${locale} (${label}): ${sources - missing.length} of ${sources} translated${counts.length > 0 ? `; ${counts.join(', ')}` : ', all up to date'}`;
+  const lines = failureKinds.flatMap((kind) =>
+    report[kind].map(
+      (one) =>
+        `  ${kind.padEnd(10)} ${typeof one === 'string' ? one : kind === 'missing' ? one.source : one.translation}`,
+    ),
+  );
+  const failed = exceeded.length > 0 ? [`  Too many are ${exceeded.join(' and ')}.`] : [];
+  return [head, ...lines, ...failed].join('\n');
+}
+
+/** Records the present sources as what the translations were made from: of all, or of those files. */
+export async function runAccept({ files, ...options }: I18nOptions & { files: string[] }): Promise<number> {
+  const read = await readSite(options);
+  if (read.code !== 0) return read.code;
+  const wanted = files.map((file) => relative(read.root, resolve(file)).split(sep).join('/'));
+  const pairs = read.locales.map(({ state }) => [...state.current, ...state.stale, ...state.unrecorded]);
+  const known = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
+  for (const file of wanted) {
+    if (known.includes(file)) continue;
+    const near = nearest(file, known);
+    return fail(`${file} is no translation and no source of one.${near === null ? '' : ` Did you mean ${near}?`}`);
+  }
+  for (const [index, { locale, records }] of read.locales.entries()) {
+    const translated = pairs[index] ?? [];
+    const accepted = translated.filter(
+      ({ source, translation }) => wanted.length === 0 || wanted.includes(source) || wanted.includes(translation),
+    );
+    // Records of translations that are gone go, too.
+    const kept = translated.flatMap(({ source }) => {
+      const record = records[recordKey(source)];
+      return record === undefined ? [] : [[recordKey(source), record]];
+    });
+    const added = accepted.map(({ source }) => [recordKey(source), hashOfFile(read.root, source) ?? '']);
+    const file = recordsFile(locale);
+    if (translated.length === 0) continue;
+    const problem = writeWhole(join(read.root, file), recordsText(Object.fromEntries([...kept, ...added])));
+    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    process.stdout.write(`${locale.name}: ${accepted.length} translations accepted in ${file}\n`);
+  }
+  return 0;
+}
+
+type ReadSite = { code: 0; root: string; locales: LocaleTranslations[] } | { code: 1 | 2 };
+
+async function readSite({ start, locales: wanted }: I18nOptions): Promise<ReadSite> {
+  const root = findSiteRoot(start);
+  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: null });
+  if (site === null) return { code: told(diagnostics, root) };
+  const unknown = wanted?.find((name) => !site.locales.some((locale) => locale.name === name && !locale.isDefault));
+  if (unknown !== undefined) {
+    const known = site.locales.filter(({ isDefault }) => !isDefault).map(({ name }) => name);
+    process.stderr.write(`There are no translations into "${unknown}". Known: ${known.join(', ') || 'none'}.\n`);
+    return { code: 2 };
+  }
+  const read = readTranslations(root, site, scanContent(root, site).files.sources);
+  if (hasErrors(read.diagnostics)) return { code: told(read.diagnostics, root) };
+  return { code: 0, root, locales: read.value.filter(({ locale }) => wanted === null || wanted.includes(locale.name)) };
+}
+
+function told(diagnostics: readonly Diagnostic[], root: string): 1 {
+  process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
+  return 1;
+}
+
+function fail(message: string): 1 {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}

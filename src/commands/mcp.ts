@@ -1,0 +1,64 @@
+/** `sitegen mcp`: the built site as a tool for agents, on standard input and output or over HTTP on this machine. */
+import { resolve } from 'node:path';
+import { buildLibrary, type Library } from '../agents/library.ts';
+import { listFiles, modifiedTime, readText } from '../host/disk.ts';
+import { findSiteRoot, loadConfig } from '../host/load-config.ts';
+import { httpHandler, type LibrarySource, serveStdio } from '../host/mcp-server.ts';
+import { repair } from '../host/output.ts';
+import { listen } from '../host/server.ts';
+import type { Site } from '../model/site.ts';
+import { diagnosticsText, paintFor } from './report.ts';
+
+export interface McpOptions {
+  start: string;
+  out: string;
+  base: string | null;
+  http: boolean;
+  port: number;
+}
+
+/** Answers with an exit code when there is nothing to serve. Standard output belongs to the protocol; people are told on the other. */
+export async function runMcp({ start, out, base, http, port }: McpOptions): Promise<number> {
+  const root = findSiteRoot(start);
+  const folder = resolve(root, out);
+  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: base });
+  if (site === null) return fail(diagnosticsText(diagnostics, root, paintFor(process.stderr)));
+  repair(folder);
+  const library = libraryOf(folder, site);
+  if (library().pages.length === 0)
+    return fail(
+      site.agents.markdown
+        ? `There is no built site in ${folder}. Run "sitegen build" first.`
+        : 'The site has no Markdown pages: "agents.markdown" is off in its configuration.',
+    );
+  if (!http) {
+    await serveStdio(library);
+    return 0;
+  }
+  try {
+    const { origin } = await listen(httpHandler(library), { port, host: '127.0.0.1' });
+    process.stderr.write(`Serving ${folder} to agents\n  ${origin}/mcp\n`);
+    return 0;
+  } catch (thrown) {
+    return fail(`Cannot listen on port ${port}: ${(thrown as Error).message}`);
+  }
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+/** Read anew when the site was built again. */
+function libraryOf(folder: string, site: Site): LibrarySource {
+  let known: { library: Library; time: number } | null = null;
+  return () => {
+    const time = modifiedTime(folder);
+    // A folder that is missing is just being replaced.
+    if (known === null || (known.time !== time && time !== 0)) {
+      const files = listFiles(folder, '.').map((file) => file.slice(2));
+      known = { library: buildLibrary({ site, files, read: (file) => readText(folder, file) }), time };
+    }
+    return known.library;
+  };
+}

@@ -1,0 +1,54 @@
+/** Diagnostics as SARIF 2.1.0, the format that code-scanning tools read. */
+import type { Log, ReportingDescriptor, Result } from 'sarif';
+import { engineVersion } from '../host/engine.ts';
+import { byCodeUnit } from '../lib/paths.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, Result.level>;
+
+export function sarifText({ ok, diagnostics }: { ok: boolean; diagnostics: readonly Diagnostic[] }): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort(byCodeUnit);
+  const rules = codes.map((id): ReportingDescriptor => ({ id, shortDescription: { text: id.replaceAll('-', ' ') } }));
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'sitegen', semanticVersion: engineVersion, rules } },
+        invocations: [{ executionSuccessful: ok }],
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((diagnostic) => resultOf(diagnostic, codes.indexOf(diagnostic.code))),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function resultOf({ code, severity, message, place, hint }: Diagnostic, ruleIndex: number): Result {
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: levels[severity],
+    message: { text: hint === null ? message : `${message}\n${hint}` },
+    ...(place === null
+      ? {}
+      : {
+          locations: [
+            {
+              physicalLocation: {
+                // Relative to the root of the site, as the tools expect of a checkout.
+                artifactLocation: { uri: encodeURI(place.file), uriBaseId: '%SRCROOT%' },
+                ...(place.line === null
+                  ? {}
+                  : {
+                      region: {
+                        startLine: place.line,
+                        ...(place.column === null ? {} : { startColumn: place.column }),
+                      },
+                    }),
+              },
+            },
+          ],
+        }),
+  };
+}

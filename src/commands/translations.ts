@@ -1,0 +1,54 @@
+/** Reads what is known of a site's translations: for the reader's notice, and for `sitegen i18n`. */
+import {
+  recordsFile,
+  recordsOf,
+  type SourceRecords,
+  sourceHash,
+  type TranslationState,
+  translationState,
+} from '../content/translation-state.ts';
+import { readText } from '../host/disk.ts';
+import type { Source } from '../model/content.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { Locale, Site } from '../model/site.ts';
+
+export interface LocaleTranslations {
+  locale: Locale;
+  records: SourceRecords;
+  state: TranslationState;
+}
+
+/** One for each language but the default one. */
+export function readTranslations(root: string, site: Site, sources: readonly Source[]): Outcome<LocaleTranslations[]> {
+  const hashes = new Map<string, string | null>();
+  const hashOf = (file: string): string | null => {
+    if (!hashes.has(file)) hashes.set(file, hashOfFile(root, file));
+    return hashes.get(file) ?? null;
+  };
+  const outcomes = site.locales
+    .filter((locale) => !locale.isDefault)
+    .map((locale) => {
+      const file = recordsFile(locale);
+      const { value: records, diagnostics } = recordsOf(readText(root, file), file);
+      return { value: { locale, records, state: translationState(sources, locale, records, hashOf) }, diagnostics };
+    });
+  return {
+    value: outcomes.map(({ value }) => value),
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+export function hashOfFile(root: string, file: string): string | null {
+  const text = readText(root, file);
+  return text === null ? null : sourceHash(text);
+}
+
+/** Files of the translations whose source has changed; none where the site does not ask for it. */
+export function staleFiles(root: string, site: Site, sources: readonly Source[]): Outcome<ReadonlySet<string>> {
+  if (!site.staleNotice) return { value: new Set(), diagnostics: [] };
+  const { value, diagnostics } = readTranslations(root, site, sources);
+  return {
+    value: new Set(value.flatMap(({ state }) => state.stale.map(({ translation }) => translation))),
+    diagnostics,
+  };
+}

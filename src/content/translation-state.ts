@@ -1,0 +1,81 @@
+/**
+ * How each translation stands to its source. What a translation was made from is recorded beside it, in
+ * `content/i18n/<locale>/sources.json`, as a hash of the source's text: a file that anybody can read, commit and merge.
+ */
+import { shortHash } from '../lib/hash.ts';
+import { byCodeUnit } from '../lib/paths.ts';
+import { isRecord } from '../lib/shape.ts';
+import { dataProblem, dataUnreadable } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { Source } from '../model/content.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { Locale } from '../model/site.ts';
+
+/** Path of a source below `content/` to the hash of the text that was translated. */
+export type SourceRecords = Readonly<Record<string, string>>;
+
+export interface TranslationPair {
+  source: string;
+  translation: string;
+}
+export interface TranslationState {
+  /** Up to date with what they were made from. */
+  current: TranslationPair[];
+  missing: TranslationPair[];
+  /** The source has changed since. */
+  stale: TranslationPair[];
+  /** Nobody said what they were made from. */
+  unrecorded: TranslationPair[];
+  /** Translations without a source; they are never built. */
+  orphaned: string[];
+}
+
+const CONTENT = 'content/';
+export const recordsFile = (locale: Locale): string => `${CONTENT}i18n/${locale.path}/sources.json`;
+/** The key of a source in the records. */
+export const recordKey = (source: string): string => source.slice(CONTENT.length);
+export const translationOf = (source: string, locale: Locale): string =>
+  `${CONTENT}i18n/${locale.path}/${recordKey(source)}`;
+
+/** Line ends and white space at line ends say nothing, so a change of them alone makes nothing stale. */
+export const sourceHash = (text: string): string => shortHash(text.replace(/\s*?\r?\n/g, '\n').trim());
+
+export function translationState(
+  sources: readonly Source[],
+  locale: Locale,
+  records: SourceRecords,
+  hashOf: (source: string) => string | null,
+): TranslationState {
+  const prefix = `${CONTENT}i18n/${locale.path}/`;
+  const translated = new Set(sources.map(({ file }) => file).filter((file) => file.startsWith(prefix)));
+  const originals = sources.map(({ file }) => file).filter((file) => !file.startsWith(`${CONTENT}i18n/`));
+  const state: TranslationState = { current: [], missing: [], stale: [], unrecorded: [], orphaned: [] };
+  for (const source of originals) {
+    const pair = { source, translation: translationOf(source, locale) };
+    const record = Object.hasOwn(records, recordKey(source)) ? records[recordKey(source)] : undefined;
+    if (!translated.delete(pair.translation)) state.missing.push(pair);
+    else if (record === undefined) state.unrecorded.push(pair);
+    else if (record === hashOf(source)) state.current.push(pair);
+    else state.stale.push(pair);
+  }
+  state.orphaned.push(...translated);
+  return state;
+}
+
+/** The records of a locale; none where there is no file. */
+export function recordsOf(text: string | null, file: string): Outcome<SourceRecords> {
+  if (text === null) return { value: {}, diagnostics: [] };
+  try {
+    const data: unknown = JSON.parse(text);
+    if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
+      return { value: data as Record<string, string>, diagnostics: [] };
+    return { value: {}, diagnostics: [dataProblem(file, '', 'must be an object of path to hash', acceptHint)] };
+  } catch (thrown) {
+    return { value: {}, diagnostics: [dataUnreadable(placeOf(file), (thrown as Error).message)] };
+  }
+}
+const acceptHint = 'Mend it, or remove it and run "sitegen i18n accept".';
+
+/** One path a line, sorted, so that two branches merge well. */
+export const recordsText = (records: SourceRecords): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(records).sort(([a], [b]) => byCodeUnit(a, b))), null, 2)}\n`;

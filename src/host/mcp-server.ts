@@ -1,0 +1,153 @@
+/** The one door to the Model Context Protocol: the official SDK's server with the tools that use a built site as documentation. */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { findPage, type Library, type LibraryPage } from '../agents/library.ts';
+import { searchLibrary } from '../agents/search-library.ts';
+import { engineVersion } from './engine.ts';
+import { type Handler, send } from './server.ts';
+
+/** Called for every request, so that a site that was built again is seen. */
+export type LibrarySource = () => Library;
+
+/** Speaks on standard input and output until the input ends. */
+export const serveStdio = (library: LibrarySource): Promise<void> =>
+  serverOf(library).connect(new StdioServerTransport());
+
+/** Answers every request by itself: no session is kept, as no tool remembers anything. */
+export const httpHandler =
+  (library: LibrarySource): Handler =>
+  async (request, response) => {
+    const refuse = (status: number, message: string, headers: Record<string, string> = {}): void => {
+      const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
+      send(response, status, 'application/json', JSON.stringify(body), headers);
+    };
+    if (!isLocal(request.headers.origin)) return refuse(403, 'This server answers to pages of this machine alone.');
+    if ((request.url ?? '').split('?')[0] !== '/mcp') return refuse(404, 'The server is at /mcp.');
+    if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { allow: 'POST' });
+    const server = serverOf(library);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    response.on('close', () => void server.close());
+    // The class and the interface differ only under `exactOptionalPropertyTypes`.
+    await server.connect(transport as Parameters<McpServer['connect']>[0]);
+    await transport.handleRequest(request, response);
+  };
+
+/** A page of another origin may not use the reader's browser to ask. */
+function isLocal(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
+
+const LIMIT = 10;
+
+function serverOf(source: LibrarySource): McpServer {
+  const { site, locales } = source();
+  const names = locales.map(({ name }) => name) as [string, ...string[]];
+  const languages = locales.map(({ name, label }) => `${name} (${label})`).join(', ');
+  const server = new McpServer(
+    { name: 'sitegen', title: site.title, version: engineVersion },
+    {
+      instructions: `Documentation of "${site.title}" (${site.url}), in ${languages}. Search first, then read the page that fits; list_pages shows all there is.`,
+    },
+  );
+  const locale = z.enum(names).default(names[0]).describe(`Language: ${languages}`);
+  const entry = { url: z.string(), title: z.string(), description: z.string() };
+
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the documentation',
+      description:
+        'Finds pages by words, in Chinese or English. Answers with address, title, the section that fits best and some text of it.',
+      inputSchema: {
+        query: z.string().min(1).max(500).describe('Words to look for'),
+        locale,
+        limit: z.number().int().min(1).max(50).default(LIMIT).describe('At most this many pages'),
+      },
+      outputSchema: {
+        results: z.array(z.object({ ...entry, section: z.string(), excerpt: z.string(), score: z.number() })),
+      },
+      annotations: readOnly,
+    },
+    ({ query, locale: wanted, limit }) =>
+      structured({
+        results: searchLibrary(source(), query, { locale: wanted, limit }).map(({ page, section, excerpt, score }) => ({
+          ...entryOf(page, source()),
+          section: section.heading,
+          excerpt,
+          score,
+        })),
+      }),
+  );
+
+  server.registerTool(
+    'list_pages',
+    {
+      title: 'List the pages',
+      description: 'Lists the pages of one language in reading order, with address, title and description.',
+      inputSchema: {
+        locale,
+        under: z.string().default('/').describe('Only pages at or below this path, such as "/features"'),
+      },
+      outputSchema: { pages: z.array(z.object(entry)) },
+      annotations: readOnly,
+    },
+    ({ locale: wanted, under }) => {
+      const library = source();
+      const base = library.locales.find(({ name }) => name === wanted)?.baseUrl ?? '/';
+      const prefix = `/${under.replace(/^\/+|\/+$/g, '')}`;
+      const pages = library.pages.filter((page) => {
+        const path = `/${page.url.slice(base.length)}`;
+        return page.locale === wanted && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+      });
+      return structured({ pages: pages.map((page) => entryOf(page, library)) });
+    },
+  );
+
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Reads a page as Markdown, or one section of it.',
+      inputSchema: {
+        path: z.string().min(1).describe('Path or address of the page, such as "/intro"'),
+        locale: z.enum(names).optional().describe(`Language; without it, that of the path. ${languages}`),
+        section: z.string().optional().describe('Heading of the one section to read'),
+      },
+      annotations: readOnly,
+    },
+    ({ path, locale: wanted, section }) => {
+      const library = source();
+      const { page, near } = findPage(library, path, wanted ?? null);
+      if (page === null)
+        return failure(
+          `There is no page ${path}${wanted === undefined ? '' : ` in ${wanted}`}.${near === null ? '' : ` Did you mean ${near}?`}`,
+        );
+      if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, library)}\n`);
+      const found = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
+      return found === undefined
+        ? failure(
+            `${page.url} has no section "${section}". Its sections: ${page.sections.map(({ heading }) => heading).join('; ')}`,
+          )
+        : text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, library)}\n`);
+    },
+  );
+  return server;
+}
+
+const readOnly = { readOnlyHint: true, openWorldHint: false };
+const text = (value: string): CallToolResult => ({ content: [{ type: 'text', text: value }] });
+const structured = (value: Record<string, unknown>): CallToolResult => ({
+  ...text(JSON.stringify(value, null, 2)),
+  structuredContent: value,
+});
+const failure = (message: string): CallToolResult => ({ ...text(message), isError: true });
+const addressOf = ({ url }: LibraryPage, { site }: Library): string => site.url + encodeURI(url);
+const entryOf = (page: LibraryPage, library: Library): { url: string; title: string; description: string } => ({
+  url: addressOf(page, library),
+  title: page.title,
+  description: page.description,
+});

@@ -1,0 +1,27 @@
+/** Which form of a page a request asks for. Pure, so that whoever writes rules for a host can follow the same ones. */
+
+/** What answers to a page's address depend on, for the `Vary` header of every form. */
+export const PAGE_VARY = 'Accept';
+
+/** Whether a request would rather have Markdown than HTML: it names Markdown, with at least the weight of HTML. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  const weight = new Map((accept ?? '').split(',').map(rangeOf));
+  const markdown = weight.get('text/markdown') ?? 0;
+  return markdown > 0 && markdown >= (weight.get('text/html') ?? 0);
+}
+
+/** `text/html; charset=utf-8; q=0.8` → `text/html` and 0.8 */
+function rangeOf(text: string): [type: string, weight: number] {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
+  const value = weight === undefined ? 1 : Number(weight);
+  return [type, Number.isNaN(value) ? 0 : value];
+}
+
+/** Paths below the base at which the Markdown form of a page may lie, likeliest first; none for files. `en/` → `en.md`, `en/index.md` */
+export function markdownCandidates(path: string): string[] {
+  if (path === '') return ['index.md'];
+  if (/\.(?!html$)[a-z\d]+$/i.test(path)) return [];
+  const plain = path.replace(/(?:^|\/)index\.html$/, '').replace(/(?:\/+|\.html)$/, '');
+  return plain === '' ? ['index.md'] : [`${plain}.md`, `${plain}/index.md`];
+}

@@ -1,0 +1,98 @@
+/** A tree without the nodes that only sitegen knows: what is left is CommonMark and GFM, as other programs read it. */
+import type { Code, Definition, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
+import { walk } from '../body.ts';
+import { isUnsafe } from '../nodes/inline.ts';
+import { hole } from './holes.ts';
+
+/** A new tree; the given one stays as it is. */
+export function simplify(body: Body): Root {
+  const definitions = new Map<string, Definition>();
+  walk(body, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  return { type: 'root', children: all(body.children, definitions) };
+}
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+const all = <T extends BodyNode>(nodes: readonly T[], definitions: Definitions): T[] =>
+  nodes.flatMap((node) => one(node, definitions) as T[]);
+
+function one(node: BodyNode, definitions: Definitions): BodyNode[] {
+  switch (node.type) {
+    case 'admonition': {
+      const kind: PhrasingContent[] =
+        node.title === null
+          ? [text(hole('word', node.kind))]
+          : [text(hole('label', node.kind)), ...plain(all(node.title, definitions))];
+      return [{ type: 'blockquote', children: [bold(kind), ...(all(node.children, definitions) as Blocks)] }];
+    }
+    case 'details': {
+      const summary = node.summary === null ? [text(hole('word', 'details'))] : plain(all(node.summary, definitions));
+      return [bold(summary), ...all(node.children, definitions)];
+    }
+    case 'tabs':
+      return node.children.flatMap((tab) => tabOf(tab, definitions));
+    case 'tab':
+      return tabOf(node, definitions);
+    case 'containerDirective':
+      return all(node.children, definitions);
+    case 'codeBlock':
+      return [codeOf(node)];
+    case 'diagram':
+      return [{ type: 'code', lang: 'mermaid', value: node.source }];
+    case 'html':
+      return htmlOf(node.value);
+    case 'definition':
+    case 'truncate':
+      return [];
+    case 'linkReference':
+    case 'link': {
+      const { url, title = null } = node.type === 'link' ? node : (definitions.get(node.identifier) ?? { url: '' });
+      const children = all(node.children, definitions);
+      return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
+    }
+    case 'imageReference': {
+      const { url, title = null } = definitions.get(node.identifier) ?? { url: '' };
+      return [{ type: 'image', url, title, alt: node.alt ?? null }];
+    }
+    default:
+      return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
+  }
+}
+
+type Blocks = Extract<RootContent, { type: 'blockquote' }>['children'];
+const withChildren = (node: BodyNode, children: BodyNode[]): BodyNode => ({ ...node, children }) as BodyNode;
+const text = (value: string): PhrasingContent => ({ type: 'text', value });
+const bold = (children: PhrasingContent[]): Extract<RootContent, { type: 'paragraph' }> => ({
+  type: 'paragraph',
+  children: [{ type: 'strong', children }],
+});
+const tabOf = (tab: Tab, definitions: Definitions): BodyNode[] => [
+  bold(plain(all(tab.label, definitions))),
+  ...all(tab.children, definitions),
+];
+
+/** Strong text within strong text would end it. */
+const plain = (nodes: PhrasingContent[]): PhrasingContent[] =>
+  nodes.flatMap((node) => (node.type === 'strong' ? plain(node.children) : [node]));
+
+function codeOf({ language, title, lines }: CodeBlock): Code {
+  const lang = language === 'text' && title === null ? null : language;
+  const meta = title === null ? null : `title="${title}"`;
+  return { type: 'code', lang, meta, value: lines.map(({ html: line }) => textOfLine(line)).join('\n') };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+/** The text of a highlighted line; the tags and entities in it are our own. */
+const textOfLine = (line: string): string =>
+  line.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
+
+/** Raw HTML stays, with its addresses made absolute; comments go. */
+function htmlOf(value: string): BodyNode[] {
+  const kept = value
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/(\s(?:href|src)=")([^"]*)"/gi, (_, name: string, address: string) => `${name}${hole('raw', address)}"`);
+  return kept.trim() === '' ? [] : [{ type: 'html', value: kept }];
+}

@@ -1,0 +1,103 @@
+/** The Markdown form of a text: clean for machines, and with the meaning of what was written. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeBody } from '../../src/markdown/body.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { fillHoles } from '../../src/markdown/plain/holes.ts';
+import { simplify } from '../../src/markdown/plain/simplify.ts';
+import { withoutTitle } from '../../src/markdown/print.ts';
+import { treeOf } from '../../src/markdown/tree.ts';
+import { root } from '../lib/places.ts';
+
+const syntax = { cjk: true, mermaid: false, defaultLanguage: 'text' };
+const same = (value: string): string => value;
+const filled = (markdown: string): string =>
+  fillHoles(markdown, { link: same, image: same, raw: same, word: same, label: (word) => `${word}: ` });
+const plain = (text: string): string => filled(parseMarkdown(text, 'a.md', syntax, 0).markdown);
+
+const cases: [what: string, written: string, printed: string][] = [
+  ['an admonition', ':::tip\n\nText.\n\n:::', '> **tip**\n>\n> Text.'],
+  ['an admonition with a title', ':::warning[Mind **this**]\n\nText.\n\n:::', '> **warning: Mind this**\n>\n> Text.'],
+  ['details', ':::details[More]\n\nText.\n\n:::', '**More**\n\nText.'],
+  ['details without a summary', ':::details\n\nText.\n\n:::', '**details**\n\nText.'],
+  [
+    'tabs',
+    '::::tabs\n:::tab[macOS]\n\nOne.\n\n:::\n:::tab[Linux]\n\n```sh\nls -a\n```\n\n:::\n::::',
+    '**macOS**\n\nOne.\n\n**Linux**\n\n```sh\nls -a\n```',
+  ],
+  ['the title', '# Title\n\nText.', 'Text.'],
+  ['ids of headings', '## Install {#install}', '## Install'],
+  [
+    'code with what it is',
+    '```js title="a.js" {1}\nif (a < "b" && c > 1) {}\n```',
+    '```js title="a.js"\nif (a < "b" && c > 1) {}\n```',
+  ],
+  ['comments that mark lines', '```js\n// highlight-next-line\nlet a\n```', '```js\nlet a\n```'],
+  ['the truncation mark', 'One.\n\n<!-- truncate -->\n\nTwo.', 'One.\n\nTwo.'],
+  ['links by reference', '[a][b]\n\n[b]: https://example.com "T"', '[a](https://example.com "T")'],
+  ['links that run code', '[a](javascript:alert(1))', 'a'],
+  ['bare addresses', 'See https://example.com.', 'See <https://example.com>.'],
+  ['Chinese emphasis', '这是**“重点”**，也是**注意（一）**后文', '这是**“重点”**，也是**注意（一）**后文'],
+  ['names with underlines', 'the snake_case name and arr[0]', 'the snake_case name and arr[0]'],
+  ['raw HTML', 'A <kbd>Ctrl</kbd> <!-- note --> key', 'A <kbd>Ctrl</kbd>  key'],
+  ['tables', '| a | b |\n|---|:-:|\n| 长 | `x|y` |', '| a | b |\n| - | :-: |\n| 长 | \\`x | y\\` |'],
+  ['footnotes', 'A[^1].\n\n[^1]: Note.', 'A[^1].\n\n[^1]: Note.'],
+  ['tasks', '- [ ] one\n- [x] two', '- [ ] one\n- [x] two'],
+];
+for (const [what, written, printed] of cases) test(`${what}, printed plain`, () => assert.is(plain(written), printed));
+
+test('a diagram is its source', () =>
+  assert.is(
+    filled(
+      parseMarkdown('```mermaid alt="x"\nflowchart LR\n  A --> B\n```', 'a.md', { ...syntax, mermaid: true }, 0)
+        .markdown,
+    ),
+    '```mermaid\nflowchart LR\n  A --> B\n```',
+  ));
+
+/** Trees without what no reader sees. */
+const bare = (node: unknown): unknown => {
+  if (Array.isArray(node)) return merged(node.map(bare) as Node[]);
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(
+    ([key, value]) => !['position', 'data', 'spread', 'label'].includes(key) && value !== null && value !== undefined,
+  );
+  return Object.fromEntries(kept.map(([key, value]) => [key, bare(value)]));
+};
+type Node = { type: string; value?: string } | null;
+function merged(nodes: Node[]): Node[] {
+  const found: Node[] = [];
+  for (const node of nodes) {
+    const last = found.at(-1);
+    if (node?.type === 'text' && last?.type === 'text') last.value = `${last.value}${node.value}`;
+    else found.push(node);
+  }
+  return found;
+}
+const readBack = (text: string): [unknown, unknown] => {
+  const parsed = parseMarkdown(text, 'a.md', syntax, 0);
+  const fill = (value: unknown): unknown => JSON.parse(filled(JSON.stringify(value).replaceAll('\\u0000', '\0')));
+  return [
+    bare(treeOf(filled(parsed.markdown), { cjk: true })),
+    bare(fill(simplify(withoutTitle(decodeBody(parsed.body))))),
+  ];
+};
+
+const texts = readdirSync(join(root, 'content'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.md'));
+test('what is printed is read as what was written, on every page of the site', () => {
+  assert.ok(texts.length > 50);
+  for (const file of texts) {
+    const [printed, written] = readBack(
+      readFileSync(join(root, 'content', file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
+    );
+    const [one, other] = [JSON.stringify(printed), JSON.stringify(written)];
+    const at = [...one].findIndex((char, index) => char !== other[index]);
+    assert.is(one.slice(at - 300, at + 300), other.slice(at - 300, at + 300), file);
+  }
+});
+
+test.run();

@@ -1,0 +1,206 @@
+/** The MCP server, asked by the official client: the real process, over standard input and over HTTP. */
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../lib/places.ts';
+import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const files = {
+  'config/site.config.js': `export default { title: '文档', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
+    i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'], localeConfigs: { en: { label: 'English' } } } };`,
+  'config/sidebars.js': "export default { main: ['start', 'agent/remote', 'code'] };",
+  'content/docs/start.md':
+    '---\ntitle: 开始\ndescription: 从这里开始\n---\n\n安装插件，然后配置大语言模型。\n\n## 代理设置\n\n公司网络需要代理。',
+  'content/docs/agent/remote.md': '---\ntitle: 远程智能体\n---\n\n智能体通过HTTP端点调用，配置写在customFields里。',
+  'content/docs/code.md': '---\ntitle: 代码补全\n---\n\n```sh\n# 不是标题\n```\n\n补全代码的快捷键。',
+  'content/i18n/en/docs/start.md':
+    '---\ntitle: Get started\ndescription: Begin here\n---\n\nInstall the plugin, then configure a model.\n\n## Proxy settings\n\nCompany networks need a proxy.',
+  'content/i18n/en/docs/agent/remote.md':
+    '---\ntitle: Remote agents\n---\n\nAgents are called over HTTP endpoints; see customFields.',
+  'content/i18n/en/docs/code.md': '---\ntitle: Code completion\n---\n\nShortcuts for refactoring and completion.',
+  'content/static/notes.md': '# Not a page',
+};
+
+const command = join(root, 'bin/sitegen.js');
+type Answer = {
+  content: { type: string; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+};
+const call = async (client: Client, name: string, args: Record<string, unknown>): Promise<Answer> =>
+  (await client.callTool({ name, arguments: args })) as Answer;
+/** A list in what a tool answered. */
+const listIn = <T>({ structuredContent = {} }: Answer, name: string): T[] => structuredContent[name] as T[];
+const said = ({ content }: Answer): string => content.map(({ text }) => text).join('');
+
+async function builtSite(): Promise<string> {
+  const site = writeSite(files);
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 0, stderr);
+  return site;
+}
+
+async function overStdio(site: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', '--root', site], stderr: 'pipe' }),
+  );
+  try {
+    await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+test('over standard input: tools are listed, pages are found, listed and read', async () => {
+  const site = await builtSite();
+  await overStdio(site, async (client) => {
+    assert.match(client.getInstructions() ?? '', '文档');
+    const { tools } = await client.listTools();
+    assert.equal(
+      tools.map(({ name }) => name),
+      ['search', 'list_pages', 'read_page'],
+    );
+    assert.ok(tools.every(({ annotations }) => annotations?.readOnlyHint === true));
+
+    const listed = await call(client, 'list_pages', { locale: 'en' });
+    assert.equal(listed.structuredContent?.pages, [
+      { url: 'https://example.com/en/start', title: 'Get started', description: 'Begin here' },
+      { url: 'https://example.com/en/agent/remote', title: 'Remote agents', description: '' },
+      { url: 'https://example.com/en/code', title: 'Code completion', description: '' },
+    ]);
+    const below = await call(client, 'list_pages', { under: '/agent' });
+    assert.equal(
+      listIn<{ title: string }>(below, 'pages').map(({ title }) => title),
+      ['远程智能体'],
+    );
+
+    type Found = { url: string; section: string; excerpt: string }[];
+    const search = async (query: string, locale: string): Promise<Found> =>
+      (await call(client, 'search', { query, locale })).structuredContent?.results as Found;
+    for (const [query, locale, path, section] of [
+      ['智能体', 'zh-Hans', '/agent/remote', '远程智能体'],
+      ['公司的代理', 'zh-Hans', '/start', '代理设置'],
+      ['大语言模型', 'zh-Hans', '/start', '开始'],
+      ['customFields', 'zh-Hans', '/agent/remote', '远程智能体'],
+      ['ＨＴＴＰ端点', 'zh-Hans', '/agent/remote', '远程智能体'],
+      ['proxy', 'en', '/en/start', 'Proxy settings'],
+      ['refactor', 'en', '/en/code', 'Code completion'],
+    ] as const) {
+      const [first] = await search(query, locale);
+      assert.equal([first?.url, first?.section], [`https://example.com${path}`, section], query);
+    }
+    assert.match((await search('proxy', 'en'))[0]?.excerpt ?? '', 'Company networks need a proxy.');
+    assert.equal(await search('没有的东西xyz', 'zh-Hans').then((found) => found.filter(({ url }) => url === '')), []);
+    assert.equal(await search('???', 'en'), []);
+
+    for (const path of ['/start', 'start', '/start.md', 'https://example.com/start', '/start/#x'])
+      assert.match(said(await call(client, 'read_page', { path })), /^# 开始\n\n> 从这里开始/, path);
+    for (const path of ['/start', '/en/start', 'https://example.com/en/start.md'])
+      assert.match(said(await call(client, 'read_page', { path, locale: 'en' })), /^# Get started/, path);
+    assert.match(said(await call(client, 'read_page', { path: '/en/start', locale: 'zh-Hans' })), /^# 开始/);
+    const section = said(await call(client, 'read_page', { path: '/en/start', section: 'proxy settings' }));
+    assert.match(section, /^## Proxy settings\n\nCompany networks need a proxy\.\n/);
+    assert.not.match(section, 'Install');
+
+    for (const [path, message] of [
+      ['/stat', 'Did you mean /start?'],
+      ['/../config/site.config.js', 'There is no page'],
+      ['/notes', 'There is no page'],
+    ] as const) {
+      const answer = await call(client, 'read_page', { path });
+      assert.ok(answer.isError);
+      assert.match(said(answer), message);
+    }
+    assert.ok((await call(client, 'search', { query: 'x', locale: 'fr' })).isError);
+  });
+});
+
+test('a site that is built again is seen at once', async () => {
+  const site = await builtSite();
+  await overStdio(site, async (client) => {
+    assert.match(said(await call(client, 'read_page', { path: '/start' })), '安装插件');
+    writeFiles(site, { 'content/docs/start.md': '---\ntitle: 开始\n---\n\n新的文字。' });
+    assert.is((await sitegen(site, 'build')).code, 0);
+    assert.match(said(await call(client, 'read_page', { path: '/start' })), '新的文字');
+  });
+});
+
+const ask = (
+  port: number,
+  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string },
+): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: options.path ?? '/mcp',
+        method: options.method ?? 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...options.headers,
+        },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => (body += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    asked.on('error', reject).end(options.body ?? '{"jsonrpc":"2.0","id":1,"method":"tools/list"}');
+  });
+
+test('over HTTP: the same tools, for this machine alone', async () => {
+  const site = await builtSite();
+  const child = spawn(process.execPath, [command, 'mcp', '--http', '--port', '0', '--root', site]);
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      let output = '';
+      child.stderr.on('data', (chunk) => {
+        output += chunk;
+        const found = /http:\/\/127\.0\.0\.1:(\d+)\/mcp/.exec(output)?.[1];
+        if (found) resolve(Number(found));
+      });
+      child.on('close', () => reject(new Error(output)));
+    });
+    const client = new Client({ name: 'test', version: '1' });
+    const transport = new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`));
+    await client.connect(transport as Parameters<Client['connect']>[0]);
+    assert.is((await client.listTools()).tools.length, 3);
+    const found = await Promise.all(
+      ['智能体', '代理', '补全'].map((query) => call(client, 'search', { query, limit: 1 })),
+    );
+    assert.equal(
+      found.map((answer) => listIn<{ title: string }>(answer, 'results')[0]?.title),
+      ['远程智能体', '开始', '代码补全'],
+    );
+    await client.close();
+
+    assert.is((await ask(port, {})).status, 200);
+    assert.is((await ask(port, { headers: { host: 'evil.example' } })).status, 403);
+    assert.is((await ask(port, { headers: { origin: 'https://evil.example' } })).status, 403);
+    assert.is((await ask(port, { headers: { origin: 'http://localhost:6274' } })).status, 200);
+    assert.is((await ask(port, { method: 'GET', body: '' })).status, 405);
+    assert.is((await ask(port, { path: '/' })).status, 404);
+    const broken = await ask(port, { body: '{' });
+    assert.is(broken.status, 400);
+    assert.not.match(broken.body, /\bat .*\.js:/);
+  } finally {
+    child.kill();
+  }
+});
+
+test('without a built site it says so, on the channel for people', async () => {
+  const { code, stdout, stderr } = await sitegen(writeSite(files), 'mcp');
+  assert.equal([code, stdout], [1, '']);
+  assert.match(stderr, 'Run "sitegen build" first');
+});
+
+test.run();

@@ -1,0 +1,147 @@
+/** What a build tells programs: weights, slow pages, budgets, SARIF. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Log } from 'sarif';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from '../lib/places.ts';
+import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const config = (more: string): string =>
+  `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', ${more} };`;
+const files = {
+  'config/site.config.js': config(''),
+  'content/docs/a.md': '---\ntitle: A\n---\n\nText.',
+  'content/docs/long.md': `---\ntitle: Long\n---\n\n${Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 3001}`).join(' ')}`,
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+interface Report {
+  ok: boolean;
+  weights: {
+    compression: string;
+    pages: { url: string; html: number; brotli: number; js: number; css: number; ms: number }[];
+    slowest: { url: string; ms: number }[];
+    assets: { file: string; bytes: number; brotli: number | null }[];
+  };
+}
+const compressed = (file: string): number =>
+  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+test('the report has every page and asset with what it weighs', async () => {
+  const site = writeSite(files);
+  const runs = [await sitegen(site, 'build', '--json'), await sitegen(site, 'build', '--json')];
+  const [first, second] = runs.map(({ stdout }) => (JSON.parse(stdout) as Report).weights);
+  assert.ok(first !== undefined && second !== undefined);
+  const build = join(site, 'build');
+  assert.is(first.compression, 'brotli 5');
+  assert.equal(
+    first.pages.map(({ url }) => url),
+    ['/a', '/long', '/404.html'],
+  );
+  const page = first.pages[0];
+  const html = join(build, 'a/index.html');
+  assert.equal([page?.html, page?.brotli], [statSync(html).size, compressed(html)]);
+  const scripts = [...readFileSync(html, 'utf8').matchAll(/(?:src|modulepreload" href)="\/(assets\/[^"]+\.js)"/g)];
+  assert.is(
+    page?.js,
+    scripts.reduce((sum, [, file = '']) => sum + compressed(join(build, file)), 0),
+  );
+  assert.ok((page?.css ?? 0) > 1000);
+  const written = Object.keys(readAll(build)).filter((file) => file.startsWith('assets/') || file === 'logo.svg');
+  assert.equal(first.assets.map(({ file }) => file).sort(), written.sort());
+  for (const { file, bytes, brotli } of first.assets)
+    assert.equal([bytes, brotli], [statSync(join(build, file)).size, compressed(join(build, file))], file);
+  assert.equal(first.slowest.map(({ url }) => url).sort(), ['/404.html', '/a', '/long']);
+  assert.ok(first.slowest.every(({ ms }, index) => index === 0 || ms <= (first.slowest[index - 1]?.ms ?? 0)));
+  // From the cache the sizes are the same.
+  const sizes = ({ pages, assets }: Report['weights']): unknown => [pages.map(({ ms: _, ...rest }) => rest), assets];
+  assert.equal(sizes(second), sizes(first));
+});
+
+for (const command of ['build', 'check'] as const)
+  test(`a page over its budget fails the ${command}, with the page and the reason`, async () => {
+    const site = writeSite(files);
+    assert.is((await sitegen(site, 'build')).code, 0);
+    const before = readAll(join(site, 'build'));
+    writeFiles(site, { 'config/site.config.js': config('budgets: { html: 3000, css: 500 }') });
+    const { code, stderr } = await sitegen(site, command);
+    assert.is(code, 1);
+    assert.match(
+      stderr,
+      /^content\/docs\/long\.md error the page \/long has \d+ bytes of HTML, compressed; its budget is 3000 \[budget\]$/m,
+    );
+    assert.match(
+      stderr,
+      /^error the page \/a \(and 2 more\) has \d+ bytes of style, compressed; its budget is 500 \[budget\]$/m,
+    );
+    assert.not.match(stderr, 'the page /a has');
+    assert.equal(readAll(join(site, 'build')), before);
+    writeFiles(site, { 'config/site.config.js': config('budgets: { html: 300000, js: 40000, css: 40000 }') });
+    assert.is((await sitegen(site, command)).code, 0);
+  });
+
+test('a budget that is none is a mistake of the configuration', async () => {
+  const site = writeSite({ ...files, 'config/site.config.js': config("budgets: { html: '30 KB', image: 1 }") });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, 'budgets.html: must be a whole number');
+  assert.match(stderr, 'budgets.image: is not a known key');
+});
+
+for (const command of ['build', 'check'] as const)
+  test(`${command} --sarif writes what was found as SARIF 2.1.0`, async () => {
+    const site = writeSite({
+      ...files,
+      'content/docs/深/b.md': '---\ntitle: B\ndescripton: x\n---\n\nLine.\n\nSee [x](./gone.md).\n\n:::tipp\n\nx\n\n:::\n',
+    });
+    const file = join(newFolder(), 'deep/out.sarif');
+    const { code } = await sitegen(site, command, '--sarif', file);
+    assert.is(code, 1);
+    const log = JSON.parse(readFileSync(file, 'utf8')) as Log;
+    assert.is(log.version, '2.1.0');
+    assert.is(log.runs.length, 1);
+    const run = log.runs[0];
+    assert.is(run?.tool.driver.name, 'sitegen');
+    assert.is(run?.invocations?.[0]?.executionSuccessful, false);
+    const rules = run?.tool.driver.rules ?? [];
+    assert.equal(
+      rules.map(({ id }) => id),
+      [...rules.map(({ id }) => id)].sort(),
+    );
+    const results = run?.results ?? [];
+    assert.ok(results.length >= 3);
+    for (const { ruleId, ruleIndex = -1, level, message, locations } of results) {
+      assert.is(rules[ruleIndex]?.id, ruleId);
+      assert.ok(['error', 'warning', 'note'].includes(level ?? ''));
+      assert.ok((message.text ?? '') !== '');
+      for (const { physicalLocation } of locations ?? []) {
+        const { uri = '' } = physicalLocation?.artifactLocation ?? {};
+        assert.ok(existsSync(join(site, decodeURI(uri))) && /^[\x21-\x7e]+$/.test(uri), uri);
+        const { startLine, startColumn } = physicalLocation?.region ?? {};
+        assert.ok((startLine ?? 1) >= 1 && (startColumn ?? 1) >= 1);
+      }
+    }
+    const link = results.find(({ ruleId }) => ruleId === 'broken-link');
+    assert.equal(
+      [link?.level, link?.locations?.[0]?.physicalLocation?.region],
+      ['error', { startLine: 8, startColumn: 5 }],
+    );
+  });
+
+test('SARIF of a site without problems has no results, and of a broken configuration its reason', async () => {
+  const site = writeSite(files);
+  const file = join(site, 'out.sarif');
+  const read = (): Log => JSON.parse(readFileSync(file, 'utf8')) as Log;
+  assert.is((await sitegen(site, 'build', '--sarif', file)).code, 0);
+  assert.equal(read().runs[0]?.results, []);
+  writeFiles(site, { 'config/site.config.js': 'export default {' });
+  assert.is((await sitegen(site, 'check', '--sarif', file)).code, 1);
+  assert.is(read().runs[0]?.results?.length, 1);
+  const nowhere = await sitegen(site, 'check', '--sarif', join(file, 'x'));
+  assert.match(nowhere.stderr, 'Cannot write');
+  assert.not.match(nowhere.stderr, /\bat .*\.js:/);
+});
+
+test.run();

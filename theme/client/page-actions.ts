@@ -1,0 +1,53 @@
+/** The menu of a text, loaded when it is first opened: the copy button, and the ways to close it. */
+
+const known = new WeakSet<HTMLElement>();
+
+export function enhance(menu: HTMLDetailsElement): void {
+  if (known.has(menu)) return;
+  known.add(menu);
+  const button = menu.querySelector('button');
+  if (button?.parentElement) {
+    button.parentElement.hidden = false;
+    button.addEventListener('click', () => void copyPage(button));
+  }
+  const close = ({ target }: Event): void => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, close, { passive: true });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+const SHOWN_MS = 2000;
+
+async function copyPage(button: HTMLButtonElement): Promise<void> {
+  const { source = '', copied = '', failed = '' } = button.dataset;
+  const text = fetch(source).then((response) => {
+    if (!response.ok) throw new Error(`${source}: ${response.status}`);
+    return response.text();
+  });
+  const said = await write(text).then(
+    () => copied,
+    (error: unknown) => {
+      console.error('The page could not be copied.', error);
+      return failed;
+    },
+  );
+  const label = button.textContent;
+  button.textContent = said;
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = said;
+  window.setTimeout(() => {
+    button.textContent = label;
+  }, SHOWN_MS);
+}
+
+/** Safari lets a page write only while the click is being handled, so it is handed the promise where that is possible. */
+async function write(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}

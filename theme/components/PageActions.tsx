@@ -1,0 +1,62 @@
+/** The menu of a text for readers who work with agents: copy it as Markdown, see it so, open it in an assistant. */
+import type { Page, Shell } from '../../src/model/page.ts';
+import type { PageAction } from '../../src/model/site.ts';
+import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
+import { Link } from './Link.tsx';
+
+type Props = { page: Pick<Page, 'url' | 'title' | 'markdownUrl'>; shell: Shell };
+
+/** Plain links in a native disclosure. Copying needs a script, which shows its button when the menu is first opened. */
+export function PageActions({ page, shell }: Props) {
+  const items = shell.pageActions.filter(({ kind }) => kind === 'link' || page.markdownUrl !== null);
+  if (items.length === 0) return null;
+  return (
+    <details className="page-actions" data-pagefind-ignore="all">
+      <summary>
+        <Icon path={icons.file} size={16} />
+        {wordOf(shell, 'theme.sitegen.actions')}
+        <Icon path={icons.chevron} size={12} className="caret" />
+      </summary>
+      <ul>
+        {items.map((action) => (
+          <li key={action.kind === 'link' ? action.name : action.kind} hidden={action.kind === 'copy'}>
+            <Action action={action} page={page} shell={shell} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Action({ action, page, shell }: Props & { action: PageAction }) {
+  const { url, title, markdownUrl } = page;
+  if (action.kind === 'copy')
+    return (
+      <button
+        type="button"
+        data-source={markdownUrl ?? ''}
+        data-copied={wordOf(shell, 'theme.CodeBlock.copied')}
+        data-failed={wordOf(shell, 'theme.sitegen.actions.failed')}
+      >
+        {wordOf(shell, 'theme.sitegen.actions.copy')}
+      </button>
+    );
+  if (action.kind === 'view') return <a href={markdownUrl ?? ''}>{wordOf(shell, 'theme.sitegen.actions.view')}</a>;
+  const address = shell.origin + encodeURI(url);
+  const values: Record<string, string> = {
+    url: address,
+    markdownUrl: markdownUrl === null ? address : shell.origin + encodeURI(markdownUrl),
+    title: title ?? shell.title,
+    prompt: wordOf(shell, 'theme.sitegen.actions.prompt', { url: address }),
+  };
+  const href = action.href.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
+  const label =
+    shell.words[`pageActions.${action.name}`] ?? wordOf(shell, 'theme.sitegen.actions.open', { name: action.name });
+  return (
+    <Link href={href} externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}>
+      {label}
+    </Link>
+  );
+}
