@@ -70,12 +70,7 @@ export default defineSidebars({
       type: 'category',
       label: '远程智能体',
       link: { type: 'doc', id: 'agent/remote' },
-      items: [
-        'agent/custom-ai-agent',
-        'agent/agent-action',
-        'agent/custom-request-response',
-        'agent/server-example',
-      ],
+      items: ['agent/custom-ai-agent', 'agent/agent-action', 'agent/custom-request-response', 'agent/server-example'],
     },
     {
       type: 'category',
@@ -123,7 +118,12 @@ export default defineSidebars({
     {
       type: 'category',
       label: '提示词',
-      items: ['customize/team-prompts', 'customize/prompt-override', 'customize/variables', 'composer/custom-ai-composer'],
+      items: [
+        'customize/team-prompts',
+        'customize/prompt-override',
+        'customize/variables',
+        'composer/custom-ai-composer',
+      ],
     },
     {
       type: 'category',

@@ -94,7 +94,8 @@ for (const command of ['build', 'check'] as const)
   test(`${command} --sarif writes what was found as SARIF 2.1.0`, async () => {
     const site = writeSite({
       ...files,
-      'content/docs/深/b.md': '---\ntitle: B\ndescripton: x\n---\n\nLine.\n\nSee [x](./gone.md).\n\n:::tipp\n\nx\n\n:::\n',
+      'content/docs/深/b.md':
+        '---\ntitle: B\ndescripton: x\n---\n\nLine.\n\nSee [x](./gone.md).\n\n:::tipp\n\nx\n\n:::\n',
     });
     const file = join(newFolder(), 'deep/out.sarif');
     const { code } = await sitegen(site, command, '--sarif', file);

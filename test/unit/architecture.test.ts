@@ -61,6 +61,8 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/static-site.ts',
       'src/host/watcher.ts',
       'src/commands/clean.ts',
+      // Its plugins load what esbuild asks them for.
+      'src/client/esbuild.ts',
     ],
   ],
   ['threads', /from 'node:worker_threads'/, ['src/host/parse-all.ts', 'src/host/parse-worker.ts']],

@@ -2,6 +2,8 @@
 
 const ATTRIBUTES = ['role', 'tabindex', 'aria-label'] as const;
 
+const names = new WeakMap<Element, string>();
+
 export function enhance(root: HTMLElement): void {
   const uses = new Map<string, number>();
   for (const box of root.querySelectorAll<HTMLElement>('.table-wrap')) {
@@ -9,16 +11,15 @@ export function enhance(root: HTMLElement): void {
     const use = (uses.get(name) ?? 0) + 1;
     uses.set(name, use);
     // Landmarks of one name could not be told apart.
-    if (use > 1) box.dataset.name = `${name} (${use})`;
+    names.set(box, use > 1 ? `${name} (${use})` : name);
     sizes.observe(box);
   }
 }
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
-    if (!(target instanceof HTMLElement)) continue;
     const scrolls = target.scrollWidth > target.clientWidth;
-    const values = ['region', '0', target.dataset.name ?? ''];
+    const values = ['region', '0', names.get(target) ?? ''];
     for (const [index, name] of ATTRIBUTES.entries())
       if (scrolls) target.setAttribute(name, values[index] ?? '');
       else target.removeAttribute(name);
