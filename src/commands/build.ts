@@ -1,12 +1,13 @@
 /** `sitegen build` and `sitegen check`: the stages from the configuration to the output folder. */
 import { join, resolve } from 'node:path';
-import { noCache, openCache } from '../host/cache.ts';
+import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { foreignFileDiagnostic, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
+import { extraFiles, note, nothingSeen } from './extra-files.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
 
@@ -39,16 +40,22 @@ export interface BuildReport {
 
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await run(options, (prepared, root) => write(prepared, root, out, options.progress));
+  const report = await run(options, (prepared, around) =>
+    write(prepared, { ...around, out, progress: options.progress }),
+  );
   return { ...report, out, ok: report.output !== null };
 }
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
 export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
-  run(options, async (prepared, root) => ({ output: null, diagnostics: renderErrors(prepared, root) }));
+  run(options, async (prepared, { root }) => ({ output: null, diagnostics: renderErrors(prepared, root) }));
 
 /** What is done with a site that has no errors, and what came of it. */
-type Delivery = (prepared: Prepared, root: string) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+type Delivery = (prepared: Prepared, around: Around) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+interface Around {
+  root: string;
+  cache: Cache;
+}
 
 async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
@@ -84,10 +91,10 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
     clock,
     watch: null,
   });
-  cache.prune();
   if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, prepared);
 
-  const { output, diagnostics } = await deliver(prepared, root);
+  const { output, diagnostics } = await deliver(prepared, { root, cache });
+  cache.prune();
   clock.mark('render and write');
   return report([...prepared.diagnostics, ...diagnostics], prepared, output);
 }
@@ -105,20 +112,22 @@ const PATIENCE_MS = 60_000;
 
 async function write(
   prepared: Prepared,
-  root: string,
-  out: string,
-  progress: BuildOptions['progress'],
+  { root, cache, out, progress }: Around & Pick<BuildOptions, 'out' | 'progress'>,
 ): Promise<{ output: BuildReport['output']; diagnostics: Diagnostic[] }> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
   let pages = 0;
+  const seen = nothingSeen();
   try {
     for (const { file, content, page } of siteFiles(prepared, root)) {
       output.add(file, content);
-      if (page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      if (page === null) continue;
+      note(page, seen);
+      if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     }
+    for await (const { file, content } of extraFiles(prepared, seen, cache)) output.add(file, content);
     return { output: { ...output.commit(), pages }, diagnostics: [] };
   } catch (thrown) {
     output.abort();

@@ -4,16 +4,17 @@ import { readBytes } from '../host/disk.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import { pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
+import type { Page } from '../model/page.ts';
 import { pageOf } from '../pages/page-of.ts';
-import { redirectHtml, renderPage } from '../render/render-page.ts';
+import { type RenderedPage, redirectHtml, renderPage } from '../render/render-page.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
   content: string | Uint8Array;
-  /** The URL, for documents of pages. */
-  page: string | null;
+  /** What is shown, for documents of pages. */
+  page: Page | null;
 }
 
 /** A page could not be rendered. */
@@ -50,8 +51,8 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
     yield { file, content: redirectHtml(route.to, site.url), page: null };
     return;
   }
-  const { html, data } = renderRoute(route, locale, prepared);
-  yield { file, content: html, page: route.url };
+  const { html, data, page } = renderRoute(route, locale, prepared);
+  yield { file, content: html, page };
   yield { file: pageDataUrl(route.url).slice(site.baseUrl.length), content: JSON.stringify(data), page: null };
 }
 
@@ -59,13 +60,16 @@ export function renderRoute(
   route: Route,
   { context, assets }: PreparedLocale,
   { compiled }: Prepared,
-): ReturnType<typeof renderPage> {
+): RenderedPage & { page: Page } {
   const { theme } = compiled;
   try {
     const page = pageOf(route, context);
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
-    return renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component });
+    return {
+      ...renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component }),
+      page,
+    };
   } catch (cause) {
     throw new RenderFailure(route.url, cause);
   }

@@ -18,7 +18,7 @@ import {
   wholeNumber,
   withDefault,
 } from '../lib/shape.ts';
-import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
+import type { BlogOptions, DocsOptions, FeedType, SidebarsConfig, Site } from '../model/site.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
@@ -145,6 +145,25 @@ const countOrAll: Check<number | 'ALL'> = (value, path, report) =>
 const perPage: Check<number | 'ALL'> = (value, path, report) =>
   value === 'ALL' ? 'ALL' : wholeNumber(1, 1_000_000)(value, path, report);
 
+const feedTypes: Check<FeedType[]> = (value, path, report) => {
+  if (value === false || value === null) return [];
+  if (value === 'all') return ['rss', 'atom', 'json'];
+  return [...new Set(oneOrMore(oneOf('rss', 'atom', 'json'))(value, path, report))];
+};
+const feedFields = object({
+  type: optional(feedTypes, ['rss', 'atom'] as FeedType[]),
+  title: nullable(text),
+  description: nullable(text),
+  copyright: optional(text, ''),
+  language: nullable(text),
+  limit: (value, path, report) =>
+    value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
+});
+const feedOptions: Check<BlogOptions['feedOptions']> = (value, path, report) => {
+  const options = off(feedFields, {})(value, path, report);
+  return options === null || options.type.length === 0 ? null : options;
+};
+
 const blog: Check<BlogOptions> = object({
   path: optional(segment, 'blog'),
   routeBasePath: optional(segment, 'blog'),
@@ -166,6 +185,7 @@ const blog: Check<BlogOptions> = object({
   onUntruncatedBlogPosts: optional(level, 'warn' as const),
   onInlineTags: optional(level, 'warn' as const),
   onInlineAuthors: optional(level, 'warn' as const),
+  feedOptions,
 });
 
 const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (value, path, report) => {

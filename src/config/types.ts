@@ -164,6 +164,22 @@ export interface BlogConfig {
   onInlineTags?: Level;
   /** Authors that are not in the authors file. @default 'warn' */
   onInlineAuthors?: Level;
+  /** Feeds of the posts, in every language, with their whole texts; `false` or `null` for none. */
+  feedOptions?: FeedConfig | false | null;
+}
+export interface FeedConfig {
+  /** `rss.xml`, `atom.xml`, `feed.json`. @default ['rss', 'atom'] */
+  type?: 'rss' | 'atom' | 'json' | 'all' | ('rss' | 'atom' | 'json')[] | false | null;
+  /** @default the site's title and "Blog" */
+  title?: string;
+  /** @default the feed's title */
+  description?: string;
+  /** @default '' */
+  copyright?: string;
+  /** @default the locale's name */
+  language?: string;
+  /** The newest so many; `false` or `null` for all. @default 20 */
+  limit?: number | false | null;
 }
 
 export interface MarkdownConfig {

@@ -147,6 +147,21 @@ export interface BlogOptions {
   onUntruncatedBlogPosts: Level;
   onInlineTags: Level;
   onInlineAuthors: Level;
+  /** Null: no feeds. */
+  feedOptions: FeedOptions | null;
+}
+
+export type FeedType = 'rss' | 'atom' | 'json';
+export interface FeedOptions {
+  type: FeedType[];
+  /** Null: derived from the site's title in the locale. */
+  title: string | null;
+  description: string | null;
+  copyright: string;
+  /** Null: the locale's name. */
+  language: string | null;
+  /** Null: every post. */
+  limit: number | null;
 }
 
 /** An item of a sidebars file after its short forms were spelt out. */
