@@ -48,7 +48,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
 export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
-  run(options, async (prepared, { root }) => ({ output: null, diagnostics: renderErrors(prepared, root) }));
+  run(options, async (prepared, around) => ({ output: null, diagnostics: await problems(prepared, around) }));
 
 /** What is done with a site that has no errors, and what came of it. */
 type Delivery = (prepared: Prepared, around: Around) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
@@ -127,8 +127,12 @@ async function write(
       note(page, seen);
       if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     }
-    for await (const { file, content } of extraFiles(prepared, seen, cache)) output.add(file, content);
-    return { output: { ...output.commit(), pages }, diagnostics: [] };
+    const diagnostics: Diagnostic[] = [];
+    const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+    for await (const { file, content } of extraFiles(prepared, { seen, cache, report })) output.add(file, content);
+    if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
+    output.abort();
+    return { output: null, diagnostics };
   } catch (thrown) {
     output.abort();
     const diagnostic = thrown instanceof RenderFailure ? renderDiagnostic(thrown) : foreignFileDiagnostic(thrown, out);
@@ -139,10 +143,15 @@ async function write(
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);
 
-function renderErrors(prepared: Prepared, root: string): Diagnostic[] {
+/** What goes wrong when everything is made and nothing is written. */
+async function problems(prepared: Prepared, { root, cache }: Around): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const seen = nothingSeen();
   try {
-    for (const _ of siteFiles(prepared, root));
-    return [];
+    for (const { page } of siteFiles(prepared, root)) if (page !== null) note(page, seen);
+    for await (const _ of extraFiles(prepared, { seen, cache, report }));
+    return diagnostics;
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
     throw thrown;

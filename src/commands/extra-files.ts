@@ -1,9 +1,15 @@
 /** The files of a site beside its pages: feeds and what else is made from the finished graphs. */
+import { sitemapItems } from '../config/check-outputs.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
+import { hookAnswer, hookFailed, shallowClone } from '../messages/outputs.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SitemapOptions } from '../model/outputs.ts';
 import type { Page } from '../model/page.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
+import { robotsText } from '../outputs/robots.ts';
+import { type SitemapEntry, sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface ExtraFile {
@@ -23,20 +29,28 @@ export function note(page: Page, { posts }: Seen): void {
   if (page.kind === 'post') posts.set(page.url, longHash(page.post.html));
 }
 
-export async function* extraFiles(prepared: Prepared, seen: Seen, cache: Cache): AsyncGenerator<ExtraFile> {
-  const own = new Set(prepared.publicFiles.map(({ path }) => path));
-  for await (const extra of generated(prepared, seen, cache)) if (!own.has(extra.file)) yield extra;
+export interface ExtraOptions {
+  seen: Seen;
+  cache: Cache;
+  report: (diagnostic: Diagnostic) => void;
 }
 
-async function* generated(prepared: Prepared, seen: Seen, cache: Cache): AsyncGenerator<ExtraFile> {
-  for (const locale of prepared.locales) yield* feeds(locale, seen, cache);
+/** What the site brings itself as a public file is not made. */
+export async function* extraFiles(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const own = new Set(prepared.publicFiles.map(({ path }) => path));
+  for await (const extra of generated(prepared, options)) if (!own.has(extra.file)) yield extra;
+}
+
+async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
+  for (const locale of prepared.locales) yield* feeds(locale, options);
+  yield* engineFiles(prepared, options);
 }
 
 /** Feeds are written anew when something in them changed; until then their posts are not even printed. */
-async function* feeds({ context }: PreparedLocale, { posts }: Seen, cache: Cache): AsyncGenerator<ExtraFile> {
+async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const plans = feedPlans(context);
   let texts: Map<string, string> | null = null;
-  const shown = context.graph.posts.map(({ url }) => [url, posts.get(url) ?? '']);
+  const shown = context.graph.posts.map(({ url }) => [url, seen.posts.get(url) ?? '']);
   for (const plan of plans) {
     const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
     let content = cache.read(key);
@@ -46,5 +60,51 @@ async function* feeds({ context }: PreparedLocale, { posts }: Seen, cache: Cache
       cache.write(key, content);
     }
     yield { file: plan.url.slice(context.site.baseUrl.length), content };
+  }
+}
+
+/** Sitemap and robots.txt. */
+async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const { site, history, locales } = prepared;
+  const options = site.noIndex ? null : site.sitemap;
+  if (options !== null) {
+    if (options.lastmod !== null && history.shallow) report(shallowClone());
+    const contexts = locales.map(({ context }) => context);
+    const entries = await wantedEntries(sitemapEntries(contexts, options, history), prepared, options, report);
+    yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
+  }
+  const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
+  // Crawlers ask for it at the root of the origin alone.
+  if (site.baseUrl === '/') yield { file: 'robots.txt', content: robotsText(address) };
+}
+
+/** What the site's own function makes of the entries. */
+async function wantedEntries(
+  entries: SitemapEntry[],
+  { site, configFile }: Prepared,
+  { createSitemapItems }: SitemapOptions,
+  report: ExtraOptions['report'],
+): Promise<SitemapEntry[]> {
+  if (createSitemapItems === null) return entries;
+  const name = 'sitemap.createSitemapItems';
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const known = new Map(entries.map((entry) => [entry.url, entry]));
+  try {
+    const answer = await createSitemapItems({
+      siteConfig: { title: site.title, url: site.url, baseUrl: site.baseUrl },
+      routes: entries.map(({ path }) => ({ path })),
+      defaultCreateSitemapItems: async ({ routes }) =>
+        routes.flatMap(({ path }) => {
+          const entry = byPath.get(path);
+          return entry === undefined
+            ? []
+            : [{ url: entry.url, lastmod: entry.lastmod, changefreq: entry.changefreq, priority: entry.priority }];
+        }),
+    });
+    const items = sitemapItems(answer, '', ({ path, message }) => report(hookAnswer(configFile, name, path, message)));
+    return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
+  } catch (thrown) {
+    report(hookFailed(configFile, name, thrown instanceof Error ? thrown.message : String(thrown)));
+    return [];
   }
 }

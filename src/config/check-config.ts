@@ -8,6 +8,7 @@ import {
   nameOf,
   nullable,
   object,
+  off,
   oneOf,
   oneOrMore,
   optional,
@@ -18,8 +19,9 @@ import {
   wholeNumber,
   withDefault,
 } from '../lib/shape.ts';
-import type { BlogOptions, DocsOptions, FeedType, SidebarsConfig, Site } from '../model/site.ts';
+import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
+import { feedOptions, sitemap } from './check-outputs.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
 /** What the command line may set over the configuration. */
@@ -71,6 +73,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
       mermaid: config.markdown.mermaid,
       defaultLanguage: config.markdown.defaultLanguage,
     },
+    sitemap: config.sitemap,
     redirects: config.redirects,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
@@ -87,10 +90,6 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
 }
 
 const level = oneOf('ignore', 'log', 'warn', 'throw');
-const off =
-  <T>(check: Check<T>, whenAbsent: unknown): Check<T | null> =>
-  (value, path, report) =>
-    value === false || value === null ? null : check(value === undefined ? whenAbsent : value, path, report);
 /** A path below the base, without slashes at its ends. */
 const segment: Check<string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
 
@@ -144,25 +143,6 @@ const countOrAll: Check<number | 'ALL'> = (value, path, report) =>
   value === 'ALL' ? 'ALL' : wholeNumber(0, 1_000_000)(value, path, report);
 const perPage: Check<number | 'ALL'> = (value, path, report) =>
   value === 'ALL' ? 'ALL' : wholeNumber(1, 1_000_000)(value, path, report);
-
-const feedTypes: Check<FeedType[]> = (value, path, report) => {
-  if (value === false || value === null) return [];
-  if (value === 'all') return ['rss', 'atom', 'json'];
-  return [...new Set(oneOrMore(oneOf('rss', 'atom', 'json'))(value, path, report))];
-};
-const feedFields = object({
-  type: optional(feedTypes, ['rss', 'atom'] as FeedType[]),
-  title: nullable(text),
-  description: nullable(text),
-  copyright: optional(text, ''),
-  language: nullable(text),
-  limit: (value, path, report) =>
-    value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
-});
-const feedOptions: Check<BlogOptions['feedOptions']> = (value, path, report) => {
-  const options = off(feedFields, {})(value, path, report);
-  return options === null || options.type.length === 0 ? null : options;
-};
 
 const blog: Check<BlogOptions> = object({
   path: optional(segment, 'blog'),
@@ -284,6 +264,7 @@ const fields = object({
   ),
   customCss: optional(oneOrMore(text), [] as string[]),
   theme: nullable(text),
+  sitemap,
   redirects: optional(listOf(object({ from: oneOrMore(text), to: text })), []),
   storage: withDefault(
     object({

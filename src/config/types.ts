@@ -1,6 +1,7 @@
 /** What a site writes in `config/site.config.ts`: names and defaults are those Docusaurus users know. */
 import type { Level } from '../model/diagnostic.ts';
 import type { EditUrlArguments } from '../model/site.ts';
+import type { FeedConfig, SitemapConfig } from './output-types.ts';
 
 export interface SiteConfig {
   /** Title of the site; joined to every page's title, and the title of pages that have none. */
@@ -44,6 +45,8 @@ export interface SiteConfig {
   customCss?: string | string[];
   /** Folder of a theme of the site's own, relative to its root. @default the theme that comes with sitegen */
   theme?: string;
+  /** The list of all pages for search engines, or `false` for none. */
+  sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
   redirects?: { from: string | string[]; to: string }[];
   /** Where the reader's choices are kept in the browser. */
@@ -167,21 +170,6 @@ export interface BlogConfig {
   /** Feeds of the posts, in every language, with their whole texts; `false` or `null` for none. */
   feedOptions?: FeedConfig | false | null;
 }
-export interface FeedConfig {
-  /** `rss.xml`, `atom.xml`, `feed.json`. @default ['rss', 'atom'] */
-  type?: 'rss' | 'atom' | 'json' | 'all' | ('rss' | 'atom' | 'json')[] | false | null;
-  /** @default the site's title and "Blog" */
-  title?: string;
-  /** @default the feed's title */
-  description?: string;
-  /** @default '' */
-  copyright?: string;
-  /** @default the locale's name */
-  language?: string;
-  /** The newest so many; `false` or `null` for all. @default 20 */
-  limit?: number | false | null;
-}
-
 export interface MarkdownConfig {
   /** Draw `mermaid` fences at build time. @default true */
   mermaid?: boolean;

@@ -1,6 +1,7 @@
 /** The configuration after it was checked: complete, no optional fields, shared by all stages. */
 import type { Level } from './diagnostic.ts';
 import type { Syntax } from './markdown.ts';
+import type { FeedOptions, SitemapOptions } from './outputs.ts';
 
 export interface Locale {
   /** Name in the configuration and in URLs, such as `zh-Hans`. */
@@ -151,19 +152,6 @@ export interface BlogOptions {
   feedOptions: FeedOptions | null;
 }
 
-export type FeedType = 'rss' | 'atom' | 'json';
-export interface FeedOptions {
-  type: FeedType[];
-  /** Null: derived from the site's title in the locale. */
-  title: string | null;
-  description: string | null;
-  copyright: string;
-  /** Null: the locale's name. */
-  language: string | null;
-  /** Null: every post. */
-  limit: number | null;
-}
-
 /** An item of a sidebars file after its short forms were spelt out. */
 export type SidebarItemConfig =
   | { type: 'doc'; id: string; label: string | null; className: string | null }
@@ -222,6 +210,8 @@ export interface Site {
   /** Null: no sidebars file; one sidebar is generated from the folders. */
   sidebars: SidebarsConfig | null;
   syntax: Syntax;
+  /** Null: none is written. */
+  sitemap: SitemapOptions | null;
   redirects: RedirectConfig[];
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];

@@ -4,7 +4,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
-import type { FeedType } from '../model/site.ts';
+import type { FeedType } from '../model/outputs.ts';
 import type { PageContext } from '../pages/context.ts';
 import { feedPosts, feedUrls } from '../pages/feeds.ts';
 import { absolute } from '../pages/head.ts';

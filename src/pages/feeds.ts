@@ -2,8 +2,9 @@
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
+import type { FeedType } from '../model/outputs.ts';
 import type { FeedLink } from '../model/page.ts';
-import type { FeedType, Locale, Site } from '../model/site.ts';
+import type { Locale, Site } from '../model/site.ts';
 
 const kinds: Record<FeedType, { file: string; mediaType: string; name: string }> = {
   rss: { file: 'rss.xml', mediaType: 'application/rss+xml', name: 'RSS' },

@@ -1,0 +1,79 @@
+/** Checks of what a site wants written beside its pages. */
+import {
+  type Check,
+  listOf,
+  nameOf,
+  nullable,
+  number,
+  object,
+  off,
+  oneOf,
+  oneOrMore,
+  optional,
+  text,
+  wholeNumber,
+} from '../lib/shape.ts';
+import type { FeedOptions, FeedType, SitemapArguments, SitemapItem, SitemapOptions } from '../model/outputs.ts';
+
+const feedTypes: Check<FeedType[]> = (value, path, report) => {
+  if (value === false || value === null) return [];
+  if (value === 'all') return ['rss', 'atom', 'json'];
+  return [...new Set(oneOrMore(oneOf('rss', 'atom', 'json'))(value, path, report))];
+};
+const feedFields = object({
+  type: optional(feedTypes, ['rss', 'atom'] as FeedType[]),
+  title: nullable(text),
+  description: nullable(text),
+  copyright: optional(text, ''),
+  language: nullable(text),
+  limit: (value, path, report) =>
+    value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
+});
+export const feedOptions: Check<FeedOptions | null> = (value, path, report) => {
+  const options = off(feedFields, {})(value, path, report);
+  return options === null || options.type.length === 0 ? null : options;
+};
+
+const fraction: Check<number> = (value, path, report) => {
+  const given = number(value, path, report);
+  if (given < 0 || given > 1) report({ path, message: `must be from 0 to 1, not ${nameOf(value)}`, hint: null });
+  return given;
+};
+/** The path of a file below the output folder. */
+const fileName: Check<string> = (value, path, report) => {
+  const name = text(value, path, report);
+  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name))
+    report({ path, message: `must be the name of a file, not ${nameOf(value)}`, hint: null });
+  return name;
+};
+const frequency = oneOf('always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never');
+/** A function of the site; what it answers is checked when it is called. */
+const hook =
+  <A>(): Check<((args: A) => unknown) | null> =>
+  (value, path, report) => {
+    if (value === undefined || value === null) return null;
+    if (typeof value === 'function') return (args) => (value as (args: A) => unknown)(args);
+    report({ path, message: `must be a function, not ${nameOf(value)}`, hint: null });
+    return null;
+  };
+
+export const sitemap: Check<SitemapOptions | null> = off(
+  object({
+    filename: optional(fileName, 'sitemap.xml'),
+    lastmod: optional(nullable(oneOf('date', 'datetime')), 'date' as const),
+    changefreq: optional(nullable(frequency), 'weekly' as const),
+    priority: optional(nullable(fraction), 0.5),
+    ignorePatterns: optional(listOf(text), []),
+    createSitemapItems: hook<SitemapArguments>(),
+  }),
+  {},
+);
+
+const item = object({
+  url: text,
+  lastmod: optional(nullable(text), null),
+  changefreq: optional(nullable(frequency), null),
+  priority: optional(nullable(fraction), null),
+});
+/** What `createSitemapItems` answered. */
+export const sitemapItems: Check<Required<SitemapItem>[]> = listOf(item);

@@ -1,0 +1,32 @@
+/** What a site writes in its configuration about what is written beside the pages. */
+import type { SitemapArguments, SitemapItem } from '../model/outputs.ts';
+
+export interface FeedConfig {
+  /** `rss.xml`, `atom.xml`, `feed.json`. @default ['rss', 'atom'] */
+  type?: 'rss' | 'atom' | 'json' | 'all' | ('rss' | 'atom' | 'json')[] | false | null;
+  /** @default the site's title and "Blog" */
+  title?: string;
+  /** @default the feed's title */
+  description?: string;
+  /** @default '' */
+  copyright?: string;
+  /** @default the locale's name */
+  language?: string;
+  /** The newest so many; `false` or `null` for all. @default 20 */
+  limit?: number | false | null;
+}
+
+export interface SitemapConfig {
+  /** @default 'sitemap.xml' */
+  filename?: string;
+  /** When a page last changed, by git; `null` leaves it out. @default 'date' */
+  lastmod?: 'date' | 'datetime' | null;
+  /** @default 'weekly' */
+  changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never' | null;
+  /** @default 0.5 */
+  priority?: number | null;
+  /** Paths with the base that are left out, such as `/blog/tags/**`. @default [] */
+  ignorePatterns?: string[];
+  /** The items, made from the default ones. */
+  createSitemapItems?: (args: SitemapArguments) => SitemapItem[] | Promise<SitemapItem[]>;
+}
