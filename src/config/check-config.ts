@@ -4,6 +4,7 @@ import {
   bool,
   type Check,
   isRecord,
+  keyPath,
   listOf,
   nameOf,
   nullable,
@@ -178,6 +179,14 @@ const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (
   return levels;
 };
 
+/** Attributes of an element. */
+const attributes: Check<Record<string, string>> = (value, path, report) => {
+  const written = recordOf(text)(value, path, report);
+  for (const name of Object.keys(written).filter((one) => !/^[a-z][\w:.-]*$/i.test(one)))
+    report({ path: keyPath(path, name), message: 'is no name of an attribute', hint: null });
+  return written;
+};
+
 const themeConfig = object({
   colorMode: withDefault(
     object({
@@ -187,7 +196,7 @@ const themeConfig = object({
     }),
   ),
   image: nullable(text),
-  metadata: optional(listOf(recordOf(text)), []),
+  metadata: optional(listOf(attributes), []),
   announcementBar: nullable(
     object({
       id: optional(text, 'announcement-bar'),

@@ -56,7 +56,8 @@ const makers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => P
   'not-found': ({ url }, context) => {
     const title = context.shell.words['theme.NotFound.title'] ?? '404';
     const base = pageBase({ url, title, description: '', noIndex: true }, context);
+    const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // An address that is not there has no canonical form and no other languages.
-    return { kind: 'not-found', ...base, head: [meta({ name: 'robots', content: 'noindex, nofollow' })] };
+    return { kind: 'not-found', ...base, head: [meta({ name: 'robots', content: 'noindex, nofollow' }), ...own] };
   },
 };
