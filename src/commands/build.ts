@@ -9,6 +9,7 @@ import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
 import { extraFiles, note, nothingSeen } from './extra-files.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
+import { publishedProblems } from './published.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
 
 export interface BuildOptions {
@@ -48,7 +49,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
 export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
-  run(options, async (prepared, around) => ({ output: null, diagnostics: await problems(prepared, around) }));
+  run(options, async (prepared, around) => {
+    const diagnostics = await problems(prepared, around);
+    // A build of some languages only has other addresses.
+    const lost = options.locales === null ? await publishedProblems(prepared, around.root) : [];
+    return { output: null, diagnostics: [...diagnostics, ...lost] };
+  });
 
 /** What is done with a site that has no errors, and what came of it. */
 type Delivery = (prepared: Prepared, around: Around) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;

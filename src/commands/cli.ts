@@ -75,6 +75,20 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
   program
+    .command('urls')
+    .description('Keep the list of published addresses: add what is new.')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option('--prune', 'take out what is gone and has no redirect')
+    .option('--no-cache', 'parse everything anew')
+    .addHelpText(
+      'after',
+      '\nThe list is config/published-urls.txt. "sitegen check" fails when an address in it is gone.',
+    )
+    .action(async (options: SiteOptions & { prune?: boolean }) =>
+      exit(await (await import('./urls.ts')).runUrls(inputOf(options), { prune: options.prune === true })),
+    );
+
+  program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
     .option('--root <dir>', 'folder of the site', '.')

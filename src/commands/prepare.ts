@@ -103,6 +103,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       reactPages: content.files.reactPages,
       publicFiles,
       versions: versionPlans(site, locale, data.value),
+      configFile: config.configFile,
       sidebarsFile: config.sidebarsFile,
     });
     return {

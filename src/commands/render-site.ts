@@ -6,7 +6,7 @@ import { pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import { pageOf } from '../pages/page-of.ts';
-import { type RenderedPage, redirectHtml, renderPage } from '../render/render-page.ts';
+import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface SiteFile {
@@ -32,6 +32,8 @@ export function* siteFiles(prepared: Prepared, root: string): Generator<SiteFile
   for (const [file, content] of client?.files ?? []) yield { file, content, page: null };
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
   for (const [path, file] of prepared.media.published) yield* copied(root, file, path);
+  if (prepared.locales.some(({ context }) => context.graph.routes.some(({ kind }) => kind === 'redirect')))
+    yield { ...redirectScript, page: null };
   for (const locale of prepared.locales) {
     for (const [file, content] of locale.assets.files) yield { file, content, page: null };
     for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared);
@@ -47,13 +49,15 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
 export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared): Generator<SiteFile> {
   const { site } = prepared;
   const file = outputFileOf(route.url, site.trailingSlash, site.baseUrl);
+  const dataFile = pageDataUrl(route.url).slice(site.baseUrl.length);
   if (route.kind === 'redirect') {
-    yield { file, content: redirectHtml(route.to, site.url), page: null };
+    yield { file, content: redirectHtml(route.to, site.url, site.baseUrl), page: null };
+    yield { file: dataFile, content: redirectData, page: null };
     return;
   }
   const { html, data, page } = renderRoute(route, locale, prepared);
   yield { file, content: html, page };
-  yield { file: pageDataUrl(route.url).slice(site.baseUrl.length), content: JSON.stringify(data), page: null };
+  yield { file: dataFile, content: JSON.stringify(data), page: null };
 }
 
 export function renderRoute(

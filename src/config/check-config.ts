@@ -22,7 +22,7 @@ import {
 } from '../lib/shape.ts';
 import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
-import { feedOptions, sitemap } from './check-outputs.ts';
+import { feedOptions, redirects, sitemap } from './check-outputs.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
 /** What the command line may set over the configuration. */
@@ -274,7 +274,7 @@ const fields = object({
   customCss: optional(oneOrMore(text), [] as string[]),
   theme: nullable(text),
   sitemap,
-  redirects: optional(listOf(object({ from: oneOrMore(text), to: text })), []),
+  redirects,
   storage: withDefault(
     object({
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),

@@ -13,7 +13,14 @@ import {
   text,
   wholeNumber,
 } from '../lib/shape.ts';
-import type { FeedOptions, FeedType, SitemapArguments, SitemapItem, SitemapOptions } from '../model/outputs.ts';
+import type {
+  FeedOptions,
+  FeedType,
+  Redirects,
+  SitemapArguments,
+  SitemapItem,
+  SitemapOptions,
+} from '../model/outputs.ts';
 
 const feedTypes: Check<FeedType[]> = (value, path, report) => {
   if (value === false || value === null) return [];
@@ -77,3 +84,40 @@ const item = object({
 });
 /** What `createSitemapItems` answered. */
 export const sitemapItems: Check<Required<SitemapItem>[]> = listOf(item);
+
+/** A path below the locale's base. */
+const oldPath: Check<string> = (value, path, report) => {
+  const written = text(value, path, report);
+  if (typeof value === 'string' && !/^\/(?!\/)[^?#]*$/.test(written))
+    report({ path, message: `must be a path such as "/old", without ? and #, not ${nameOf(value)}`, hint: null });
+  return written;
+};
+const rule: Check<Redirects['rules'][number]> = (value, path, report) => {
+  const checked = object({ from: oneOrMore(oldPath), to: text })(value, path, report);
+  const stars = (one: string): number => one.split('*').length - 1;
+  if (checked.from.some((from) => stars(from) > 1 || stars(from) !== stars(checked.to)))
+    report({
+      path,
+      message: 'must have one * both in "from" and in "to", or none',
+      hint: 'The star stands for the same in both: { from: "/old/*", to: "/new/*" }.',
+    });
+  return checked;
+};
+const extension: Check<string> = (value, path, report) => {
+  const written = text(value, path, report);
+  if (typeof value === 'string' && !/^[a-z\d]+$/i.test(written))
+    report({ path, message: `must be an extension without its dot, not ${nameOf(value)}`, hint: null });
+  return written;
+};
+const redirectFields = object({
+  redirects: optional(listOf(rule), []),
+  createRedirects: hook<string>(),
+  fromExtensions: optional(listOf(extension), []),
+  toExtensions: optional(listOf(extension), []),
+});
+/** The list alone, or the options of Docusaurus's plugin. */
+export const redirects: Check<Redirects> = (value, path, report) => {
+  const list = Array.isArray(value) || value === undefined;
+  const { redirects: rules, ...rest } = redirectFields(list ? {} : value, path, report);
+  return { rules: list ? listOf(rule)(value ?? [], path, report) : rules, ...rest };
+};

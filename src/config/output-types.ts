@@ -30,3 +30,22 @@ export interface SitemapConfig {
   /** The items, made from the default ones. */
   createSitemapItems?: (args: SitemapArguments) => SitemapItem[] | Promise<SitemapItem[]>;
 }
+
+export interface RedirectRule {
+  /**
+   * Old path below the locale's base, such as `/old`. With one `*` in it and one in `to`, as in `/old/*` and `/new/*`, every page
+   * that `to` fits gets an old address.
+   */
+  from: string | string[];
+  /** Path below the locale's base, or an address. */
+  to: string;
+}
+export interface RedirectsConfig {
+  redirects?: RedirectRule[];
+  /** Old paths of an existing one. */
+  createRedirects?: (existingPath: string) => string | string[] | null | undefined;
+  /** Old extensions: `['html']` leads `/a.html` to `/a`. @default [] */
+  fromExtensions?: string[];
+  /** New extensions: `['zip']` leads `/a` to `/a.zip`. @default [] */
+  toExtensions?: string[];
+}

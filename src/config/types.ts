@@ -1,7 +1,7 @@
 /** What a site writes in `config/site.config.ts`: names and defaults are those Docusaurus users know. */
 import type { Level } from '../model/diagnostic.ts';
 import type { EditUrlArguments } from '../model/site.ts';
-import type { FeedConfig, SitemapConfig } from './output-types.ts';
+import type { FeedConfig, RedirectRule, RedirectsConfig, SitemapConfig } from './output-types.ts';
 
 export interface SiteConfig {
   /** Title of the site; joined to every page's title, and the title of pages that have none. */
@@ -48,7 +48,7 @@ export interface SiteConfig {
   /** The list of all pages for search engines, or `false` for none. */
   sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
-  redirects?: { from: string | string[]; to: string }[];
+  redirects?: RedirectRule[] | RedirectsConfig;
   /** Where the reader's choices are kept in the browser. */
   storage?: {
     /** @default 'localStorage' */

@@ -1,4 +1,4 @@
-/** The one door to git: when files were first and last committed. */
+/** The one door to git: when files were first and last committed, and what they were called before. */
 import { execFile } from 'node:child_process';
 import { longHash } from '../lib/hash.ts';
 import type { FileHistory, History } from '../model/content.ts';
@@ -37,6 +37,22 @@ async function filesBelow(root: string, folder: string): Promise<Map<string, Fil
     }
   }
   return history;
+}
+
+/** Old path → new one of files that were renamed, by a commit or not committed yet; the latest of several. */
+export async function readRenames(root: string, folder: string): Promise<Map<string, string>> {
+  const options = ['-M', '--diff-filter=R', '--name-status', '--relative'];
+  const quiet = ['-c', 'core.quotepath=off'];
+  const [log, open] = await Promise.all([
+    run([...quiet, 'log', '--format=', ...options, '--', folder], root),
+    run([...quiet, 'diff', 'HEAD', ...options, '--', folder], root),
+  ]);
+  const pairs = `${open}\n${log}`.split('\n').flatMap((line): [string, string][] => {
+    const [, from, to] = line.split('\t');
+    return from === undefined || to === undefined ? [] : [[from, to]];
+  });
+  // The newest come first, and are the last word.
+  return new Map(pairs.reverse());
 }
 
 function decode(text: string | null): Map<string, FileHistory> | null {

@@ -1,4 +1,4 @@
-/** Options of what is written beside the pages: feeds, sitemap. */
+/** Options of what is written beside the pages: feeds, sitemap, redirects. */
 
 export type FeedType = 'rss' | 'atom' | 'json';
 export interface FeedOptions {
@@ -34,4 +34,13 @@ export interface SitemapOptions {
   ignorePatterns: string[];
   /** As the site wrote it; what it answers is checked when it is called. */
   createSitemapItems: ((args: SitemapArguments) => unknown) | null;
+}
+
+export interface Redirects {
+  /** A `from` may have one `*`, which stands for what the `*` of its `to` stands for. */
+  rules: { from: string[]; to: string }[];
+  /** As the site wrote it; what it answers is checked when it is called. */
+  createRedirects: ((existingPath: string) => unknown) | null;
+  fromExtensions: string[];
+  toExtensions: string[];
 }

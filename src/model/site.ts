@@ -1,7 +1,7 @@
 /** The configuration after it was checked: complete, no optional fields, shared by all stages. */
 import type { Level } from './diagnostic.ts';
 import type { Syntax } from './markdown.ts';
-import type { FeedOptions, SitemapOptions } from './outputs.ts';
+import type { FeedOptions, Redirects, SitemapOptions } from './outputs.ts';
 
 export interface Locale {
   /** Name in the configuration and in URLs, such as `zh-Hans`. */
@@ -176,11 +176,6 @@ export type CategoryLinkConfig =
   | { type: 'generated-index'; slug: string | null; title: string | null; description: string | null };
 export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 
-export interface RedirectConfig {
-  from: string[];
-  to: string;
-}
-
 export interface Site {
   title: string;
   tagline: string;
@@ -212,7 +207,7 @@ export interface Site {
   syntax: Syntax;
   /** Null: none is written. */
   sitemap: SitemapOptions | null;
-  redirects: RedirectConfig[];
+  redirects: Redirects;
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];
   /** Folder of the theme, absolute. */
