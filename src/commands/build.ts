@@ -1,13 +1,14 @@
 /** `sitegen build` and `sitegen check`: the stages from the configuration to the output folder. */
 import { join, resolve } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
+import { startCompressor } from '../host/compress.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { foreignFileDiagnostic, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
-import { extraFiles, note, nothingSeen } from './extra-files.ts';
+import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
 import { publishedProblems } from './published.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
@@ -17,6 +18,8 @@ export interface BuildOptions {
   start: string;
   /** Output folder, relative to the root of the site. */
   out: string;
+  /** Put packed copies beside the text files. */
+  compress: boolean;
   locales: string[] | null;
   baseUrl: string | null;
   cache: boolean;
@@ -42,13 +45,13 @@ export interface BuildReport {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
   const report = await run(options, (prepared, around) =>
-    write(prepared, { ...around, out, progress: options.progress }),
+    write(prepared, { ...around, out, progress: options.progress, compress: options.compress }),
   );
   return { ...report, out, ok: report.output !== null };
 }
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
-export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
+export const check = (options: Omit<BuildOptions, 'out' | 'compress'>): Promise<BuildReport> =>
   run(options, async (prepared, around) => {
     const diagnostics = await problems(prepared, around);
     // A build of some languages only has other addresses.
@@ -63,7 +66,7 @@ interface Around {
   cache: Cache;
 }
 
-async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promise<BuildReport> {
+async function run(options: Omit<BuildOptions, 'out' | 'compress'>, deliver: Delivery): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
   const clock = startClock();
   const report = (
@@ -118,7 +121,7 @@ const PATIENCE_MS = 60_000;
 
 async function write(
   prepared: Prepared,
-  { root, cache, out, progress }: Around & Pick<BuildOptions, 'out' | 'progress'>,
+  { root, cache, out, progress, compress }: Around & Pick<BuildOptions, 'out' | 'progress' | 'compress'>,
 ): Promise<{ output: BuildReport['output']; diagnostics: Diagnostic[] }> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
@@ -126,16 +129,22 @@ async function write(
   const { output } = opened;
   let pages = 0;
   const seen = nothingSeen();
+  const compressor = compress ? startCompressor(output) : null;
+  const add = ({ file, content }: ExtraFile): Promise<void> | undefined => {
+    const unchanged = output.add(file, content);
+    compressor?.take(file, content, unchanged);
+    return compressor?.breathe();
+  };
   try {
-    for (const { file, content, page } of siteFiles(prepared, root)) {
-      output.add(file, content);
-      if (page === null) continue;
-      note(page, seen);
-      if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+    for (const made of siteFiles(prepared, root)) {
+      await add(made);
+      note(made, seen);
+      if (made.page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     }
     const diagnostics: Diagnostic[] = [];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-    for await (const { file, content } of extraFiles(prepared, { seen, cache, report })) output.add(file, content);
+    for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
+    await compressor?.end();
     if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
     return { output: null, diagnostics };
@@ -155,8 +164,8 @@ async function problems(prepared: Prepared, { root, cache }: Around): Promise<Di
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const seen = nothingSeen();
   try {
-    for (const { page } of siteFiles(prepared, root)) if (page !== null) note(page, seen);
-    for await (const _ of extraFiles(prepared, { seen, cache, report }));
+    for (const made of siteFiles(prepared, root)) note(made, seen);
+    for await (const _ of extraFiles(prepared, { seen, cache, report, compressed: false }));
     return diagnostics;
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];

@@ -37,10 +37,11 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   siteOptions(program.command('build'))
     .description('Build the whole site.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
+    .option('--compress', 'put .br and .gz copies beside the text files')
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
     .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
-    .action(async (options: SiteOptions & { out: string }) =>
+    .action(async (options: SiteOptions & { out: string; compress?: boolean }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
     );
 

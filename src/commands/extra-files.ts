@@ -6,11 +6,13 @@ import { longHash } from '../lib/hash.ts';
 import { hookAnswer, hookFailed, shallowClone } from '../messages/outputs.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SitemapOptions } from '../model/outputs.ts';
-import type { Page } from '../model/page.ts';
+import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
+import { type HostSite, hostFiles } from '../outputs/host-files.ts';
 import { robotsText } from '../outputs/robots.ts';
 import { type SitemapEntry, sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
+import type { SiteFile } from './render-site.ts';
 
 export interface ExtraFile {
   /** Relative to the output folder. */
@@ -22,17 +24,22 @@ export interface ExtraFile {
 export interface Seen {
   /** Hash of a post's printed text, by URL. */
   posts: Map<string, string>;
+  /** Files below `assets/`. */
+  assets: Set<string>;
 }
-export const nothingSeen = (): Seen => ({ posts: new Map() });
+export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set() });
 
-export function note(page: Page, { posts }: Seen): void {
-  if (page.kind === 'post') posts.set(page.url, longHash(page.post.html));
+export function note({ file, page }: SiteFile, { posts, assets }: Seen): void {
+  if (file.startsWith('assets/')) assets.add(file);
+  if (page?.kind === 'post') posts.set(page.url, longHash(page.post.html));
 }
 
 export interface ExtraOptions {
   seen: Seen;
   cache: Cache;
   report: (diagnostic: Diagnostic) => void;
+  /** Whether packed copies lie beside the text files. */
+  compressed: boolean;
 }
 
 /** What the site brings itself as a public file is not made. */
@@ -44,6 +51,7 @@ export async function* extraFiles(prepared: Prepared, options: ExtraOptions): As
 async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
   for (const locale of prepared.locales) yield* feeds(locale, options);
   yield* engineFiles(prepared, options);
+  yield* hostFiles(prepared.site.deploy.target, hostSite(prepared, options));
 }
 
 /** Feeds are written anew when something in them changed; until then their posts are not even printed. */
@@ -107,4 +115,27 @@ async function wantedEntries(
     report(hookFailed(configFile, name, thrown instanceof Error ? thrown.message : String(thrown)));
     return [];
   }
+}
+
+/** Names that carry a hash of the content. */
+const HASHED = /-[\w-]{8,}\.\w+$/;
+
+function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed }: ExtraOptions): HostSite {
+  const contexts = locales.map(({ context }) => context);
+  const scripts = [...new Set(locales.map(({ assets }) => assets.assets.earlyScriptHash))];
+  const more = site.deploy.contentSecurityPolicy;
+  // The whole folder, unless the site has files of its own in it, which may change.
+  const shared = publicFiles.some(({ path }) => path.startsWith('assets/'));
+  const immutable = shared ? [...seen.assets].filter((file) => HASHED.test(file)) : ['assets/'];
+  return {
+    baseUrl: site.baseUrl,
+    localeBases: site.locales.map(({ baseUrl }) => baseUrl),
+    redirects: contexts.flatMap(({ graph }) =>
+      graph.routes.flatMap((route) => (route.kind === 'redirect' ? [{ url: route.url, to: route.to }] : [])),
+    ),
+    policy: more === null ? null : policyText(contentPolicy(contexts, scripts, more)),
+    immutable: immutable.map((path) => site.baseUrl + path).sort(),
+    cname: site.deploy.cname,
+    compressed,
+  };
 }

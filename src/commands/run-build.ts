@@ -9,10 +9,13 @@ interface Wishes {
   timings?: boolean;
 }
 
-export function runBuild(input: CommandInput, { out, ...wishes }: Wishes & { out: string }): Promise<number> {
+export function runBuild(
+  input: CommandInput,
+  { out, compress = false, ...wishes }: Wishes & { out: string; compress?: boolean },
+): Promise<number> {
   return present(
     wishes,
-    (progress) => build({ ...input, out, progress: progress.say }),
+    (progress) => build({ ...input, out, compress, progress: progress.say }),
     (report) => buildSummary(report, paintFor(process.stdout)),
   );
 }

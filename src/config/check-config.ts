@@ -22,7 +22,7 @@ import {
 } from '../lib/shape.ts';
 import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
-import { feedOptions, redirects, sitemap } from './check-outputs.ts';
+import { deploy, feedOptions, redirects, sitemap } from './check-outputs.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
 /** What the command line may set over the configuration. */
@@ -76,6 +76,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     sitemap: config.sitemap,
     redirects: config.redirects,
+    deploy: config.deploy,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
     colorMode: theme.colorMode,
@@ -275,6 +276,7 @@ const fields = object({
   theme: nullable(text),
   sitemap,
   redirects,
+  deploy,
   storage: withDefault(
     object({
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),

@@ -1,6 +1,7 @@
 /** Checks of what a site wants written beside its pages. */
 import {
   type Check,
+  keyPath,
   listOf,
   nameOf,
   nullable,
@@ -10,10 +11,13 @@ import {
   oneOf,
   oneOrMore,
   optional,
+  recordOf,
   text,
   wholeNumber,
+  withDefault,
 } from '../lib/shape.ts';
 import type {
+  Deploy,
   FeedOptions,
   FeedType,
   Redirects,
@@ -121,3 +125,24 @@ export const redirects: Check<Redirects> = (value, path, report) => {
   const { redirects: rules, ...rest } = redirectFields(list ? {} : value, path, report);
   return { rules: list ? listOf(rule)(value ?? [], path, report) : rules, ...rest };
 };
+
+const directives: Check<Record<string, string[]>> = (value, path, report) => {
+  const written = recordOf(listOf(text))(value, path, report);
+  for (const [name, sources] of Object.entries(written))
+    for (const one of [name, ...sources].filter((part) => !/^[^\s;,"\\]+$/.test(part)))
+      report({ path: keyPath(path, name), message: `has a part that no policy can hold: ${nameOf(one)}`, hint: null });
+  return written;
+};
+const domain: Check<string> = (value, path, report) => {
+  const name = text(value, path, report);
+  if (typeof value === 'string' && !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(name))
+    report({ path, message: `must be a domain such as "docs.example.com", not ${nameOf(value)}`, hint: null });
+  return name;
+};
+export const deploy: Check<Deploy> = withDefault(
+  object({
+    target: optional(oneOf('none', 'github-pages', 'netlify', 'cloudflare', 'nginx'), 'none' as const),
+    cname: nullable(domain),
+    contentSecurityPolicy: off(directives, {}),
+  }),
+);

@@ -49,3 +49,15 @@ export interface RedirectsConfig {
   /** New extensions: `['zip']` leads `/a` to `/a.zip`. @default [] */
   toExtensions?: string[];
 }
+
+export interface DeployConfig {
+  /** @default 'none' */
+  target?: 'none' | 'github-pages' | 'netlify' | 'cloudflare' | 'nginx';
+  /** Own domain, for GitHub Pages. */
+  cname?: string;
+  /**
+   * Directive → sources that are added to the policy, as `{ 'connect-src': ['https://api.example.com'] }`; `false` sends none. The
+   * site's own files, its early script, and addresses that its texts show are in it already.
+   */
+  contentSecurityPolicy?: Record<string, string[]> | false;
+}

@@ -1,7 +1,7 @@
 /** What a site writes in `config/site.config.ts`: names and defaults are those Docusaurus users know. */
 import type { Level } from '../model/diagnostic.ts';
 import type { EditUrlArguments } from '../model/site.ts';
-import type { FeedConfig, RedirectRule, RedirectsConfig, SitemapConfig } from './output-types.ts';
+import type { DeployConfig, FeedConfig, RedirectRule, RedirectsConfig, SitemapConfig } from './output-types.ts';
 
 export interface SiteConfig {
   /** Title of the site; joined to every page's title, and the title of pages that have none. */
@@ -49,6 +49,8 @@ export interface SiteConfig {
   sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
   redirects?: RedirectRule[] | RedirectsConfig;
+  /** Where the site is put, for the files that tell a host how to serve it. */
+  deploy?: DeployConfig;
   /** Where the reader's choices are kept in the browser. */
   storage?: {
     /** @default 'localStorage' */

@@ -1,4 +1,4 @@
-/** Options of what is written beside the pages: feeds, sitemap, redirects. */
+/** Options of what is written beside the pages: feeds, sitemap, redirects, host files. */
 
 export type FeedType = 'rss' | 'atom' | 'json';
 export interface FeedOptions {
@@ -43,4 +43,12 @@ export interface Redirects {
   createRedirects: ((existingPath: string) => unknown) | null;
   fromExtensions: string[];
   toExtensions: string[];
+}
+
+export type DeployTarget = 'none' | 'github-pages' | 'netlify' | 'cloudflare' | 'nginx';
+export interface Deploy {
+  target: DeployTarget;
+  cname: string | null;
+  /** Directive → sources beside those that the site itself needs; null: no policy is sent. */
+  contentSecurityPolicy: Record<string, string[]> | null;
 }

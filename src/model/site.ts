@@ -1,7 +1,7 @@
 /** The configuration after it was checked: complete, no optional fields, shared by all stages. */
 import type { Level } from './diagnostic.ts';
 import type { Syntax } from './markdown.ts';
-import type { FeedOptions, Redirects, SitemapOptions } from './outputs.ts';
+import type { Deploy, FeedOptions, Redirects, SitemapOptions } from './outputs.ts';
 
 export interface Locale {
   /** Name in the configuration and in URLs, such as `zh-Hans`. */
@@ -208,6 +208,7 @@ export interface Site {
   /** Null: none is written. */
   sitemap: SitemapOptions | null;
   redirects: Redirects;
+  deploy: Deploy;
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];
   /** Folder of the theme, absolute. */
