@@ -29,6 +29,10 @@ export function sharedHead(shell: Shell, assets: { script: string; preloads: str
     `<link rel="stylesheet" href="${assets.style}">`,
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
+    ...shell.feeds.map(
+      ({ type, title, href }) =>
+        `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+    ),
     ...(shell.favicon === null ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
   ].join('');
 }

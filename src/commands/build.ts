@@ -1,13 +1,16 @@
 /** `sitegen build` and `sitegen check`: the stages from the configuration to the output folder. */
 import { join, resolve } from 'node:path';
-import { noCache, openCache } from '../host/cache.ts';
+import { type Cache, noCache, openCache } from '../host/cache.ts';
+import { startCompressor } from '../host/compress.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { foreignFileDiagnostic, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
+import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
+import { publishedProblems } from './published.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
 import { openScales, type Scales, type WeightReport } from './weights.ts';
 
@@ -16,6 +19,8 @@ export interface BuildOptions {
   start: string;
   /** Output folder, relative to the root of the site. */
   out: string;
+  /** Put packed copies beside the text files. */
+  compress: boolean;
   locales: string[] | null;
   baseUrl: string | null;
   cache: boolean;
@@ -44,22 +49,31 @@ export interface BuildReport {
 
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await run(options, (prepared, root, scales) => write(prepared, root, out, scales, options.progress));
+  const report = await run(options, (prepared, around) =>
+    write(prepared, { ...around, out, progress: options.progress, compress: options.compress }),
+  );
   return { ...report, out, ok: report.output !== null };
 }
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
-export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> =>
-  run(options, async (prepared, root, scales) => ({ output: null, diagnostics: renderErrors(prepared, root, scales) }));
+export const check = (options: Omit<BuildOptions, 'out' | 'compress'>): Promise<BuildReport> =>
+  run(options, async (prepared, around) => {
+    const diagnostics = await problems(prepared, around);
+    // A build of some languages only has other addresses.
+    const lost = options.locales === null ? await publishedProblems(prepared, around.root) : [];
+    return { output: null, diagnostics: [...diagnostics, ...lost] };
+  });
 
 /** What is done with a site that has no errors, and what came of it. */
-type Delivery = (
-  prepared: Prepared,
-  root: string,
-  scales: Scales | null,
-) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+type Delivery = (prepared: Prepared, around: Around) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+interface Around {
+  root: string;
+  cache: Cache;
+  /** Null when nobody asks for weights. */
+  scales: Scales | null;
+}
 
-async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promise<BuildReport> {
+async function run(options: Omit<BuildOptions, 'out' | 'compress'>, deliver: Delivery): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
   const clock = startClock();
   const report = (
@@ -95,11 +109,11 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
     clock,
     watch: null,
   });
-  cache.prune();
   if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, prepared);
 
   const scales = options.weigh || hasBudgets(config.site) ? openScales(prepared, cache) : null;
-  const { output, diagnostics } = await deliver(prepared, root, scales);
+  const { output, diagnostics } = await deliver(prepared, { root, cache, scales });
+  cache.prune();
   clock.mark('render and write');
   const weights = scales?.report() ?? null;
   return report([...prepared.diagnostics, ...diagnostics], prepared, output, options.weigh ? weights : null);
@@ -120,25 +134,34 @@ const PATIENCE_MS = 60_000;
 
 async function write(
   prepared: Prepared,
-  root: string,
-  out: string,
-  scales: Scales | null,
-  progress: BuildOptions['progress'],
+  { root, cache, scales, out, progress, compress }: Around & Pick<BuildOptions, 'out' | 'progress' | 'compress'>,
 ): Promise<{ output: BuildReport['output']; diagnostics: Diagnostic[] }> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
   let pages = 0;
+  const seen = nothingSeen();
+  const compressor = compress ? startCompressor(output) : null;
+  const add = ({ file, content }: ExtraFile): Promise<void> | undefined => {
+    const unchanged = output.add(file, content);
+    compressor?.take(file, content, unchanged);
+    return compressor?.breathe();
+  };
   try {
-    for (const file of siteFiles(prepared, root)) {
-      output.add(file.file, file.content);
-      scales?.add(file);
-      if (file.page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+    for (const made of siteFiles(prepared, root)) {
+      await add(made);
+      note(made, seen);
+      scales?.add(made);
+      if (made.rendered !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     }
-    const heavy = scales?.diagnostics() ?? [];
-    if (heavy.length > 0) output.abort();
-    return { output: heavy.length > 0 ? null : { ...output.commit(), pages }, diagnostics: heavy };
+    const diagnostics = scales?.diagnostics() ?? [];
+    const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+    for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
+    await compressor?.end();
+    if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
+    output.abort();
+    return { output: null, diagnostics };
   } catch (thrown) {
     output.abort();
     const diagnostic = thrown instanceof RenderFailure ? renderDiagnostic(thrown) : foreignFileDiagnostic(thrown, out);
@@ -149,10 +172,18 @@ async function write(
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);
 
-function renderErrors(prepared: Prepared, root: string, scales: Scales | null): Diagnostic[] {
+/** What goes wrong when everything is made and nothing is written. */
+async function problems(prepared: Prepared, { root, cache, scales }: Around): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const seen = nothingSeen();
   try {
-    for (const file of siteFiles(prepared, root)) scales?.add(file);
-    return scales?.diagnostics() ?? [];
+    for (const made of siteFiles(prepared, root)) {
+      note(made, seen);
+      scales?.add(made);
+    }
+    for await (const _ of extraFiles(prepared, { seen, cache, report, compressed: false }));
+    return [...(scales?.diagnostics() ?? []), ...diagnostics];
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
     throw thrown;

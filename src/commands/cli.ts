@@ -39,11 +39,12 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   siteOptions(program.command('build'))
     .description('Build the whole site.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
+    .option('--compress', 'put .br and .gz copies beside the text files')
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
     .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
-    .action(async (options: SiteOptions & { out: string }) =>
+    .action(async (options: SiteOptions & { out: string; compress?: boolean }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
     );
 
@@ -123,6 +124,20 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .action(async (files: string[], { root, locale }: { root: string; locale?: string[] }) =>
       exit(await (await import('./i18n.ts')).runAccept({ start: root, locales: locale ?? null, files })),
+    );
+
+  program
+    .command('urls')
+    .description('Keep the list of published addresses: add what is new.')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .option('--prune', 'take out what is gone and has no redirect')
+    .option('--no-cache', 'parse everything anew')
+    .addHelpText(
+      'after',
+      '\nThe list is config/published-urls.txt. "sitegen check" fails when an address in it is gone.',
+    )
+    .action(async (options: SiteOptions & { prune?: boolean }) =>
+      exit(await (await import('./urls.ts')).runUrls(inputOf(options), { prune: options.prune === true })),
     );
 
   program

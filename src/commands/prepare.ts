@@ -17,7 +17,7 @@ import { type LoadedTheme, loadTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import { parseAll } from '../host/parse-all.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import type { ContentFiles, Entry, FileHistory, Parsed, PublicFile, SiteData } from '../model/content.ts';
+import type { ContentFiles, Entry, FileHistory, History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -60,6 +60,9 @@ export interface Prepared {
   locales: PreparedLocale[];
   media: LoadedMedia;
   publicFiles: PublicFile[];
+  history: History;
+  /** For messages about what it says. */
+  configFile: string;
 }
 
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
@@ -77,7 +80,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       cache: options.cache,
       ...(options.watch ? { memory: options.watch.memory } : {}),
     }),
-    historyOf(root, site, content.files),
+    historyOf(options, content.files),
     options.watch?.compiled ?? compile(root, site, content.files, options.watch !== null),
   ]);
   clock.mark('parse and compile');
@@ -91,7 +94,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       sources: content.files.sources,
       parsed,
       data: data.value,
-      history,
+      history: history.files,
       stale: stale.value,
       drafts,
     });
@@ -103,6 +106,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       reactPages: content.files.reactPages,
       publicFiles,
       versions: versionPlans(site, locale, data.value),
+      configFile: config.configFile,
       sidebarsFile: config.sidebarsFile,
     });
     return {
@@ -161,7 +165,16 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ...checks,
     ...shells.flatMap((shell) => shell.diagnostics),
   ]);
-  return { site, diagnostics, compiled, locales, media, publicFiles: content.publicFiles };
+  return {
+    site,
+    diagnostics,
+    compiled,
+    locales,
+    media,
+    publicFiles: content.publicFiles,
+    history,
+    configFile: config.configFile,
+  };
 }
 
 interface Scanned {
@@ -208,13 +221,15 @@ export async function compile(
 
 /** Git is asked only when something shows what it knows. */
 async function historyOf(
-  root: string,
-  site: Site,
+  { root, config: { site }, cache, watch }: PrepareOptions,
   { sources }: ContentFiles,
-): Promise<ReadonlyMap<string, FileHistory>> {
+): Promise<History> {
+  const dates = watch === null && site.sitemap?.lastmod != null;
   const shows = [site.docs, site.blog].some((options) => options?.showLastUpdateTime || options?.showLastUpdateAuthor);
   const undated = sources.some(({ kind, path }) => kind === 'post' && !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(path));
-  return shows || undated ? readHistory(root, 'content') : new Map();
+  return shows || undated || dates
+    ? readHistory(root, 'content', cache)
+    : { files: new Map<string, FileHistory>(), shallow: false };
 }
 
 function versionPlans(site: Site, locale: Locale, { versions: released, translations }: SiteData): VersionPlan[] {

@@ -9,7 +9,7 @@ import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
-import { type RenderedPage, redirectHtml, renderPage } from '../render/render-page.ts';
+import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface SiteFile {
@@ -18,15 +18,15 @@ export interface SiteFile {
   content: string | Uint8Array;
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
-  /** What is known of the page, for documents of pages. */
-  page: { url: string; source: string | null; ms: number } | null;
+  /** Of a document that shows a page: the page, its file relative to the root, and how long it took. */
+  rendered: { page: Page; source: string | null; ms: number } | null;
 }
 
 const plain = (kind: SiteFile['kind'], file: string, content: string | Uint8Array): SiteFile => ({
   file,
   content,
   kind,
-  page: null,
+  rendered: null,
 });
 
 /** A page could not be rendered. */
@@ -44,6 +44,8 @@ export function* siteFiles(prepared: Prepared, root: string): Generator<SiteFile
   for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
   for (const [path, file] of prepared.media.published) yield* copied(root, file, path);
+  if (prepared.locales.some(({ context }) => context.graph.routes.some(({ kind }) => kind === 'redirect')))
+    yield plain('asset', redirectScript.file, redirectScript.content);
   for (const locale of prepared.locales) {
     for (const [file, content] of locale.assets.files) yield plain('asset', file, content);
     for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared);
@@ -75,15 +77,17 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
 export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared): Generator<SiteFile> {
   const { site } = prepared;
   const file = outputFileOf(route.url, site.trailingSlash, site.baseUrl);
+  const dataFile = pageDataUrl(route.url).slice(site.baseUrl.length);
   if (route.kind === 'redirect') {
-    yield plain('document', file, redirectHtml(route.to, site.url));
+    yield plain('document', file, redirectHtml(route.to, site.url, site.baseUrl));
+    yield plain('data', dataFile, redirectData);
     return;
   }
   const start = performance.now();
-  const { html, data, markdown } = renderRoute(route, locale, prepared);
+  const { html, data, page, markdown } = renderRoute(route, locale, prepared);
   const ms = performance.now() - start;
-  yield { file, content: html, kind: 'document', page: { url: route.url, source: fileOf(route), ms } };
-  yield plain('data', pageDataUrl(route.url).slice(site.baseUrl.length), JSON.stringify(data));
+  yield { file, content: html, kind: 'document', rendered: { page, source: fileOf(route), ms } };
+  yield plain('data', dataFile, JSON.stringify(data));
   if (markdown === null) return;
   const path = markdown.url.slice(site.baseUrl.length);
   // A file of the site's own at that address is left in its place.
@@ -91,6 +95,7 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
 }
 
 export interface RenderedRoute extends RenderedPage {
+  page: Page;
   /** The page as Markdown; null when it has no such form. */
   markdown: { url: string; text: string } | null;
 }
@@ -102,7 +107,7 @@ export function renderRoute(route: Route, { context, assets }: PreparedLocale, {
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
     const rendered = renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component });
-    return { ...rendered, markdown: markdownOf(page, { route, context, content: rendered.data.content }) };
+    return { ...rendered, page, markdown: markdownOf(page, { route, context, content: rendered.data.content }) };
   } catch (cause) {
     throw new RenderFailure(route.url, cause);
   }

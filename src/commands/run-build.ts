@@ -14,10 +14,13 @@ interface Wishes {
   sarif?: string;
 }
 
-export function runBuild(input: CommandInput, { out, ...wishes }: Wishes & { out: string }): Promise<number> {
+export function runBuild(
+  input: CommandInput,
+  { out, compress = false, ...wishes }: Wishes & { out: string; compress?: boolean },
+): Promise<number> {
   return present(
     wishes,
-    (progress) => build({ ...input, out, weigh: wishes.json === true, progress: progress.say }),
+    (progress) => build({ ...input, out, compress, weigh: wishes.json === true, progress: progress.say }),
     (report) => buildSummary(report, paintFor(process.stdout)),
   );
 }

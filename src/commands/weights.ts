@@ -55,18 +55,19 @@ export function openScales({ site, compiled, locales }: Prepared, cache: Cache):
   const assets: WeightReport['assets'] = [];
 
   return {
-    add({ file, content, page, kind }) {
+    add({ file, content, rendered, kind }) {
       const bytes = Buffer.byteLength(content);
-      if (page !== null) {
-        const { js, css } = startOf(page.url);
+      if (rendered !== null) {
+        const { url } = rendered.page;
+        const { js, css } = startOf(url);
         pages.push({
-          url: page.url,
+          url,
           html: bytes,
           brotli: weigh.of(content),
           js,
           css,
-          ms: page.ms,
-          source: page.source,
+          ms: rendered.ms,
+          source: rendered.source,
         });
       } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? weigh.of(content) : null });
     },

@@ -4,10 +4,12 @@ import {
   bool,
   type Check,
   isRecord,
+  keyPath,
   listOf,
   nameOf,
   nullable,
   object,
+  off,
   oneOf,
   oneOrMore,
   optional,
@@ -21,6 +23,7 @@ import {
 import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
 import { agents, pageActions } from './check-agents.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
+import { deploy, feedOptions, redirects, sitemap } from './check-outputs.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
 /** What the command line may set over the configuration. */
@@ -73,7 +76,9 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
       mermaid: config.markdown.mermaid,
       defaultLanguage: config.markdown.defaultLanguage,
     },
+    sitemap: config.sitemap,
     redirects: config.redirects,
+    deploy: config.deploy,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
     colorMode: theme.colorMode,
@@ -92,10 +97,6 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
 }
 
 const level = oneOf('ignore', 'log', 'warn', 'throw');
-const off =
-  <T>(check: Check<T>, whenAbsent: unknown): Check<T | null> =>
-  (value, path, report) =>
-    value === false || value === null ? null : check(value === undefined ? whenAbsent : value, path, report);
 /** A path below the base, without slashes at its ends. */
 const segment: Check<string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
 
@@ -171,6 +172,7 @@ const blog: Check<BlogOptions> = object({
   onUntruncatedBlogPosts: optional(level, 'warn' as const),
   onInlineTags: optional(level, 'warn' as const),
   onInlineAuthors: optional(level, 'warn' as const),
+  feedOptions,
 });
 
 const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (value, path, report) => {
@@ -183,6 +185,14 @@ const tocLevels: Check<{ minHeadingLevel: number; maxHeadingLevel: number }> = (
   return levels;
 };
 
+/** Attributes of an element. */
+const attributes: Check<Record<string, string>> = (value, path, report) => {
+  const written = recordOf(text)(value, path, report);
+  for (const name of Object.keys(written).filter((one) => !/^[a-z][\w:.-]*$/i.test(one)))
+    report({ path: keyPath(path, name), message: 'is no name of an attribute', hint: null });
+  return written;
+};
+
 const themeConfig = object({
   colorMode: withDefault(
     object({
@@ -192,7 +202,7 @@ const themeConfig = object({
     }),
   ),
   image: nullable(text),
-  metadata: optional(listOf(recordOf(text)), []),
+  metadata: optional(listOf(attributes), []),
   announcementBar: nullable(
     object({
       id: optional(text, 'announcement-bar'),
@@ -272,7 +282,9 @@ const fields = object({
   ),
   customCss: optional(oneOrMore(text), [] as string[]),
   theme: nullable(text),
-  redirects: optional(listOf(object({ from: oneOrMore(text), to: text })), []),
+  sitemap,
+  redirects,
+  deploy,
   storage: withDefault(
     object({
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),

@@ -1,6 +1,7 @@
 /** What a site writes in `config/site.config.ts`: names and defaults are those Docusaurus users know. */
 import type { Level } from '../model/diagnostic.ts';
 import type { EditUrlArguments } from '../model/site.ts';
+import type { DeployConfig, FeedConfig, RedirectRule, RedirectsConfig, SitemapConfig } from './output-types.ts';
 
 export interface SiteConfig {
   /** Title of the site; joined to every page's title, and the title of pages that have none. */
@@ -44,8 +45,12 @@ export interface SiteConfig {
   customCss?: string | string[];
   /** Folder of a theme of the site's own, relative to its root. @default the theme that comes with sitegen */
   theme?: string;
+  /** The list of all pages for search engines, or `false` for none. */
+  sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
-  redirects?: { from: string | string[]; to: string }[];
+  redirects?: RedirectRule[] | RedirectsConfig;
+  /** Where the site is put, for the files that tell a host how to serve it. */
+  deploy?: DeployConfig;
   /** Where the reader's choices are kept in the browser. */
   storage?: {
     /** @default 'localStorage' */
@@ -182,8 +187,9 @@ export interface BlogConfig {
   onInlineTags?: Level;
   /** Authors that are not in the authors file. @default 'warn' */
   onInlineAuthors?: Level;
+  /** Feeds of the posts, in every language, with their whole texts; `false` or `null` for none. */
+  feedOptions?: FeedConfig | false | null;
 }
-
 export interface MarkdownConfig {
   /** Draw `mermaid` fences at build time. @default true */
   mermaid?: boolean;

@@ -11,6 +11,7 @@ import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route } from '../mod
 import type { DocsOptions, Locale, Site } from '../model/site.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
+import { redirectRoutes } from './redirects.ts';
 import { buildSidebars } from './sidebars.ts';
 
 export interface GraphOptions {
@@ -22,7 +23,8 @@ export interface GraphOptions {
   publicFiles: PublicFiles;
   /** What the content stage knows of versions, newest first. */
   versions: VersionPlan[];
-  /** File that messages about sidebars name. */
+  /** Files that messages name. */
+  configFile: string;
   sidebarsFile: string;
 }
 
@@ -57,7 +59,8 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
     ),
     { kind: 'not-found' as const, url: joinUrl(locale.baseUrl, '404.html') },
   ].map(slashed);
-  const { routes, byUrl } = keep(uniqueRoutes([...found, ...redirectRoutes(site, locale)], site));
+  const redirects = keep(redirectRoutes({ ...options, pages: found }));
+  const { routes, byUrl } = keep(uniqueRoutes([...found, ...redirects], site));
   const value: Graph = {
     locale: locale.name,
     routes,
@@ -135,18 +138,6 @@ function reactPageRoutes(pages: readonly ReactPageFile[], locale: Locale): Route
     file: (own.get(page.path) ?? page).file,
   }));
 }
-
-/** A redirect whose source is a real page is reported with the duplicates and dropped. */
-const redirectRoutes = (site: Site, locale: Locale): Route[] =>
-  site.redirects.flatMap(({ from, to }) =>
-    from.map(
-      (path): Route => ({
-        kind: 'redirect',
-        url: joinUrl(locale.baseUrl, path),
-        to: to.startsWith('/') ? joinUrl(locale.baseUrl, to) : to,
-      }),
-    ),
-  );
 
 /** Of two routes with one URL the first is kept. */
 function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {

@@ -1,7 +1,7 @@
 /** Checks over the finished graphs: broken links and anchors, orphans, translations without a source. */
 import { nearest } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, joinUrl, splitUrl } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import {
   brokenAnchor,
@@ -165,12 +165,18 @@ function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { 
   return [...own, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
 }
 
-function checkRedirects({ site, locale, graph, configFile }: CheckOptions): Diagnostic[] {
-  return site.redirects.flatMap(({ to }) => {
-    if (!to.startsWith('/') || graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, to.replace(/[?#].*$/, '')))))
-      return [];
-    const urls = [...graph.byUrl.values()].map((route) => route.url);
-    return [redirectToNowhere(placeOf(configFile), to, nearest(to, urls))];
+/** Targets inside the site; the duplicates of other languages are said once. */
+function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic[] {
+  const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
+  const below = (url: string): string => joinUrl('/', url.slice(locale.baseUrl.length));
+  return [...new Set(targets)].flatMap((to) => {
+    const isFile = [...graph.publicFiles.keys()].some((path) => to.endsWith(`/${path}`));
+    if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
+    const near = nearest(
+      below(to),
+      [...graph.byUrl.values()].map((route) => below(route.url)),
+    );
+    return [redirectToNowhere(placeOf(configFile), below(to), near)];
   });
 }
 

@@ -1,5 +1,8 @@
-/** The one door to the file system for reading. Paths in and out are relative to a root, with forward slashes. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+/**
+ * The one door to the file system for reading, and for what a command keeps among the site's own files. Paths in and out are
+ * relative to a root, with forward slashes.
+ */
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
@@ -47,4 +50,11 @@ export function readBytes(root: string, file: string): Uint8Array | null {
   } catch {
     return null;
   }
+}
+
+/** Writes a file whole or not at all. */
+export function writeText(root: string, file: string, text: string): void {
+  const draft = join(root, `${file}.${process.pid}.tmp`);
+  writeFileSync(draft, text);
+  renameSync(draft, join(root, file));
 }

@@ -11,6 +11,11 @@ export const engineVersion: string = version;
 export const generator = `sitegen ${version}`;
 export const defaultTheme: string = join(engineRoot, 'theme');
 
+/** Version of the engine and a hash of its code, so that changed code never meets old cached results. */
+export const engineStamp = (): string => `${version} ${BUILD_STAMP}`;
+/** Filled in by `bin/compile.js`. */
+declare const BUILD_STAMP: string;
+
 function findRoot(folder: string): string {
   try {
     readFileSync(join(folder, 'package.json'));

@@ -1,9 +1,25 @@
-/** The one door to git: when files were first and last committed. */
+/** The one door to git: when files were first and last committed, and what they were called before. */
 import { execFile } from 'node:child_process';
-import type { FileHistory } from '../model/content.ts';
+import { longHash } from '../lib/hash.ts';
+import type { FileHistory, History } from '../model/content.ts';
+import type { Cache } from './cache.ts';
 
-/** History of every file below a folder, by path relative to the root; empty where there is no git or no history. */
-export async function readHistory(root: string, folder: string): Promise<Map<string, FileHistory>> {
+const unknown: History = { files: new Map(), shallow: false };
+
+/** History of every file below a folder, by path relative to the root. It is read once for each commit. */
+export async function readHistory(root: string, folder: string, cache: Cache): Promise<History> {
+  const [head = '', shallow, prefix = ''] = (
+    await run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root)
+  ).split('\n');
+  if (head === '') return unknown;
+  const key = longHash('history', head, shallow ?? '', prefix, folder);
+  const known = decode(cache.read(key));
+  const files = known ?? (await filesBelow(root, folder));
+  if (known === null) cache.write(key, JSON.stringify([...files]));
+  return { files, shallow: shallow === 'true' };
+}
+
+async function filesBelow(root: string, folder: string): Promise<Map<string, FileHistory>> {
   const format = '--format=\u0001%aI\u0002%an';
   const log = await run(
     ['-c', 'core.quotepath=off', 'log', format, '--name-only', '--relative', '--no-renames', '--', folder],
@@ -21,6 +37,31 @@ export async function readHistory(root: string, folder: string): Promise<Map<str
     }
   }
   return history;
+}
+
+/** Old path → new one of files that were renamed, by a commit or not committed yet; the latest of several. */
+export async function readRenames(root: string, folder: string): Promise<Map<string, string>> {
+  const options = ['-M', '--diff-filter=R', '--name-status', '--relative'];
+  const quiet = ['-c', 'core.quotepath=off'];
+  const [log, open] = await Promise.all([
+    run([...quiet, 'log', '--format=', ...options, '--', folder], root),
+    run([...quiet, 'diff', 'HEAD', ...options, '--', folder], root),
+  ]);
+  const pairs = `${open}\n${log}`.split('\n').flatMap((line): [string, string][] => {
+    const [, from, to] = line.split('\t');
+    return from === undefined || to === undefined ? [] : [[from, to]];
+  });
+  // The newest come first, and are the last word.
+  return new Map(pairs.reverse());
+}
+
+function decode(text: string | null): Map<string, FileHistory> | null {
+  if (text === null) return null;
+  try {
+    return new Map(JSON.parse(text) as [string, FileHistory][]);
+  } catch {
+    return null;
+  }
 }
 
 function run(args: string[], cwd: string): Promise<string> {

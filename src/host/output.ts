@@ -30,8 +30,12 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 const MANIFEST = '.sitegen-files.json';
 
 export interface Output {
-  /** Takes one file; `file` is relative to the output folder. Bytes equal to the old ones cost no writing. */
-  add(file: string, content: string | Uint8Array): void;
+  /**
+   * Takes one file; `file` is relative to the output folder. Bytes equal to the old ones cost no writing: then the answer is true.
+   */
+  add(file: string, content: string | Uint8Array): boolean;
+  /** Takes a file of the old site as it is; false if there is none. For files whose content is known to be the same. */
+  keep(file: string): boolean;
   /** Puts the new site in the old one's place. */
   commit(): OutputReport;
   /** Leaves everything as it was. */
@@ -148,6 +152,8 @@ export function repair(folder: string): void {
 
 function stage(folder: string): Output {
   const next = beside(folder, 'new');
+  // Where nothing is, nothing is looked for: opening files is what a cold build waits for most.
+  const isNew = !existsSync(folder);
   const before = new Set(readManifest(folder));
   const unchanged: string[] = [];
   const written: string[] = [];
@@ -166,13 +172,19 @@ function stage(folder: string): Output {
     add(file, content) {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       bytes += buffer.length;
-      const old = readOrNull(join(folder, file));
-      if (old !== null && !before.has(file)) throw new ForeignFile(file);
-      if (old?.equals(buffer)) unchanged.push(file);
-      else {
-        writeFileSync(inNext(file), buffer);
-        written.push(file);
-      }
+      const old = before.has(file) ? readOrNull(join(folder, file)) : null;
+      if (!isNew && !before.has(file) && existsSync(join(folder, file))) throw new ForeignFile(file);
+      const same = old?.equals(buffer) === true;
+      if (!same) writeFileSync(inNext(file), buffer);
+      (same ? unchanged : written).push(file);
+      return same;
+    },
+    keep(file) {
+      const size = before.has(file) ? statSync(join(folder, file), { throwIfNoEntry: false })?.size : undefined;
+      if (size === undefined) return false;
+      bytes += size;
+      unchanged.push(file);
+      return true;
     },
     commit() {
       const files = [...unchanged, ...written].sort();

@@ -8,7 +8,7 @@ import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { Cache } from './cache.ts';
 import { readText } from './disk.ts';
-import { engineRoot, engineVersion } from './engine.ts';
+import { engineRoot, engineStamp } from './engine.ts';
 
 export interface ParseAllOptions {
   root: string;
@@ -63,11 +63,6 @@ function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
-
-/** Version of the engine, and the time its code was compiled, so that a changed parser never meets old results. */
-const engineStamp = (): string => `${engineVersion} ${BUILD_STAMP}`;
-/** Filled in by `bin/compile.js`: a hash of the engine's code. */
-declare const BUILD_STAMP: string;
 
 const decode = (text: string | null): Parsed | null => {
   if (text === null) return null;

@@ -86,6 +86,12 @@ export const nullable =
   (value, path, report) =>
     value === undefined || value === null ? null : check(value, path, report);
 
+/** `false` and `null` switch it off; absent is checked as `whenAbsent`. */
+export const off =
+  <T>(check: Check<T>, whenAbsent: unknown): Check<T | null> =>
+  (value, path, report) =>
+    value === false || value === null ? null : check(value === undefined ? whenAbsent : value, path, report);
+
 export const listOf =
   <T>(check: Check<T>): Check<T[]> =>
   (value, path, report) =>

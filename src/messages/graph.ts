@@ -26,6 +26,20 @@ export const duplicateRoute = (place: Place | null, url: string, other: string):
 export const redirectToNowhere = (place: Place, to: string, near: string | null): Diagnostic =>
   error('redirect', place, `the redirect to "${to}" leads to no page`, didYouMean(near));
 
+export const redirectLoop = (place: Place, from: string): Diagnostic =>
+  error('redirect', place, `the redirect from "${from}" leads in a circle`);
+export const lostUrl = (place: Place, paths: string[], from: string, to: string | null): Diagnostic =>
+  error(
+    'lost-url',
+    place,
+    `${paths.join(' and ')} ${paths.length === 1 ? 'was' : 'were'} published, and there is nothing any more`,
+    to === null
+      ? `Add a redirect from "${from}" to "redirects" in the configuration; if it is to be gone, run "sitegen urls --prune".`
+      : `Its text is at "${to}" now. Add to "redirects" in the configuration: { from: '${from}', to: '${to}' }`,
+  );
+export const badRedirects = (place: Place, message: string): Diagnostic =>
+  error('redirect', place, `redirects.createRedirects failed: ${message}`);
+
 export const unknownSidebarDoc = (
   place: Place,
   sidebar: string,

@@ -176,3 +176,10 @@ export interface FileHistory {
   updated: string;
   author: string;
 }
+
+/** What git knows of the content; `shallow`: it does not know all of it. */
+export interface History {
+  /** By path relative to the root; empty where there is no git or no history. */
+  files: ReadonlyMap<string, FileHistory>;
+  shallow: boolean;
+}

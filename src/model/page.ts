@@ -93,6 +93,13 @@ export interface PostLink {
   year: number;
 }
 
+export interface FeedLink {
+  /** Media type. */
+  type: string;
+  title: string;
+  href: string;
+}
+
 /** Shared by all pages of one locale. Nothing in it varies by page. */
 export interface Shell {
   /** Origin of the site. */
@@ -122,6 +129,8 @@ export interface Shell {
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
   blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;
+  /** Every page names them in its head. */
+  feeds: FeedLink[];
   versions: VersionLink[];
   /** Messages of the interface by id: the theme's catalogue with the site's own over it. */
   words: Record<string, string>;

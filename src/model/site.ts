@@ -1,6 +1,7 @@
 /** The configuration after it was checked: complete, no optional fields, shared by all stages. */
 import type { Level } from './diagnostic.ts';
 import type { Syntax } from './markdown.ts';
+import type { Deploy, FeedOptions, Redirects, SitemapOptions } from './outputs.ts';
 
 export interface Locale {
   /** Name in the configuration and in URLs, such as `zh-Hans`. */
@@ -147,6 +148,8 @@ export interface BlogOptions {
   onUntruncatedBlogPosts: Level;
   onInlineTags: Level;
   onInlineAuthors: Level;
+  /** Null: no feeds. */
+  feedOptions: FeedOptions | null;
 }
 
 /** An item of a sidebars file after its short forms were spelt out. */
@@ -172,11 +175,6 @@ export type CategoryLinkConfig =
   | { type: 'doc'; id: string }
   | { type: 'generated-index'; slug: string | null; title: string | null; description: string | null };
 export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
-
-export interface RedirectConfig {
-  from: string[];
-  to: string;
-}
 
 /** `href` may hold `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
 export type PageAction = { kind: 'copy' } | { kind: 'view' } | { kind: 'link'; name: string; href: string };
@@ -212,7 +210,10 @@ export interface Site {
   /** Null: no sidebars file; one sidebar is generated from the folders. */
   sidebars: SidebarsConfig | null;
   syntax: Syntax;
-  redirects: RedirectConfig[];
+  /** Null: none is written. */
+  sitemap: SitemapOptions | null;
+  redirects: Redirects;
+  deploy: Deploy;
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];
   /** Folder of the theme, absolute. */

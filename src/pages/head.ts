@@ -23,27 +23,60 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { site, locale } = context;
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
-  const image = options.image ?? site.image;
-  const imageUrl = image === null ? null : isExternal(image) ? image : absolute(joinUrl(site.baseUrl, image), context);
-  return [
-    link({ rel: 'canonical', href: canonical }),
-    ...alternates(options.url, options.entry, context).map(({ hreflang, href }) =>
-      link({ rel: 'alternate', hreflang, href }),
-    ),
-    ...(site.agents.markdown
-      ? [link({ rel: 'alternate', type: 'text/markdown', href: markdownUrlOf(options.url, locale.baseUrl) })]
-      : []),
-    ...(options.noIndex || site.noIndex ? [meta({ name: 'robots', content: 'noindex, nofollow' })] : []),
-    ...(keywords.length > 0 ? [meta({ name: 'keywords', content: keywords.join(',') })] : []),
-    property('og:title', documentTitle(options.title, locale.title, site.titleDelimiter)),
-    ...(description === '' ? [] : [property('og:description', description)]),
-    property('og:url', canonical),
-    property('og:locale', ogLocale(locale)),
-    ...site.locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', ogLocale(one))),
-    ...(imageUrl === null ? [] : [property('og:image', imageUrl), meta({ name: 'twitter:image', content: imageUrl })]),
-    meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    ...options.extra,
-  ];
+  const own = options.image === null ? null : imageTags(options.image, context);
+  return withMetadata(
+    [
+      said(
+        link({ rel: 'canonical', href: canonical }),
+        ...alternates(options.url, options.entry, context).map(({ hreflang, href }) =>
+          link({ rel: 'alternate', hreflang, href }),
+        ),
+        ...(site.agents.markdown
+          ? [link({ rel: 'alternate', type: 'text/markdown', href: markdownUrlOf(options.url, locale.baseUrl) })]
+          : []),
+        ...(options.noIndex || site.noIndex ? [meta({ name: 'robots', content: 'noindex, nofollow' })] : []),
+        ...(keywords.length > 0 ? [meta({ name: 'keywords', content: keywords.join(',') })] : []),
+        property('og:title', documentTitle(options.title, locale.title, site.titleDelimiter)),
+        ...(description === '' ? [] : [property('og:description', description)]),
+        property('og:url', canonical),
+      ),
+      assumed(
+        property('og:locale', ogLocale(locale)),
+        ...site.locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', ogLocale(one))),
+      ),
+      own !== null ? said(...own) : assumed(...(site.image === null ? [] : imageTags(site.image, context))),
+      assumed(meta({ name: 'twitter:card', content: 'summary_large_image' })),
+      said(...options.extra),
+    ].flat(),
+    description === '' ? site.metadata : site.metadata.filter(({ name }) => name !== 'description'),
+  );
+}
+
+const imageTags = (image: string, context: PageContext): HeadTag[] => {
+  const url = isExternal(image) ? image : absolute(joinUrl(context.site.baseUrl, image), context);
+  return [property('og:image', url), meta({ name: 'twitter:image', content: url })];
+};
+
+// The site's own metadata ---------------------------------------------------------------------------------------------
+
+/** A tag, and whether the page itself says so; else it is a guess that the site's own metadata replaces. */
+interface Claim {
+  tag: HeadTag;
+  said: boolean;
+}
+const said = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, said: true }));
+const assumed = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, said: false }));
+
+/** What a meta element is about; null for links. */
+const subject = ({ tag, attributes }: HeadTag): string | null =>
+  tag === 'link' ? null : (attributes.property ?? attributes.name ?? attributes['http-equiv'] ?? null);
+
+/** One value a subject: what the page says, else what the site says, else what is assumed. */
+function withMetadata(claims: Claim[], metadata: readonly Record<string, string>[]): HeadTag[] {
+  const bySubject = new Map(claims.map((claim) => [subject(claim.tag), claim.said]));
+  const added = metadata.map(meta).filter((tag) => bySubject.get(subject(tag)) !== true);
+  const replaced = new Set(added.map(subject).filter((one) => one !== null));
+  return [...claims.flatMap(({ tag }) => (replaced.has(subject(tag) ?? '') ? [] : [tag])), ...added];
 }
 
 export const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
@@ -114,10 +147,30 @@ function counterpart(
 
 // Structured data -----------------------------------------------------------------------------------------------------
 
-export const breadcrumbData = (entries: { label: string; href: string | null }[], context: PageContext): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: entries
-    .flatMap(({ label, href }) => (href === null ? [] : [{ name: label, item: absolute(href, context) }]))
-    .map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
-});
+/** The way to a page; nothing for a page that no linked category leads to. */
+export function breadcrumbData(
+  entries: { label: string; href: string | null }[] | null,
+  context: PageContext,
+): object[] {
+  const linked = (entries ?? []).flatMap(({ label, href }) =>
+    href === null ? [] : [{ name: label, item: absolute(href, context) }],
+  );
+  if (linked.length === 0) return [];
+  const itemListElement = linked.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
+  return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/** The site itself, said on the front page of each language. */
+export const siteData = (context: PageContext): object => {
+  const { locale } = context;
+  const address = absolute(locale.baseUrl, context);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': address,
+    url: address,
+    name: locale.title,
+    ...(locale.tagline === '' ? {} : { description: locale.tagline }),
+    inLanguage: locale.htmlLang,
+  };
+};

@@ -1,9 +1,9 @@
 /** What pages of every kind have. */
-import { markdownUrlOf } from '../lib/urls.ts';
+import { markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageBase } from '../model/page.ts';
 import type { PageContext } from './context.ts';
-import { type HeadOptions, headOf, isFallback } from './head.ts';
+import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
 
 export interface BaseOptions {
   url: string;
@@ -40,7 +40,10 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     title: options.title,
     description: options.description,
     head,
-    structuredData: options.structuredData ?? [],
+    structuredData: [
+      ...(samePage(options.url, context.locale.baseUrl) ? [siteData(context)] : []),
+      ...(options.structuredData ?? []),
+    ],
     foreignLang: fallback ? (source?.htmlLang ?? null) : null,
     draft: entry?.draft ?? false,
     unlisted: entry?.unlisted ?? false,

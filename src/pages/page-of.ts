@@ -56,12 +56,13 @@ const makers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => P
   'not-found': ({ url }, context) => {
     const title = context.shell.words['theme.NotFound.title'] ?? '404';
     const base = pageBase({ url, title, description: '', noIndex: true }, context);
+    const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // An address that is not there has no canonical form and no other languages.
     return {
       kind: 'not-found',
       ...base,
       markdownUrl: null,
-      head: [meta({ name: 'robots', content: 'noindex, nofollow' })],
+      head: [meta({ name: 'robots', content: 'noindex, nofollow' }), ...own],
     };
   },
 };

@@ -5,6 +5,7 @@ import { darkPairOf } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
+import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import type { AdmonitionKind } from '../model/markdown.ts';
@@ -27,9 +28,21 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
   return printHtml(options.dropTitle ? withoutTitle(shown) : shown, printContext(entry, context, options));
 }
 
+/** The whole text for readers without the site's styles and scripts; addresses are still those of the site. */
+export function printPlain(entry: Entry, context: PageContext): string {
+  const printing = printContext(entry, context, { idPrefix: '', eagerImages: Number.POSITIVE_INFINITY });
+  // Of a pair for light and dark mode, the light image.
+  const image: PrintContext['image'] = (url) => ({ ...printing.image(url), srcDark: null });
+  return printHtml(withoutTitle(decodeBody(entry.parsed.body)), { ...printing, image, nodes: plainPrinters });
+}
+
 const kinds: AdmonitionKind[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
-function printContext(entry: Entry, context: PageContext, { idPrefix, eagerImages }: PrintOptions): PrintContext {
+function printContext(
+  entry: Entry,
+  context: PageContext,
+  { idPrefix, eagerImages }: Pick<PrintOptions, 'idPrefix' | 'eagerImages'>,
+): PrintContext {
   const links = linkContextOf(entry, context);
   const word = (id: string): string => context.shell.words[id] ?? id;
   return {

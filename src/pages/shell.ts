@@ -9,6 +9,7 @@ import type { FooterItem, Image, LocaleLink, Shell, VersionLink } from '../model
 import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site.ts';
 import { yearOf } from './blog-pages.ts';
 import { sidebarKey } from './docs-pages.ts';
+import { feedLinks } from './feeds.ts';
 import { navbarItems } from './navbar.ts';
 
 export interface ShellOptions {
@@ -58,6 +59,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
       ),
     ),
     blog: blogOf(site, locale, graph, translations),
+    feeds: feedLinks(site, locale, graph),
     versions,
     words: { ...words.en, ...words[locale.name.split('-')[0] ?? ''], ...words[locale.name], ...translations.code },
     customFields: site.customFields,

@@ -1,7 +1,10 @@
 /** A page to its two files: the document, and the page data that in-app moves load. */
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { shortHash } from '../lib/hash.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { documentTitle } from '../lib/titles.ts';
+import { joinUrl } from '../lib/urls.ts';
 import type { Assets, Page, PageData, PageState, Shell } from '../model/page.ts';
 import type { ReactPageProps, ServerTheme } from '../model/theme.ts';
 
@@ -42,9 +45,35 @@ export const pageState = (page: Page): PageState => ({
   versions: page.docs?.versions ?? {},
 });
 
-/** The small page at an old address: it leads on by itself, keeps query and hash where it can, and says where it leads. */
-export function redirectHtml(to: string, origin: string): string {
-  const escaped = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  const canonical = /^[a-z]+:/i.test(to) ? escaped : origin + escaped;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped}</title><meta http-equiv="refresh" content="0; url=${escaped}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"></head><body><p><a href="${escaped}">${escaped}</a></p></body></html>\n`;
+/** A file of the output. */
+export interface RedirectScript {
+  file: string;
+  content: string;
+}
+
+/** Leads on with query and hash, which the page alone cannot; a file of its own, as nothing but the early script is inline. */
+export const redirectScript: RedirectScript = scriptFile(
+  "const to=new URL(document.querySelector('a').href);for(const part of['search','hash'])to[part]||=location[part];location.replace(to);\n",
+);
+function scriptFile(content: string): RedirectScript {
+  return { file: `assets/redirect-${shortHash(content)}.js`, content };
+}
+
+/** The small page at an old address: it leads on by itself, and says where it leads. */
+export function redirectHtml(to: string, origin: string, baseUrl: string): string {
+  const address = escapeHtml(encodeURI(decodeUri(to)));
+  const canonical = /^(?:[a-z]+:|\/\/)/i.test(to) ? address : origin + address;
+  const script = joinUrl(baseUrl, redirectScript.file);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(to)}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}"><script defer src="${script}"></script></head><body><p><a href="${address}">${escapeHtml(to)}</a></p></body></html>\n`;
+}
+
+/** Page data that belongs to no shell: an in-app move to an old address loads it whole. */
+export const redirectData = JSON.stringify({ shellId: 'redirect' });
+
+function decodeUri(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }

@@ -18,6 +18,7 @@ const floors: Record<string, number> = {
   'src/agents': 5,
   'src/render': 5,
   'src/client': 5,
+  'src/outputs': 5,
   'src/host': 6,
   'src/commands': 7,
 };

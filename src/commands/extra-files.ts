@@ -1,0 +1,142 @@
+/** The files of a site beside its pages: feeds and what else is made from the finished graphs. */
+import { sitemapItems } from '../config/check-outputs.ts';
+import type { Cache } from '../host/cache.ts';
+import { engineStamp } from '../host/engine.ts';
+import { longHash } from '../lib/hash.ts';
+import { hookAnswer, hookFailed, shallowClone } from '../messages/outputs.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SitemapOptions } from '../model/outputs.ts';
+import { contentPolicy, policyText } from '../outputs/content-policy.ts';
+import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
+import { type HostSite, hostFiles } from '../outputs/host-files.ts';
+import { robotsText } from '../outputs/robots.ts';
+import { type SitemapEntry, sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
+import type { Prepared, PreparedLocale } from './prepare.ts';
+import type { SiteFile } from './render-site.ts';
+
+export interface ExtraFile {
+  /** Relative to the output folder. */
+  file: string;
+  content: string | Uint8Array;
+}
+
+/** What the pages said of themselves when they were rendered, for files that depend on it. */
+export interface Seen {
+  /** Hash of a post's printed text, by URL. */
+  posts: Map<string, string>;
+  /** Files below `assets/`. */
+  assets: Set<string>;
+}
+export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set() });
+
+export function note({ file, rendered }: SiteFile, { posts, assets }: Seen): void {
+  const page = rendered?.page;
+  if (file.startsWith('assets/')) assets.add(file);
+  if (page?.kind === 'post') posts.set(page.url, longHash(page.post.html));
+}
+
+export interface ExtraOptions {
+  seen: Seen;
+  cache: Cache;
+  report: (diagnostic: Diagnostic) => void;
+  /** Whether packed copies lie beside the text files. */
+  compressed: boolean;
+}
+
+/** What the site brings itself as a public file is not made. */
+export async function* extraFiles(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const own = new Set(prepared.publicFiles.map(({ path }) => path));
+  for await (const extra of generated(prepared, options)) if (!own.has(extra.file)) yield extra;
+}
+
+async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
+  for (const locale of prepared.locales) yield* feeds(locale, options);
+  yield* engineFiles(prepared, options);
+  yield* hostFiles(prepared.site.deploy.target, hostSite(prepared, options));
+}
+
+/** Feeds are written anew when something in them changed; until then their posts are not even printed. */
+async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const plans = feedPlans(context);
+  let texts: Map<string, string> | null = null;
+  const shown = context.graph.posts.map(({ url }) => [url, seen.posts.get(url) ?? '']);
+  for (const plan of plans) {
+    const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
+    let content = cache.read(key);
+    if (content === null) {
+      texts ??= feedTexts(context);
+      content = await feedFile(plan, texts);
+      cache.write(key, content);
+    }
+    yield { file: plan.url.slice(context.site.baseUrl.length), content };
+  }
+}
+
+/** Sitemap and robots.txt. */
+async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const { site, history, locales } = prepared;
+  const options = site.noIndex ? null : site.sitemap;
+  if (options !== null) {
+    if (options.lastmod !== null && history.shallow) report(shallowClone());
+    const contexts = locales.map(({ context }) => context);
+    const entries = await wantedEntries(sitemapEntries(contexts, options, history), prepared, options, report);
+    yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
+  }
+  const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
+  // Crawlers ask for it at the root of the origin alone.
+  if (site.baseUrl === '/') yield { file: 'robots.txt', content: robotsText(address) };
+}
+
+/** What the site's own function makes of the entries. */
+async function wantedEntries(
+  entries: SitemapEntry[],
+  { site, configFile }: Prepared,
+  { createSitemapItems }: SitemapOptions,
+  report: ExtraOptions['report'],
+): Promise<SitemapEntry[]> {
+  if (createSitemapItems === null) return entries;
+  const name = 'sitemap.createSitemapItems';
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const known = new Map(entries.map((entry) => [entry.url, entry]));
+  try {
+    const answer = await createSitemapItems({
+      siteConfig: { title: site.title, url: site.url, baseUrl: site.baseUrl },
+      routes: entries.map(({ path }) => ({ path })),
+      defaultCreateSitemapItems: async ({ routes }) =>
+        routes.flatMap(({ path }) => {
+          const entry = byPath.get(path);
+          return entry === undefined
+            ? []
+            : [{ url: entry.url, lastmod: entry.lastmod, changefreq: entry.changefreq, priority: entry.priority }];
+        }),
+    });
+    const items = sitemapItems(answer, '', ({ path, message }) => report(hookAnswer(configFile, name, path, message)));
+    return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
+  } catch (thrown) {
+    report(hookFailed(configFile, name, thrown instanceof Error ? thrown.message : String(thrown)));
+    return [];
+  }
+}
+
+/** Names that carry a hash of the content. */
+const HASHED = /-[\w-]{8,}\.\w+$/;
+
+function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed }: ExtraOptions): HostSite {
+  const contexts = locales.map(({ context }) => context);
+  const scripts = [...new Set(locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))];
+  const more = site.deploy.contentSecurityPolicy;
+  // The whole folder, unless the site has files of its own in it, which may change.
+  const shared = publicFiles.some(({ path }) => path.startsWith('assets/'));
+  const immutable = shared ? [...seen.assets].filter((file) => HASHED.test(file)) : ['assets/'];
+  return {
+    baseUrl: site.baseUrl,
+    localeBases: site.locales.map(({ baseUrl }) => baseUrl),
+    redirects: contexts.flatMap(({ graph }) =>
+      graph.routes.flatMap((route) => (route.kind === 'redirect' ? [{ url: route.url, to: route.to }] : [])),
+    ),
+    policy: more === null ? null : policyText(contentPolicy(contexts, scripts, more)),
+    immutable: immutable.map((path) => site.baseUrl + path).sort(),
+    cname: site.deploy.cname,
+    compressed,
+  };
+}

@@ -1,0 +1,29 @@
+/** The list of published addresses of a prepared site. */
+import {
+  checkPublished,
+  lostUrls,
+  PUBLISHED_FILE,
+  type PublishedOptions,
+  parsePublished,
+} from '../graph/published-urls.ts';
+import { readText } from '../host/disk.ts';
+import { readRenames } from '../host/git.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { feedUrls } from '../pages/feeds.ts';
+import type { Prepared } from './prepare.ts';
+
+/** Nothing to say where there is no list. Git is asked only when an address is lost. */
+export async function publishedProblems(prepared: Prepared, root: string): Promise<Diagnostic[]> {
+  const text = readText(root, PUBLISHED_FILE);
+  if (text === null) return [];
+  const options = publishedOptions(prepared);
+  const lost = lostUrls(parsePublished(text), options);
+  return lost.length === 0 ? [] : checkPublished(lost, options, await readRenames(root, 'content'));
+}
+
+/** What the list is compared with. */
+export function publishedOptions({ site, locales }: Prepared): PublishedOptions {
+  const graphs = locales.map(({ locale, context }) => ({ locale, graph: context.graph }));
+  const files = graphs.flatMap(({ locale, graph }) => feedUrls(site, locale, graph).map(({ url }) => url));
+  return { site, locales: graphs, files };
+}

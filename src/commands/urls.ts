@@ -1,0 +1,52 @@
+/** `sitegen urls`: keeps the list of published addresses. */
+import { join } from 'node:path';
+import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
+import { noCache, openCache } from '../host/cache.ts';
+import { readText, writeText } from '../host/disk.ts';
+import { findSiteRoot, loadConfig } from '../host/load-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { hasErrors, withSite } from './build.ts';
+import type { CommandInput } from './cli.ts';
+import { startClock } from './clock.ts';
+import { prepareSite } from './prepare.ts';
+import { publishedOptions } from './published.ts';
+import { diagnosticsText, paintFor } from './report.ts';
+
+/** Adds what is new to the list; what is gone stays in it, unless it is to be pruned. */
+export async function runUrls(input: CommandInput, { prune }: { prune: boolean }): Promise<number> {
+  const root = findSiteRoot(input.start);
+  const fail = (diagnostics: Diagnostic[]): number => {
+    process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
+    return 1;
+  };
+  const config = await loadConfig(root, { locales: null, baseUrl: null });
+  if (config.site === null) return fail(config.diagnostics);
+  const cache = input.cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+  const prepared = await prepareSite({
+    root,
+    config: withSite(config, config.site),
+    cache,
+    drafts: false,
+    clock: startClock(),
+    watch: null,
+  });
+  if (hasErrors(prepared.diagnostics)) return fail(prepared.diagnostics);
+
+  const options = publishedOptions(prepared);
+  const before = parsePublished(readText(root, PUBLISHED_FILE) ?? '');
+  const now = currentUrls(options);
+  const lost = lostUrls(before, options);
+  const kept = before.filter((url) => !prune || !lost.includes(url));
+  const known = new Set(before.map(({ path }) => path));
+  const added = now.filter(({ path }) => !known.has(path));
+  const text = formatPublished([...kept, ...now]);
+  try {
+    if (text !== readText(root, PUBLISHED_FILE)) writeText(root, PUBLISHED_FILE, text);
+  } catch (thrown) {
+    process.stderr.write(`Cannot write ${PUBLISHED_FILE}: ${(thrown as Error).message}\n`);
+    return 1;
+  }
+  const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;
+  process.stdout.write(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.\n`);
+  return 0;
+}

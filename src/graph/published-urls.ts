@@ -1,0 +1,120 @@
+/** The committed list of published addresses: what stands in it is never to disappear without a redirect. */
+import { byCodeUnit } from '../lib/paths.ts';
+import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { lostUrl } from '../messages/graph.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Graph, Route } from '../model/graph.ts';
+import type { Locale, Site } from '../model/site.ts';
+import { fileOf } from './build-graph.ts';
+
+/** Relative to the root of the site. */
+export const PUBLISHED_FILE = 'config/published-urls.txt';
+
+export interface PublishedUrl {
+  /** Path below the base of the site, encoded, with a leading slash. */
+  path: string;
+  /** The content file it was made from. */
+  file: string | null;
+  /** In the list; 0 for one that is not in it yet. */
+  line: number;
+}
+
+export interface PublishedOptions {
+  site: Site;
+  locales: readonly { locale: Locale; graph: Graph }[];
+  /** URLs with the base of files that readers subscribe to. */
+  files: readonly string[];
+}
+
+const HEADER = `# Addresses of this site that were published, each with the file it came from. "sitegen check" fails when one disappears
+# without a redirect. "sitegen urls" adds what is new; "sitegen urls --prune" takes out what is gone.
+`;
+
+export function parsePublished(text: string): PublishedUrl[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const [, path, file = ''] = /^(\/\S*)(?:\s+(.+?))?\s*$/.exec(line) ?? [];
+    return path === undefined ? [] : [{ path, file: file === '' ? null : file, line: index + 1 }];
+  });
+}
+
+export function formatPublished(urls: readonly PublishedUrl[]): string {
+  const byPath = new Map(urls.map((url) => [url.path, url]));
+  const lines = [...byPath.values()]
+    .sort((a, b) => byCodeUnit(a.path, b.path))
+    .map(({ path, file }) => (file === null ? path : `${path} ${file}`));
+  return `${HEADER}${lines.join('\n')}\n`;
+}
+
+/** What the site publishes now. Later pages of long lists come and go with the list. */
+export function currentUrls({ site, locales, files }: PublishedOptions): PublishedUrl[] {
+  const urlOf = (url: string, file: string | null): PublishedUrl => ({
+    path: encodeURI(decodeUrl(joinUrl('/', url.slice(site.baseUrl.length)))),
+    file,
+    line: 0,
+  });
+  return [
+    ...locales.flatMap(({ graph }) => graph.routes.filter(lasts).map((route) => urlOf(route.url, fileOf(route)))),
+    ...files.map((url) => urlOf(url, null)),
+  ];
+}
+
+function lasts(route: Route): boolean {
+  if (route.kind === 'not-found' || route.kind === 'redirect') return false;
+  return !('listing' in route) || route.listing.page === 1;
+}
+
+/** Addresses of the list behind which there is nothing any more. */
+export function lostUrls(published: readonly PublishedUrl[], options: PublishedOptions): PublishedUrl[] {
+  const { site, locales } = options;
+  const files = new Set(options.files.map(comparableUrl));
+  return published.filter(({ path }) => {
+    const url = joinUrl(site.baseUrl, path);
+    const key = comparableUrl(url);
+    const isPage = locales.some(({ graph }) => graph.byUrl.has(key));
+    return !isPage && !files.has(key) && !locales[0]?.graph.publicFiles.has(decodeUrl(path.slice(1)));
+  });
+}
+
+/** `renames` are what git shows: old path to new one. The same page in several languages needs one redirect, and is said once. */
+export function checkPublished(
+  lost: readonly PublishedUrl[],
+  { site, locales }: PublishedOptions,
+  renames: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const groups = new Map<string, { urls: PublishedUrl[]; from: string; to: string | null }>();
+  for (const url of lost) {
+    const whole = joinUrl(site.baseUrl, url.path);
+    const own = locales
+      .filter(({ locale }) => `${whole}/`.startsWith(locale.baseUrl))
+      .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0];
+    if (own === undefined) continue;
+    const below = (one: string): string => joinUrl('/', one.slice(own.locale.baseUrl.length));
+    const target = url.file === null ? undefined : own.graph.targets.get(latest(url.file, renames));
+    const [from, to] = [below(decodeUrl(whole)), target === undefined ? null : below(target)];
+    const group = groups.get(`${from} ${to}`) ?? { urls: [], from, to };
+    group.urls.push(url);
+    groups.set(`${from} ${to}`, group);
+  }
+  return [...groups.values()].map(({ urls, from, to }) => {
+    // The default language comes first.
+    const sorted = [...urls].sort((a, b) => a.path.length - b.path.length);
+    const place = placeOf(PUBLISHED_FILE, sorted[0]?.line ?? null);
+    return lostUrl(
+      place,
+      sorted.map(({ path }) => path),
+      from,
+      to,
+    );
+  });
+}
+
+/** The name of a file after all its renames. */
+function latest(file: string, renames: ReadonlyMap<string, string>): string {
+  let name = file;
+  for (const seen = new Set([name]); ; seen.add(name)) {
+    const next = renames.get(name);
+    if (next === undefined || seen.has(next)) return name;
+    name = next;
+  }
+}

@@ -1,0 +1,152 @@
+/** Old addresses of a locale: as configured, by pattern, by the site's own function, and those that differ by an extension. */
+import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl } from '../lib/urls.ts';
+import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { PublicFiles, Route, RouteOf } from '../model/graph.ts';
+import type { Locale, Site } from '../model/site.ts';
+
+type Redirect = RouteOf<'redirect'>;
+
+export interface RedirectOptions {
+  site: Site;
+  locale: Locale;
+  /** Every page of the locale. */
+  pages: readonly Route[];
+  publicFiles: PublicFiles;
+  configFile: string;
+}
+
+/** Addresses that were asked for one by one may clash with a page, which is reported; derived ones give way in silence. */
+export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
+  const { site, locale, pages, publicFiles } = options;
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Set(pages.map(({ url }) => comparableUrl(url)));
+  const paths = pages.flatMap(({ kind, url }) =>
+    kind === 'not-found' ? [] : [`/${url.slice(locale.baseUrl.length)}`],
+  );
+  const route = ({ from, to }: Pair): Redirect => ({
+    kind: 'redirect',
+    url: joinUrl(locale.baseUrl, from),
+    to: targetOf(to, locale, site, publicFiles),
+  });
+
+  const exact = site.redirects.rules.flatMap(({ from, to }) =>
+    from.filter((one) => !one.includes('*')).map((one): Pair => ({ from: one, to })),
+  );
+  const asked = [...exact, ...createdPairs(paths, options, diagnostics)].map(route).filter(({ url }) => {
+    const file = publicFiles.get(filePath(url, site));
+    if (file !== undefined)
+      diagnostics.push(...atLevel(site.levels.duplicateRoutes, [duplicateRoute(null, url, file)]));
+    return file === undefined;
+  });
+  for (const { url } of asked) taken.add(comparableUrl(url));
+  const derived = [
+    ...site.redirects.rules.flatMap(({ from, to }) =>
+      from.filter((one) => one.includes('*')).flatMap((one) => patternPairs(one, to, paths)),
+    ),
+    ...extensionPairs(paths, publicFiles, site),
+  ]
+    .map(route)
+    .filter(({ url }) => {
+      const key = comparableUrl(url);
+      if (taken.has(key) || publicFiles.has(filePath(url, site))) return false;
+      taken.add(key);
+      return true;
+    });
+  const { value, diagnostics: loops } = shortened([...asked, ...derived], options.configFile);
+  return { value, diagnostics: [...diagnostics, ...loops] };
+}
+
+/** Where a public file of that address would lie. */
+const filePath = (url: string, { baseUrl }: Site): string => decodeUrl(url.slice(baseUrl.length));
+
+/** Paths below the locale's base. */
+interface Pair {
+  from: string;
+  to: string;
+}
+
+function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFiles): string {
+  if (isExternal(to) || !to.startsWith('/')) return to;
+  const isFile = publicFiles.has(decodeUrl(splitUrl(to).path.slice(1)));
+  return joinUrl(isFile ? site.baseUrl : locale.baseUrl, to);
+}
+
+/** `/old/*` → `/new/*`: one old address for each page that the new pattern fits. */
+function patternPairs(from: string, to: string, paths: readonly string[]): Pair[] {
+  const [before = '', after = ''] = to.split('*');
+  return paths.flatMap((path) => {
+    const fits = path.startsWith(before) && path.endsWith(after) && path.length > before.length + after.length;
+    return fits
+      ? [{ from: from.replace('*', () => path.slice(before.length, path.length - after.length)), to: path }]
+      : [];
+  });
+}
+
+function createdPairs(
+  paths: readonly string[],
+  { site, configFile }: RedirectOptions,
+  diagnostics: Diagnostic[],
+): Pair[] {
+  const { createRedirects } = site.redirects;
+  if (createRedirects === null) return [];
+  const complain = (message: string): void => void diagnostics.push(badRedirects(placeOf(configFile), message));
+  return paths.flatMap((to) => {
+    try {
+      const answer = createRedirects(to) ?? [];
+      const found: unknown[] = Array.isArray(answer) ? answer : [answer];
+      return found.flatMap((from) => {
+        if (typeof from === 'string' && from.startsWith('/') && !/[?#*]/.test(from)) return [{ from, to }];
+        complain(`for ${to} it answers ${JSON.stringify(from) ?? typeof from}, which is no path such as "/old"`);
+        return [];
+      });
+    } catch (thrown) {
+      complain(thrown instanceof Error ? thrown.message : String(thrown));
+      return [];
+    }
+  });
+}
+
+/** `/a.html` → `/a` for every page, and `/a` → `/a.html` for pages and files that end so. */
+function extensionPairs(
+  paths: readonly string[],
+  publicFiles: PublicFiles,
+  { redirects, trailingSlash }: Site,
+): Pair[] {
+  // Without final slashes the page itself is the file `a.html`.
+  const added = redirects.fromExtensions.filter((extension) => trailingSlash !== false || extension !== 'html');
+  const from = paths.flatMap((to) =>
+    to === '/' || /\.[a-z\d]+$/i.test(to)
+      ? []
+      : added.map((extension) => ({ from: `${to.replace(/\/$/, '')}.${extension}`, to })),
+  );
+  const files = [...publicFiles.keys()].map((path) => `/${path}`);
+  const to = [...paths, ...files].flatMap((path) =>
+    redirects.toExtensions
+      .filter((extension) => path.endsWith(`.${extension}`))
+      .map((extension) => ({ from: path.slice(0, -extension.length - 1), to: path })),
+  );
+  return [...from, ...to];
+}
+
+/** A redirect to a redirect leads to the end at once; one that ends nowhere is reported. */
+function shortened(redirects: Redirect[], configFile: string): Outcome<Redirect[]> {
+  const byUrl = new Map(redirects.map((redirect) => [comparableUrl(redirect.url), redirect]));
+  const diagnostics: Diagnostic[] = [];
+  const value = redirects.flatMap((redirect): Redirect[] => {
+    let to = redirect.to;
+    for (let steps = 0; ; steps++) {
+      const { path, query, hash } = splitUrl(to);
+      const next = byUrl.get(comparableUrl(path));
+      if (next === undefined) return [{ ...redirect, to }];
+      if (steps > redirects.length) {
+        diagnostics.push(redirectLoop(placeOf(configFile), redirect.url));
+        return [];
+      }
+      const end = splitUrl(next.to);
+      to = end.path + (end.query || query) + (end.hash || hash);
+    }
+  });
+  return { value, diagnostics };
+}

@@ -1,0 +1,27 @@
+/** Printers for readers that know neither the site's styles nor its scripts, such as feed readers. */
+import { escapeHtml } from '../../lib/html.ts';
+import type { NodePrinters } from '../print.ts';
+
+export const plainPrinters: Pick<NodePrinters, 'heading' | 'tabs' | 'codeBlock' | 'diagram' | 'table'> = {
+  heading: (node, print) => {
+    const id = node.data?.id === undefined ? '' : ` id="${escapeHtml(node.data.id)}"`;
+    return `<h${node.depth}${id}>${print.all(node.children)}</h${node.depth}>`;
+  },
+  // Nothing can be switched, so every tab is shown below its label.
+  tabs: ({ children }, print) =>
+    children.map((tab) => `<p><strong>${print.all(tab.label)}</strong></p>\n${print.blocks(tab.children)}`).join('\n'),
+  codeBlock: ({ title, lines }) => {
+    const text = lines.map(({ html }) => html.replace(/<[^>]*>/g, '')).join('\n');
+    return `${title === null ? '' : `<p>${escapeHtml(title)}</p>\n`}<pre><code>${text}\n</code></pre>`;
+  },
+  // The drawing takes its colours from the site's styles; its text says the same.
+  diagram: ({ alt, source }) =>
+    `${alt === null ? '' : `<p>${escapeHtml(alt)}</p>\n`}<pre><code>${escapeHtml(source)}\n</code></pre>`,
+  table: (node, print) => {
+    const [head, ...rows] = node.children;
+    const row = (tag: string, cells: NonNullable<typeof head>): string =>
+      `<tr>${cells.children.map((cell) => `<${tag}>${print.all(cell.children)}</${tag}>`).join('')}</tr>`;
+    const body = rows.map((cells) => row('td', cells)).join('\n');
+    return `<table>\n${head === undefined ? '' : `<thead>${row('th', head)}</thead>\n`}<tbody>\n${body}\n</tbody>\n</table>`;
+  },
+};

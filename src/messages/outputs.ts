@@ -1,0 +1,17 @@
+/** Messages about what is written beside the pages. */
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { error, info, placeOf } from './diagnostic.ts';
+
+export const shallowClone = (): Diagnostic =>
+  info(
+    'shallow-clone',
+    null,
+    'git knows only the latest commits here, so the sitemap does not say when pages changed',
+    'Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.',
+  );
+
+export const hookFailed = (configFile: string, name: string, message: string): Diagnostic =>
+  error('config', placeOf(configFile), `${name} failed: ${message}`);
+
+export const hookAnswer = (configFile: string, name: string, path: string, message: string): Diagnostic =>
+  error('config', placeOf(configFile), `what ${name} answers is wrong: ${path === '' ? 'it' : path} ${message}`);

@@ -1,0 +1,163 @@
+/** Feeds of a locale: the newest posts as RSS, Atom and JSON Feed, with their whole texts. */
+import { absoluteHtml } from '../lib/absolute-html.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { applyTrailingSlash } from '../lib/routes.ts';
+import { joinUrl } from '../lib/urls.ts';
+import type { Post } from '../model/content.ts';
+import type { FeedType } from '../model/outputs.ts';
+import type { PageContext } from '../pages/context.ts';
+import { feedPosts, feedUrls } from '../pages/feeds.ts';
+import { absolute } from '../pages/head.ts';
+import { printPlain } from '../pages/print-body.ts';
+
+/** One feed before it is written: everything but the texts of its posts, which are printed only when the feed is. */
+export interface FeedPlan {
+  type: FeedType;
+  /** URL of the file. */
+  url: string;
+  title: string;
+  description: string;
+  language: string;
+  copyright: string;
+  generator: string;
+  /** Whose feed it is, for posts that name no author. */
+  publisher: string;
+  /** Absolute addresses of the feed and of the blog. */
+  address: string;
+  link: string;
+  items: FeedItem[];
+}
+export interface FeedItem {
+  /** The post's address: readers know posts by it, so it stays the id whatever else changes. */
+  id: string;
+  title: string;
+  description: string;
+  date: string;
+  updated: string;
+  authors: { name: string; email: string | null; url: string | null }[];
+  tags: string[];
+}
+
+export function feedPlans(context: PageContext): FeedPlan[] {
+  const { site, locale, graph, shell } = context;
+  const options = site.blog?.feedOptions;
+  if (site.blog == null || options == null) return [];
+  const title = options.title ?? `${locale.title} Blog`;
+  const blogUrl = applyTrailingSlash(
+    joinUrl(locale.baseUrl, site.blog.routeBasePath),
+    site.trailingSlash,
+    locale.baseUrl,
+  );
+  const items = feedPosts(site, graph).map((post) => itemOf(post, context));
+  return feedUrls(site, locale, graph).map(({ type, url }) => ({
+    type,
+    url,
+    title,
+    description: options.description ?? title,
+    language: options.language ?? locale.name,
+    copyright: options.copyright,
+    generator: shell.generator,
+    publisher: locale.title,
+    address: absolute(url, context),
+    link: absolute(blogUrl, context),
+    items,
+  }));
+}
+
+const itemOf = (post: Post, context: PageContext): FeedItem => ({
+  id: absolute(post.url, context),
+  title: post.title,
+  description: post.description,
+  date: post.date,
+  updated: post.lastUpdate.date ?? post.date,
+  authors: post.authors.flatMap(({ name, email, url, page }) =>
+    name === null ? [] : [{ name, email, url: authorAddress(url ?? page, context) }],
+  ),
+  tags: post.tags.map(({ label }) => label),
+});
+
+const authorAddress = (url: string | null, { site }: PageContext): string | null =>
+  url !== null && URL.canParse(url, site.url) ? new URL(url, site.url).href : null;
+
+/** The texts of a locale's feeds, by id. */
+export const feedTexts = (context: PageContext): Map<string, string> =>
+  new Map(
+    feedPosts(context.site, context.graph).map((post) => {
+      const id = absolute(post.url, context);
+      return [id, printable(absoluteHtml(printPlain(post, context), id))];
+    }),
+  );
+
+/** Characters that XML does not have, and the end of a CDATA section. */
+const printable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]&gt;');
+
+export async function feedFile(plan: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {
+  const { Feed } = await import('feed');
+  const updated = new Date(Math.max(...plan.items.map((item) => Date.parse(item.updated))));
+  // Titles in Atom are HTML, elsewhere plain text.
+  const plain = (text: string): string => printable(plan.type === 'atom' ? escapeHtml(text) : text);
+  const feed = new Feed({
+    id: plan.link,
+    title: printable(plan.title),
+    description: printable(plan.description),
+    link: plan.link,
+    feed: plan.address,
+    feedLinks: { [plan.type]: plan.address },
+    language: plan.language,
+    updated,
+    generator: plan.generator,
+    author: { name: plan.publisher },
+    ...(plan.copyright === '' ? {} : { copyright: plan.copyright }),
+  });
+  for (const item of plan.items) {
+    const authors = item.authors.map(({ name, email, url }) => ({
+      name,
+      ...(email === null ? {} : { email }),
+      ...(url === null ? {} : { link: url }),
+    }));
+    feed.addItem({
+      id: item.id,
+      link: item.id,
+      title: plain(item.title),
+      description: plain(item.description),
+      content: texts.get(item.id) ?? '',
+      date: new Date(item.updated),
+      published: new Date(item.date),
+      // An author in RSS is a mail address; Dublin Core has a place for names.
+      ...(plan.type === 'rss'
+        ? { extensions: [{ name: 'dc:creator', objects: asExtension(authors.map(({ name }) => ({ _text: name }))) }] }
+        : authors.length > 0
+          ? { author: authors }
+          : {}),
+      category: item.tags.map((tag) => ({ name: tag, ...(plan.type === 'atom' ? { term: tag } : {}) })),
+    });
+  }
+  return finishers[plan.type](feed, plan);
+}
+
+/** The library asks for a record; a list in its place repeats the element. */
+const asExtension = (list: object[]): Record<string, unknown> => list as unknown as Record<string, unknown>;
+
+type Written = { rss2(): string; atom1(): string; json1(): string };
+const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
+  rss: (feed) => `${feed.rss2()}\n`,
+  atom: (feed, { language }) =>
+    `${feed.atom1().replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
+  // The library writes version 1; version 1.1 has a language and several authors.
+  json: (feed, { language, items }) => {
+    const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
+    const entries = written.map(({ author: ___, ...entry }, index) => ({
+      ...entry,
+      authors: items[index]?.authors.map(({ name, url }) => ({ name, ...(url === null ? {} : { url }) })),
+    }));
+    const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, items: entries };
+    return `${JSON.stringify(full, null, 2)}\n`;
+  },
+};
+interface JsonFeed {
+  version: string;
+  author?: object;
+  items: Record<string, unknown>[];
+}

@@ -1,0 +1,129 @@
+/** Files that tell a host how to serve the site: headers, redirects, error pages. One maker a host. */
+import { decodeUrl, isExternal } from '../lib/urls.ts';
+import type { DeployTarget } from '../model/outputs.ts';
+
+export interface HostSite {
+  /** Path it is served under, with both slashes. */
+  baseUrl: string;
+  /** Bases of its languages, the site's own among them. */
+  localeBases: string[];
+  redirects: { url: string; to: string }[];
+  /** Text of the policy; null: none is to be sent. */
+  policy: string | null;
+  /** Paths with the base under which every file is named by its content, or such files themselves. */
+  immutable: string[];
+  /** Own domain, for hosts that ask for it in a file. */
+  cname: string | null;
+  compressed: boolean;
+}
+export interface HostFile {
+  file: string;
+  content: string;
+}
+
+export const hostFiles = (target: DeployTarget, site: HostSite): HostFile[] => makers[target](site);
+
+const makers: Record<DeployTarget, (site: HostSite) => HostFile[]> = {
+  none: () => [],
+  // Without this file, names that begin with an underscore are left out.
+  'github-pages': ({ cname }) => [
+    { file: '.nojekyll', content: '' },
+    ...(cname === null ? [] : [{ file: 'CNAME', content: `${cname}\n` }]),
+  ],
+  netlify: (site) => [headersFile(site), { file: '_redirects', content: netlifyRedirects(site) }],
+  cloudflare: (site) => [headersFile(site), { file: '_redirects', content: cloudflareRedirects(site) }],
+  nginx: (site) => [{ file: 'nginx.conf', content: nginxConf(site) }],
+};
+
+const forever = 'public, max-age=31536000, immutable';
+const always = ({ policy }: HostSite): [name: string, value: string][] => [
+  ...(policy === null ? [] : [['Content-Security-Policy', policy] as [string, string]]),
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+];
+
+/** Both hosts ask browsers to check again unless a rule says otherwise, and both add up what several rules say. */
+function headersFile(site: HostSite): HostFile {
+  const rules: { path: string; headers: [string, string][] }[] = [
+    { path: `${site.baseUrl}*`, headers: always(site) },
+    ...site.immutable.map((path) => ({
+      path: path.endsWith('/') ? `${encodeURI(path)}*` : encodeURI(path),
+      headers: [['Cache-Control', forever]] as [string, string][],
+    })),
+  ];
+  const content = rules.map(
+    ({ path, headers }) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`,
+  );
+  return { file: '_headers', content: content.join('\n') };
+}
+
+const encoded = (url: string): string => encodeURI(decodeUri(url));
+function decodeUri(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Pages stand at the old addresses too, hence the exclamation mark: the rule comes first. */
+function netlifyRedirects({ redirects, localeBases, baseUrl }: HostSite): string {
+  const moved = redirects.map(({ url, to }) => `${encoded(url)} ${encoded(to)} 301!\n`);
+  const missing = [...localeBases]
+    .filter((base) => base !== '/')
+    .sort((a, b) => b.length - a.length)
+    .map((base) => `${base}* ${base === baseUrl ? baseUrl : base}404.html 404\n`);
+  return [...moved, ...missing].join('');
+}
+
+/** The host's bound; old addresses beyond it are left to their pages. Error pages it finds by itself. */
+const CLOUDFLARE_REDIRECTS = 2000;
+const cloudflareRedirects = ({ redirects }: HostSite): string =>
+  redirects
+    .flatMap(({ url, to }) => {
+      const from = encoded(url).replace(/(.)\/$/, '$1');
+      const forms = from.endsWith('.html') || from === '/' ? [from] : [from, `${from}/`];
+      return forms.map((form) => `${form} ${encoded(to)} 301\n`);
+    })
+    .slice(0, CLOUDFLARE_REDIRECTS)
+    .join('');
+
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+/** Headers of a location replace those around it, so each location that has one has all. */
+function nginxConf(site: HostSite): string {
+  const { baseUrl, localeBases, redirects, immutable, compressed } = site;
+  const headers = (cache: string, indent: string): string =>
+    [...always(site), ['Cache-Control', cache]]
+      .map(([name, value = '']) => `${indent}add_header ${name} ${quoted(value)} always;\n`)
+      .join('');
+  const files = 'try_files $uri $uri/index.html $uri.html =404;';
+  const fixed = immutable.map(
+    (path) =>
+      `location ${path.endsWith('/') ? '^~' : '='} ${quoted(path)} {\n${headers(forever, '  ')}  try_files $uri =404;\n}\n`,
+  );
+  const places = [...localeBases].sort((a, b) => a.length - b.length);
+  const pages = places.map(
+    (base) => `location ${quoted(base)} {\n  error_page 404 ${quoted(`${base}404.html`)};\n  ${files}\n}\n`,
+  );
+  // Addresses are compared in decoded form; a dollar sign would name a variable.
+  const target = (to: string): string => {
+    const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(encoded(to).replaceAll('$', '%24')) ?? [];
+    return quoted(isExternal(to) || before.includes('?') ? before + hash : `${before}$is_args$args${hash}`);
+  };
+  const moved = redirects.flatMap(({ url, to }) => {
+    const path = decodeUrl(url).replace(/(.)\/$/, '$1');
+    const forms = path.endsWith('.html') || path === '/' ? [path] : [path, `${path}/`];
+    return forms.map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }\n`);
+  });
+  return [
+    '# For the server block of the site, whose root holds this folder:  include /path/to/nginx.conf;\n',
+    'charset utf-8;\ncharset_types text/css text/plain text/xml application/xml application/json application/javascript image/svg+xml;\n',
+    `index index.html;\n${compressed ? 'gzip_static on;\n# With the module ngx_brotli:\n# brotli_static on;\n' : ''}`,
+    headers('no-cache', ''),
+    ...pages,
+    ...fixed,
+    ...moved,
+    `location = ${quoted(`${baseUrl}nginx.conf`)} { return 404; }\n`,
+  ].join('\n');
+}

@@ -1,0 +1,115 @@
+/** The list of all pages for search engines, with their other languages and the day of their last change. */
+import { matcherOf } from '../lib/glob.ts';
+import { escapeHtml } from '../lib/html.ts';
+import type { Entry, History } from '../model/content.ts';
+import type { Route } from '../model/graph.ts';
+import type { SitemapItem, SitemapOptions } from '../model/outputs.ts';
+import type { PageContext } from '../pages/context.ts';
+import { absolute, alternates, isFallback } from '../pages/head.ts';
+
+export interface SitemapEntry extends Required<SitemapItem> {
+  /** Path with the base. */
+  path: string;
+  alternates: { hreflang: string; href: string }[];
+}
+
+/** The format's bounds for one file. */
+const MAX_ENTRIES = 50_000;
+const MAX_BYTES = 50_000_000;
+
+export function sitemapEntries(
+  contexts: readonly PageContext[],
+  { changefreq, priority, ...options }: SitemapOptions,
+  history: History,
+): SitemapEntry[] {
+  const ignored = matcherOf(options.ignorePatterns);
+  return contexts.flatMap((context) =>
+    context.graph.routes
+      .filter((route) => isIndexed(route, context) && !ignored(route.url))
+      .map((route) => {
+        const changed = history.shallow ? null : lastChange(route, history);
+        return {
+          path: route.url,
+          url: absolute(route.url, context),
+          lastmod: options.lastmod === 'date' ? (changed?.slice(0, 10) ?? null) : changed,
+          changefreq,
+          priority,
+          alternates: alternates(route.url, entryOf(route), context),
+        };
+      }),
+  );
+}
+
+/** The entry behind a page, if there is one. */
+function entryOf(route: Route): Entry | null {
+  if (route.kind === 'doc') return route.doc;
+  if (route.kind === 'post') return route.post;
+  return route.kind === 'markdown-page' ? route.entry : null;
+}
+
+/** Whether search engines are to know a page: not what is hidden, nor a second address of a text for want of a translation. */
+function isIndexed(route: Route, { graph, locale, site }: PageContext): boolean {
+  if (site.noIndex || route.kind === 'not-found' || route.kind === 'redirect') return false;
+  const entry = entryOf(route);
+  const version = entry?.kind === 'doc' ? graph.versions.find(({ name }) => name === entry.version) : undefined;
+  return entry === null || !(entry.draft || entry.unlisted || isFallback(entry, locale) || version?.noIndex);
+}
+
+/** By git; a list of posts changed with its posts. */
+function lastChange(route: Route, { files }: History): string | null {
+  const entry = entryOf(route);
+  const updated = (file: string): string | null => files.get(file)?.updated ?? null;
+  if (entry !== null) return updated(entry.source.file);
+  if (route.kind === 'react-page') return updated(route.file);
+  if (!('listing' in route)) return null;
+  const dates = route.listing.posts.flatMap(({ source }) => updated(source.file) ?? []);
+  return dates.length === 0 ? null : dates.reduce((a, b) => (a > b ? a : b));
+}
+
+/** Name and text of each file: one, or an index and its parts. `address` is that of the folder they lie in. */
+export function sitemapFiles(
+  entries: readonly SitemapEntry[],
+  filename: string,
+  address: string,
+): { file: string; content: string }[] {
+  const parts = partsOf(entries.map(urlXml));
+  if (parts.length <= 1) return [{ file: filename, content: document('urlset', parts[0] ?? []) }];
+  const named = parts.map((urls, index) => ({
+    file: filename.replace(/(\.[^./]*)?$/, (extension) => `-${index + 1}${extension}`),
+    content: document('urlset', urls),
+  }));
+  const index = named.map(({ file }) => `<sitemap><loc>${escapeHtml(encodeURI(address + file))}</loc></sitemap>\n`);
+  return [{ file: filename, content: document('sitemapindex', index) }, ...named];
+}
+
+function partsOf(urls: string[]): string[][] {
+  const parts: string[][] = [];
+  let bytes = MAX_BYTES;
+  for (const url of urls) {
+    const part = parts.at(-1);
+    bytes += Buffer.byteLength(url);
+    if (part === undefined || part.length === MAX_ENTRIES || bytes > MAX_BYTES - 1000) {
+      parts.push([url]);
+      bytes = Buffer.byteLength(url);
+    } else part.push(url);
+  }
+  return parts;
+}
+
+const document = (root: 'urlset' | 'sitemapindex', parts: string[]): string => {
+  const languages = root === 'urlset' ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${languages}>\n${parts.join('')}</${root}>\n`;
+};
+
+function urlXml({ url, lastmod, changefreq, priority, ...entry }: SitemapEntry): string {
+  const element = (name: string, value: string | null): string =>
+    value === null ? '' : `<${name}>${escapeHtml(value)}</${name}>`;
+  // One language needs no list of languages.
+  const links = entry.alternates.length <= 2 ? [] : entry.alternates;
+  return `<url>${element('loc', url)}${element('lastmod', lastmod)}${element('changefreq', changefreq)}${element('priority', priority === null ? null : priority.toFixed(1))}${links
+    .map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,
+    )
+    .join('')}</url>\n`;
+}

@@ -1,0 +1,206 @@
+/** Feeds, read by parsers that others wrote: well-formed XML, entries, texts that can be read away from the site. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseXml } from '@rgrove/parse-xml';
+import { parseHTML } from 'linkedom';
+import RssParser from 'rss-parser';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+
+const config = (blog: string, more = ''): string =>
+  `export default { title: 'T & <co>', url: 'https://example.com', docs: false, onUnmatchedTranslations: 'ignore', ${more} blog: { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore', onInlineTags: 'ignore', ${blog} } };`;
+
+/** Reads a file of the built site; null if there is none. */
+type Read = (file: string) => string | null;
+async function build(files: Files): Promise<Read> {
+  const site = writeSite(files);
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 0, stderr);
+  return (file) => (existsSync(join(site, 'build', file)) ? readFileSync(join(site, 'build', file), 'utf8') : null);
+}
+const must = (text: string | null): string => {
+  assert.ok(text !== null);
+  return text ?? '';
+};
+type Extra = { contentEncoded: string; creators: string[] };
+type Channel = { language?: string; copyright?: string };
+const feedOf = (text: string | null) => {
+  parseXml(must(text));
+  const customFields: { item: [keyof Extra | string, string, object?][] } = {
+    item: [
+      ['content:encoded', 'contentEncoded'],
+      ['dc:creator', 'creators', { keepArray: true }],
+    ],
+  };
+  return new RssParser<Channel, Extra>({ customFields: customFields as never }).parseString(must(text));
+};
+
+const rich = `---
+title: Fish & <b>chips</b>
+authors: [{ name: Ann, url: https://ann.example }, { name: Bob, email: bob@example.com }]
+tags: [one, two & three]
+---
+# Fish
+
+First [here](#part), [there](./2024-01-02-other.md?x=1&y=2#part), [up](/files/a.txt) and ![dot](/img/dot.png).
+
+## Part
+
+::::tabs
+:::tab[One]
+in one
+:::
+:::tab[Two]
+in two
+:::
+::::
+
+\`\`\`js
+if (a < b && ']]>') call();
+\`\`\`
+
+<p onclick="x()"><img src='img/raw.png' srcset="/a.png 1x, /b.png 2x" class=big></p><script>alert(1)</script>
+`;
+const site: Files = {
+  'config/site.config.js': config(
+    "feedOptions: { type: 'all', copyright: '© us' }",
+    "i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },",
+  ),
+  'content/blog/2024-01-03-fish.md': rich,
+  'content/blog/2024-01-02-other.md': '# Other\n\n## Part\n\nText.',
+  'content/blog/2024-01-04-hidden.md': '---\nunlisted: true\n---\n# Hidden',
+  'content/i18n/en/blog/2024-01-02-other.md': '# The other\n\n## Part\n\nText.',
+  'content/static/files/a.txt': 'a',
+  'content/static/img/dot.png': '',
+};
+
+test('RSS: entries newest first, ids that are the addresses, names as Dublin Core', async () => {
+  const read = await build(site);
+  const feed = await feedOf(read('blog/rss.xml'));
+  assert.equal(
+    [feed.title, feed.link, feed.description, feed.language, feed.copyright],
+    ['T & <co> Blog', 'https://example.com/blog', 'T & <co> Blog', 'zh-Hans', '© us'],
+  );
+  assert.equal(
+    feed.items.map(({ title, guid, link, isoDate }) => [title, guid === link, link, isoDate]),
+    [
+      ['Fish & <b>chips</b>', true, 'https://example.com/blog/2024/01/03/fish', '2024-01-03T00:00:00.000Z'],
+      ['Other', true, 'https://example.com/blog/2024/01/02/other', '2024-01-02T00:00:00.000Z'],
+    ],
+  );
+  assert.equal(feed.items[0]?.creators, ['Ann', 'Bob']);
+  assert.equal(
+    feed.items[0]?.categories?.map((tag) => (typeof tag === 'string' ? tag : (tag as { _: string })._)),
+    ['one', 'two & three'],
+  );
+  assert.equal(read('blog/rss.xml')?.match(/<author>/g), null);
+});
+
+test('Atom: titles as HTML, authors, the language', async () => {
+  const read = await build(site);
+  const feed = await feedOf(read('en/blog/atom.xml'));
+  assert.is(feed.feedUrl, 'https://example.com/en/blog/atom.xml');
+  assert.is(feed.items[0]?.title, 'Fish &amp; &lt;b&gt;chips&lt;/b&gt;');
+  assert.is(feed.items[1]?.title, 'The other');
+  assert.is(parseXml(must(read('en/blog/atom.xml'))).root?.attributes['xml:lang'], 'en');
+  assert.match(must(read('en/blog/atom.xml')), /<name>Bob<\/name>\s*<email>bob@example.com<\/email>/);
+});
+
+test('JSON Feed 1.1: all authors, the language, tags', async () => {
+  const read = await build(site);
+  const feed = JSON.parse(must(read('blog/feed.json'))) as {
+    version: string;
+    language: string;
+    feed_url: string;
+    items: { id: string; url: string; authors: object[]; tags: string[]; date_published: string }[];
+  };
+  assert.equal(
+    [feed.version, feed.language, feed.feed_url],
+    ['https://jsonfeed.org/version/1.1', 'zh-Hans', 'https://example.com/blog/feed.json'],
+  );
+  const { id, url, authors, tags, date_published } = feed.items[0] ?? {};
+  assert.equal([id, url], Array(2).fill('https://example.com/blog/2024/01/03/fish'));
+  assert.equal(authors, [{ name: 'Ann', url: 'https://ann.example/' }, { name: 'Bob' }]);
+  assert.equal([tags, date_published], [['one', 'two & three'], '2024-01-03T00:00:00.000Z']);
+});
+
+test('texts are whole and can be read away from the site', async () => {
+  const read = await build(site);
+  const { items } = await feedOf(read('blog/rss.xml'));
+  const { document } = parseHTML(`<html><body>${items[0]?.contentEncoded}</body></html>`);
+  const values = (selector: string, name: string): (string | null)[] =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+  assert.equal(values('a', 'href'), [
+    'https://example.com/blog/2024/01/03/fish#part',
+    'https://example.com/blog/2024/01/02/other?x=1&y=2#part',
+    'https://example.com/files/a.txt',
+  ]);
+  assert.equal(values('img', 'src'), [
+    'https://example.com/img/dot.png',
+    'https://example.com/blog/2024/01/03/img/raw.png',
+  ]);
+  assert.equal(values('[srcset]', 'srcset'), ['https://example.com/a.png 1x, https://example.com/b.png 2x']);
+  assert.equal(
+    [values('script, style, button, h1', 'id'), values('[class], [style], [onclick], [hidden]', 'id')],
+    [[], []],
+  );
+  assert.match(document.body.textContent ?? '', /One\s+in one\s+Two\s+in two\s+if \(a < b && '\]\]>'\) call\(\);/);
+});
+
+test('at most 20 posts, or as many as asked for, the newest also of a blog that begins with the oldest', async () => {
+  const posts = Object.fromEntries(
+    Array.from({ length: 23 }, (_, day) => [`content/blog/2024-01-${String(day + 1).padStart(2, '0')}-p.md`, '# P']),
+  );
+  const urls = async (blog: string): Promise<string[]> => {
+    const read = await build({ 'config/site.config.js': config(blog), ...posts });
+    return (await feedOf(read('blog/rss.xml'))).items.map(({ link }) => link ?? '');
+  };
+  const all = await urls('feedOptions: { limit: false }');
+  assert.is(all.length, 23);
+  assert.equal(await urls(''), all.slice(0, 20));
+  assert.equal(await urls("sortPosts: 'ascending', feedOptions: { limit: 2 }"), [
+    'https://example.com/blog/2024/01/23/p',
+    'https://example.com/blog/2024/01/22/p',
+  ]);
+});
+
+test('every page names the feeds of its language in its head, and none that are not there', async () => {
+  const links = (html: string | null): (string | null)[][] =>
+    [...parseHTML(must(html)).document.querySelectorAll('head link[rel=alternate][type]')].map((link) =>
+      ['type', 'title', 'href'].map((name) => link.getAttribute(name)),
+    );
+  const read = await build(site);
+  const english = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `/en/blog/${file}`);
+  for (const page of ['en/blog/index.html', 'en/blog/archive/index.html', 'en/404.html'])
+    assert.equal(
+      links(read(page)),
+      ['rss+xml', 'atom+xml', 'json'].map((type, index) => [
+        `application/${type}`,
+        `T & <co> ${['RSS', 'Atom', 'JSON'][index]} Feed`,
+        english[index],
+      ]),
+    );
+  for (const off of ['feedOptions: false', 'feedOptions: { type: null }']) {
+    const without = await build({ 'config/site.config.js': config(off), 'content/blog/2024-01-01-a.md': '# A' });
+    assert.equal([links(without('blog/index.html')), without('blog/rss.xml')], [[], null]);
+  }
+});
+
+test('a feed from the cache is the feed made anew, and an edit of a post changes it', async () => {
+  const folder = writeSite(site);
+  const feeds = async (...args: string[]): Promise<string[]> => {
+    assert.is((await sitegen(folder, 'build', ...args)).code, 0);
+    return Object.entries(readAll(join(folder, 'build'))).flatMap(([file, text]) =>
+      /(?:rss|atom|feed)\.(?:xml|json)$/.test(file) ? [text] : [],
+    );
+  };
+  const [cold, warm, anew] = [await feeds(), await feeds(), await feeds('--no-cache')];
+  assert.is(cold.length, 6);
+  assert.equal([warm, anew], [cold, cold]);
+  const { writeFileSync } = await import('node:fs');
+  writeFileSync(join(folder, 'content/blog/2024-01-03-fish.md'), rich.replace('in one', 'changed'));
+  assert.ok((await feeds()).every((text) => text.includes('changed')));
+});
+
+test.run();

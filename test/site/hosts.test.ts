@@ -1,0 +1,214 @@
+/** Files for hosts, read by the parsers of those hosts; packed copies beside text files. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { parseHTML } from 'linkedom';
+import { parse } from 'nginx-conf';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const config = (more: string): string =>
+  `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore',
+    i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] }, redirects: [{ from: '/旧', to: '/a?b=1#c' }, { from: '/away', to: 'https://b.example/x' }], ${more} };`;
+const docs: Files = {
+  'content/docs/a.md':
+    '# A\n\n## C\n\n![x](https://img.example/x.png) <img src="https://raw.example/y.png"> <iframe src="https://video.example/v"></iframe>',
+};
+
+async function build(deploy: string, files: Files = {}, ...args: string[]) {
+  const folder = writeSite({ 'config/site.config.js': config(`deploy: ${deploy},`), ...docs, ...files });
+  const { code, stderr } = await sitegen(folder, 'build', ...args);
+  assert.is(code, 0, stderr);
+  const path = (file: string): string => join(folder, 'build', file);
+  const read = (file: string): string => readFileSync(path(file), 'utf8');
+  return {
+    folder,
+    path,
+    read,
+    has: (file: string): boolean => existsSync(path(file)),
+    files: () => Object.keys(readAll(path('.'))),
+  };
+}
+const hashIn = (html: string): string => {
+  const script = parseHTML(html).document.querySelector('script:not([src]):not([type])')?.textContent ?? '';
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+};
+
+const policyOf = (text: string): Record<string, string[]> =>
+  Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+test('GitHub Pages: no Jekyll, and the domain', async () => {
+  const { has, read } = await build("{ target: 'github-pages', cname: 'docs.example.com' }");
+  assert.equal([read('.nojekyll'), read('CNAME'), has('_headers')], ['', 'docs.example.com\n', false]);
+});
+
+for (const target of ['netlify', 'cloudflare'])
+  test(`${target}: headers, with a policy that allows what the texts show and nothing inline but the early script`, async () => {
+    const { path, read } = await build(
+      `{ target: '${target}', contentSecurityPolicy: { 'connect-src': ['https://api.example'] } }`,
+    );
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [path('_headers')],
+      configHeaders: undefined,
+      minimal: true,
+    });
+    assert.equal(errors, []);
+    assert.equal(
+      headers.map((rule) => [rule.for, Object.keys(rule.values)]),
+      [
+        ['/*', ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']],
+        ['/assets/*', ['Cache-Control']],
+      ],
+    );
+    const policy = policyOf(String(headers[0]?.values['Content-Security-Policy']));
+    assert.equal(policy['script-src'], ["'self'", hashIn(read('a/index.html'))]);
+    assert.equal(policy['img-src'], ["'self'", 'data:', 'https://img.example', 'https://raw.example']);
+    assert.equal(policy['frame-src'], ["'self'", 'https://video.example']);
+    assert.equal(policy['connect-src'], ["'self'", 'https://api.example']);
+    assert.not.match(JSON.stringify(policy), 'unsafe-inline');
+  });
+
+const redirectsOf = async (file: string): Promise<object[]> => {
+  const { redirects, errors } = await parseAllRedirects({ redirectsFiles: [file], configRedirects: [], minimal: true });
+  assert.equal(errors, []);
+  return redirects.map((one) => {
+    const { from, path, to, status, force } = one as Record<string, unknown>;
+    return { from: from ?? path, to, status, force };
+  });
+};
+
+test('netlify: redirects come before their pages, error pages by language', async () => {
+  const { path } = await build("{ target: 'netlify' }");
+  const moved = (from: string, to: string): object => ({ from, to, status: 301, force: true });
+  const found = await redirectsOf(path('_redirects'));
+  assert.equal(found, [
+    moved('/%E6%97%A7', '/a?b=1#c'),
+    moved('/away', 'https://b.example/x'),
+    moved('/en/%E6%97%A7', '/en/a?b=1#c'),
+    moved('/en/away', 'https://b.example/x'),
+    { from: '/en/*', to: '/en/404.html', status: 404, force: false },
+  ]);
+});
+
+test('cloudflare: redirects with and without a final slash', async () => {
+  const { path } = await build("{ target: 'cloudflare' }");
+  const moved = (from: string, to: string): object => ({ from, to, status: 301, force: false });
+  assert.equal((await redirectsOf(path('_redirects'))).slice(0, 3), [
+    moved('/%E6%97%A7', '/a?b=1#c'),
+    moved('/%E6%97%A7/', '/a?b=1#c'),
+    moved('/away', 'https://b.example/x'),
+  ]);
+});
+
+test('files of the site below assets/ are not cached for ever, and the files for hosts give way to its own', async () => {
+  const { path, read, has } = await build("{ target: 'netlify' }", {
+    'content/static/assets/mine.png': 'x',
+    'content/static/_redirects': '/own /a 302\n',
+  });
+  assert.is(read('_redirects'), '/own /a 302\n');
+  const { headers } = await parseAllHeaders({
+    headersFiles: [path('_headers')],
+    configHeaders: undefined,
+    minimal: true,
+  });
+  const fixed = headers.slice(1).map((rule) => rule.for);
+  assert.ok(
+    fixed.length > 3 && fixed.every((one) => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(one) && has(one)),
+    fixed.join(),
+  );
+});
+
+interface Block {
+  name: string;
+  value: string;
+  children: Block[] | null;
+}
+test('nginx: headers in every place that has one, error pages by language, redirects', async () => {
+  const { read } = await build("{ target: 'nginx' }");
+  const tree = await new Promise<Block>((resolve, reject) =>
+    parse(read('nginx.conf'), (failure, parsed) => (failure || !parsed ? reject(failure) : resolve(parsed))),
+  );
+  const all = (block: Block | undefined, name: string): string[] =>
+    (block?.children ?? []).flatMap((child) => (child.name === name ? [child.value] : []));
+  const location = (value: string): Block | undefined =>
+    tree.children?.find((block) => block.name === 'location' && block.value === value);
+  const headers = (block: Block | undefined): string[] =>
+    all(block, 'add_header').map((value) => value.split(' ')[0] ?? '');
+  assert.equal(headers(tree), [
+    'Content-Security-Policy',
+    'X-Content-Type-Options',
+    'Referrer-Policy',
+    'Cache-Control',
+  ]);
+  assert.equal(headers(location('^~ "/assets/"')), headers(tree));
+  assert.match(all(location('^~ "/assets/"'), 'add_header').at(-1) ?? '', 'immutable');
+  assert.equal(all(location('"/"'), 'error_page'), ['404 "/404.html"']);
+  assert.equal([all(location('"/en/"'), 'error_page'), headers(location('"/en/"'))], [['404 "/en/404.html"'], []]);
+  assert.equal(all(location('= "/旧"'), 'return'), ['301 "/a?b=1#c"']);
+  assert.equal(all(location('= "/en/away/"'), 'return'), ['301 "https://b.example/x"']);
+  assert.equal(all(location('= "/nginx.conf"'), 'return'), ['404']);
+  assert.equal(all(tree, 'gzip_static'), []);
+});
+
+test('nothing for hosts unless it is asked for', async () => {
+  const { files } = await build('{}');
+  assert.equal(
+    files().filter((file) => /^(?:_|nginx|CNAME|\.nojekyll)/.test(file)),
+    [],
+  );
+});
+
+for (const [deploy, message] of [
+  ["{ target: 'netlfy' }", /deploy\.target: must be one of.*\n.*\n.*\n(?:.*\n)*.*Did you mean "netlify"\?/],
+  ["{ cname: 'https://x.example/' }", /deploy\.cname: must be a domain such as/],
+  [
+    "{ contentSecurityPolicy: { 'img-src': ['a; b'] } }",
+    /deploy\.contentSecurityPolicy\.img-src: has a part that no policy can hold: "a; b"/,
+  ],
+] as const)
+  test(`a mistake in deploy is reported: ${deploy}`, async () => {
+    const folder = writeSite({ 'config/site.config.js': config(`deploy: ${deploy},`), ...docs });
+    const { code, stderr } = await sitegen(folder, 'check');
+    assert.is(code, 1);
+    assert.match(stderr, message);
+  });
+
+test('--compress puts packed copies beside text files, keeps those of unchanged ones, and takes them away again', async () => {
+  const { folder, path, read, has, files } = await build(
+    '{}',
+    { 'content/docs/b.md': '# B', 'content/static/x.png': 'x' },
+    '--compress',
+  );
+  const texts = files().filter(
+    (file) => /\.(?:html|json|js|css|txt|xml)$/.test(file) && file !== '.sitegen-files.json',
+  );
+  assert.ok(texts.length > 15);
+  for (const file of texts) {
+    const text = readFileSync(path(file));
+    assert.ok(brotliDecompressSync(readFileSync(path(`${file}.br`))).equals(text), file);
+    assert.ok(gunzipSync(readFileSync(path(`${file}.gz`))).equals(text), file);
+  }
+  assert.equal([has('x.png.br'), has('x.png.gz')], [false, false]);
+
+  const inode = (file: string): number => statSync(path(file)).ino;
+  const before = [inode('b/index.html.br'), inode('a/index.html.br')];
+  writeFiles(folder, { 'content/docs/a.md': '# A\n\n## C\n\nchanged' });
+  assert.is((await sitegen(folder, 'build', '--compress')).code, 0);
+  assert.equal([inode('b/index.html.br') === before[0], inode('a/index.html.br') === before[1]], [true, false]);
+  assert.is(brotliDecompressSync(readFileSync(path('a/index.html.br'))).toString(), read('a/index.html'));
+  assert.match((await sitegen(folder, 'build', '--compress')).stdout, 'nothing changed');
+
+  assert.is((await sitegen(folder, 'build')).code, 0);
+  assert.not.ok(files().some((file) => /\.(?:br|gz)$/.test(file)));
+});
+
+test.run();

@@ -1,0 +1,208 @@
+/** Old addresses: redirects by list, pattern, function and extension; the list of published addresses. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const config = (more: string): string =>
+  `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore', blog: { onUntruncatedBlogPosts: 'ignore' }, ${more} };`;
+
+/** Old address → where its page leads. */
+async function redirects(more: string, files: Files): Promise<Record<string, string>> {
+  const folder = writeSite({ 'config/site.config.js': config(more), ...files });
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  return Object.fromEntries(
+    Object.entries(readAll(join(folder, 'build'))).flatMap(([file, html]) => {
+      if (!file.endsWith('.html')) return [];
+      const { document } = parseHTML(html);
+      const refresh = document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content');
+      return refresh ? [[file.replace(/\/index\.html$/, ''), refresh.replace('0; url=', '')]] : [];
+    }),
+  );
+}
+const docs = { 'content/docs/new/a.md': '# A', 'content/docs/new/b.md': '# B', 'content/docs/c.md': '# C' };
+
+for (const [says, more, expected] of [
+  ['one by one', "redirects: [{ from: ['/x', '/y/z'], to: '/c' }],", { x: '/c', 'y/z': '/c' }],
+  [
+    'to other sites',
+    "redirects: [{ from: '/x', to: 'https://b.example/?a=1&b=2' }],",
+    { x: 'https://b.example/?a=1&b=2' },
+  ],
+  ['to files', "redirects: [{ from: '/x', to: '/f/a.zip' }],", { x: '/f/a.zip' }],
+  ['to a heading', "redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
+  ['by pattern', "redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
+  [
+    'by pattern, giving way to pages and other redirects',
+    "redirects: [{ from: '/*', to: '/new/*' }, { from: '/a', to: '/c' }, { from: '/n*', to: '/*' }],",
+    {
+      a: '/c',
+      b: '/new/b',
+      'nnew/a': '/new/a',
+      'nnew/b': '/new/b',
+      nc: '/c',
+      nblog: '/blog',
+      'nblog/archive': '/blog/archive',
+      'nblog/2024/01/01/p': '/blog/2024/01/01/p',
+    },
+  ],
+  [
+    'by the options of the Docusaurus plugin',
+    "redirects: { redirects: [{ from: '/x', to: '/c' }], createRedirects: (path) => path.startsWith('/new') ? [path.replace('new', 'even/older')] : undefined, toExtensions: ['zip'] },",
+    { x: '/c', 'even/older/a': '/new/a', 'even/older/b': '/new/b', 'f/a': '/f/a.zip' },
+  ],
+  [
+    'in a chain',
+    "redirects: [{ from: '/x', to: '/y#h' }, { from: '/y', to: '/z' }, { from: '/z', to: '/c' }],",
+    { x: '/c#h', y: '/c', z: '/c' },
+  ],
+] as const)
+  test(`redirects ${says}`, async () => {
+    const files = { ...docs, 'content/static/f/a.zip': 'zip', 'content/blog/2024-01-01-p.md': '# P' };
+    assert.equal(await redirects(more, files), expected);
+  });
+
+test('redirects from an extension, in every language', async () => {
+  const more =
+    "redirects: { fromExtensions: ['html', 'php'] }, blog: false, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },";
+  assert.equal(await redirects(more, { 'content/docs/c.md': '# C' }), {
+    'c.html': '/c',
+    'c.php': '/c',
+    'fr/c.html': '/fr/c',
+    'fr/c.php': '/fr/c',
+  });
+  const flat = `${more} trailingSlash: false,`;
+  assert.equal(await redirects(flat, { 'content/docs/c.md': '# C' }), { 'c.php.html': '/c', 'fr/c.php.html': '/fr/c' });
+});
+
+test('a redirect page has nothing inline, and page data that makes an in-app move load it whole', async () => {
+  const folder = writeSite({ 'config/site.config.js': config("redirects: [{ from: '/x', to: '/c' }],"), ...docs });
+  assert.is((await sitegen(folder, 'build')).code, 0);
+  const read = (file: string): string => readFileSync(join(folder, 'build', file), 'utf8');
+  const { document } = parseHTML(read('x/index.html'));
+  assert.is(document.querySelectorAll('script:not([src]), style, [style]').length, 0);
+  assert.ok(existsSync(join(folder, 'build', document.querySelector('script')?.getAttribute('src') ?? '')));
+  assert.is((JSON.parse(read('x/index.json')) as { shellId: string }).shellId, 'redirect');
+  assert.is(document.querySelector('link[rel=canonical]')?.getAttribute('href'), 'https://example.com/c');
+});
+
+for (const [says, more, message] of [
+  ['leads nowhere', "[{ from: '/x', to: '/zz' }]", /the redirect to "\/zz" leads to no page/],
+  [
+    'leads in a circle',
+    "[{ from: '/x', to: '/y' }, { from: '/y', to: '/x' }]",
+    /the redirect from "\/x" leads in a circle/,
+  ],
+  ['takes the place of a page', "[{ from: '/c', to: '/new/a' }]", /the URL \/c is also that of content\/docs\/c\.md/],
+  [
+    'takes the place of a file',
+    "[{ from: '/f.txt', to: '/c' }]",
+    /the URL \/f\.txt is also that of content\/static\/f\.txt/,
+  ],
+  ['is given twice', "[{ from: ['/x', '/x'], to: '/c' }]", /the URL \/x is also that of/],
+  ['is no path', "[{ from: 'x?y', to: '/c' }]", /redirects\[0\]\.from: must be a path such as "\/old"/],
+  ['has one star', "[{ from: '/x/*', to: '/c' }]", /redirects\[0\]: must have one \* both in "from" and in "to"/],
+  [
+    'comes from a function that fails',
+    "{ createRedirects: () => { throw new Error('oh') } }",
+    /createRedirects failed: oh/,
+  ],
+  [
+    'comes from a function that answers nonsense',
+    '{ createRedirects: () => 5 }',
+    /createRedirects failed: for \/\S* it answers 5/,
+  ],
+] as const)
+  test(`a redirect that ${says} is reported`, async () => {
+    const files = { ...docs, 'content/static/f.txt': 'f', 'config/site.config.js': config(`redirects: ${more},`) };
+    const { code, stderr } = await sitegen(writeSite(files), 'check');
+    assert.is(code, 1);
+    assert.match(stderr, message);
+    assert.not.match(stderr, / {4}at /);
+  });
+
+// Published addresses -------------------------------------------------------------------------------------------------
+
+const LIST = 'config/published-urls.txt';
+const published = async (more = '') => {
+  const folder = writeSite({
+    ...docs,
+    'config/site.config.js': config(`i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, ${more}`),
+    'content/i18n/fr/docs/c.md': '# C',
+    'content/blog/2024-01-01-p.md': '# P',
+  });
+  const git = (...args: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+  const list = (): string[] =>
+    readFileSync(join(folder, LIST), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('/'));
+  assert.is((await sitegen(folder, 'urls')).stdout, `${LIST}: 16 added.\n`);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'one');
+  return { folder, git, list, check: () => sitegen(folder, 'check') };
+};
+
+test('the list names every address and the file behind it; a second run adds nothing', async () => {
+  const { folder, list, check } = await published();
+  assert.equal(list().slice(0, 7), [
+    '/blog',
+    '/blog/2024/01/01/p content/blog/2024-01-01-p.md',
+    '/blog/archive',
+    '/blog/atom.xml',
+    '/blog/rss.xml',
+    '/c content/docs/c.md',
+    '/fr/blog',
+  ]);
+  assert.is((await check()).code, 0);
+  assert.is((await sitegen(folder, 'urls')).stdout, `${LIST}: 0 added.\n`);
+  assert.equal(readdirSync(join(folder, 'config')).sort(), ['published-urls.txt', 'site.config.js']);
+});
+
+test('an address that disappears fails the check, with the redirect that git suggests; the redirect mends it', async () => {
+  const { folder, git, list, check } = await published();
+  git('mv', 'content/docs/c.md', 'content/docs/new/moved.md');
+  git('mv', 'content/i18n/fr/docs/c.md', 'content/i18n/fr/docs/moved.md');
+  git('commit', '-qm', 'two');
+  writeFiles(folder, { 'content/i18n/fr/docs/new/moved.md': '# C' });
+  renameSync(join(folder, 'content/i18n/fr/docs/moved.md'), join(folder, 'content/i18n/fr/docs/new/moved.md'));
+  git('add', '-A');
+  const { code, stderr } = await check();
+  assert.is(code, 1);
+  assert.match(stderr, /published-urls\.txt:\d+ error \/c and \/fr\/c were published.*\[lost-url\]/);
+  assert.match(stderr, "{ from: '/c', to: '/new/moved' }");
+  assert.is((await sitegen(folder, 'urls')).stdout, `${LIST}: 2 added, 2 gone without a redirect.\n`);
+  assert.is((await check()).code, 1);
+  writeFiles(folder, {
+    'config/site.config.js': config(
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, redirects: [{ from: '/c', to: '/new/moved' }],",
+    ),
+  });
+  assert.is((await check()).code, 0);
+  assert.ok(list().includes('/c content/docs/c.md'));
+});
+
+test('what is gone for good is pruned; a feed that is switched off is missed too', async () => {
+  const { folder, git, list, check } = await published();
+  git('rm', '-q', 'content/docs/new/a.md');
+  assert.match(
+    (await check()).stderr,
+    /\/new\/a and \/fr\/new\/a were published.*\n(?:.*\n)*.*run "sitegen urls --prune"/,
+  );
+  assert.is((await sitegen(folder, 'urls', '--prune')).stdout, `${LIST}: 0 added, 2 taken out.\n`);
+  assert.is((await check()).code, 0);
+  assert.not.ok(list().some((line) => line.includes('/new/a')));
+  writeFiles(folder, {
+    'config/site.config.js': config(
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, blog: { onUntruncatedBlogPosts: 'ignore', feedOptions: false },",
+    ),
+  });
+  assert.match((await check()).stderr, /\/blog\/rss\.xml and \/fr\/blog\/rss\.xml were published/);
+});
+
+test.run();
