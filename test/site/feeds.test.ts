@@ -167,7 +167,7 @@ test('at most 20 posts, or as many as asked for, the newest also of a blog that 
 
 test('every page names the feeds of its language in its head, and none that are not there', async () => {
   const links = (html: string | null): (string | null)[][] =>
-    [...parseHTML(must(html)).document.querySelectorAll('head link[rel=alternate][type]')].map((link) =>
+    [...parseHTML(must(html)).document.querySelectorAll('head link[rel=alternate][type][title]')].map((link) =>
       ['type', 'title', 'href'].map((name) => link.getAttribute(name)),
     );
   const read = await build(site);

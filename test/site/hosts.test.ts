@@ -15,6 +15,7 @@ const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore',
     i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] }, redirects: [{ from: '/旧', to: '/a?b=1#c' }, { from: '/away', to: 'https://b.example/x' }], ${more} };`;
 const docs: Files = {
+  'content/docs/home.md': '---\nslug: /\n---\n\n# Home\n',
   'content/docs/a.md':
     '# A\n\n## C\n\n![x](https://img.example/x.png) <img src="https://raw.example/y.png"> <iframe src="https://video.example/v"></iframe>',
 };
@@ -52,7 +53,7 @@ test('GitHub Pages: no Jekyll, and the domain', async () => {
 });
 
 for (const target of ['netlify', 'cloudflare'])
-  test(`${target}: headers, with a policy that allows what the texts show and nothing inline but the early script`, async () => {
+  test(`${target}: headers, with a policy that allows what the texts show and nothing inline but the early scripts`, async () => {
     const { path, read } = await build(
       `{ target: '${target}', contentSecurityPolicy: { 'connect-src': ['https://api.example'] } }`,
     );
@@ -70,7 +71,7 @@ for (const target of ['netlify', 'cloudflare'])
       ],
     );
     const policy = policyOf(String(headers[0]?.values['Content-Security-Policy']));
-    assert.equal(policy['script-src'], ["'self'", hashIn(read('a/index.html'))]);
+    assert.equal(policy['script-src'], ["'self'", hashIn(read('a/index.html')), hashIn(read('index.html'))]);
     assert.equal(policy['img-src'], ["'self'", 'data:', 'https://img.example', 'https://raw.example']);
     assert.equal(policy['frame-src'], ["'self'", 'https://video.example']);
     assert.equal(policy['connect-src'], ["'self'", 'https://api.example']);
