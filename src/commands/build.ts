@@ -1,14 +1,16 @@
 /** `sitegen build` and `sitegen check`: the stages from the configuration to the output folder. */
 import { join, resolve } from 'node:path';
-import { noCache, openCache } from '../host/cache.ts';
+import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { foreignFileDiagnostic, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
+import { searchFailed } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
+import { openSearch, SearchFailure } from './search.ts';
 
 export interface BuildOptions {
   /** Where to look for the site: its root or a folder below it. */
@@ -39,7 +41,9 @@ export interface BuildReport {
 
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await run(options, (prepared, root) => write(prepared, root, out, options.progress));
+  const report = await run(options, (prepared, root, cache) =>
+    write({ prepared, root, out, cache, progress: options.progress }),
+  );
   return { ...report, out, ok: report.output !== null };
 }
 
@@ -48,7 +52,11 @@ export const check = (options: Omit<BuildOptions, 'out'>): Promise<BuildReport> 
   run(options, async (prepared, root) => ({ output: null, diagnostics: renderErrors(prepared, root) }));
 
 /** What is done with a site that has no errors, and what came of it. */
-type Delivery = (prepared: Prepared, root: string) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+type Delivery = (
+  prepared: Prepared,
+  root: string,
+  cache: Cache,
+) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
 
 async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
@@ -87,7 +95,7 @@ async function run(options: Omit<BuildOptions, 'out'>, deliver: Delivery): Promi
   cache.prune();
   if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, prepared);
 
-  const { output, diagnostics } = await deliver(prepared, root);
+  const { output, diagnostics } = await deliver(prepared, root, cache);
   clock.mark('render and write');
   return report([...prepared.diagnostics, ...diagnostics], prepared, output);
 }
@@ -103,29 +111,45 @@ export const withSite = <C extends { site: Site | null }>(config: C, site: Site)
 /** How long a build waits for another one that writes into the same folder. */
 const PATIENCE_MS = 60_000;
 
-async function write(
-  prepared: Prepared,
-  root: string,
-  out: string,
-  progress: BuildOptions['progress'],
-): Promise<{ output: BuildReport['output']; diagnostics: Diagnostic[] }> {
+interface WriteOptions {
+  prepared: Prepared;
+  root: string;
+  out: string;
+  cache: Cache;
+  progress: BuildOptions['progress'];
+}
+
+async function write({ prepared, root, out, cache, progress }: WriteOptions): ReturnType<Delivery> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
+  const search = openSearch(prepared, cache);
   let pages = 0;
   try {
     for (const { file, content, page } of siteFiles(prepared, root)) {
       output.add(file, content);
-      if (page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      if (page === null) continue;
+      if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      search.add(page);
+      await search.letWork();
     }
+    for await (const { file, content } of search.files()) output.add(file, content);
     return { output: { ...output.commit(), pages }, diagnostics: [] };
   } catch (thrown) {
     output.abort();
-    const diagnostic = thrown instanceof RenderFailure ? renderDiagnostic(thrown) : foreignFileDiagnostic(thrown, out);
+    const diagnostic = diagnosticOf(thrown) ?? foreignFileDiagnostic(thrown, out);
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
+  } finally {
+    await search.close();
   }
+}
+
+/** What went wrong with a page or with the search, where that is nobody's mistake in the engine. */
+function diagnosticOf(thrown: unknown): Diagnostic | null {
+  if (thrown instanceof RenderFailure) return renderDiagnostic(thrown);
+  return thrown instanceof SearchFailure ? searchFailed(thrown.message) : null;
 }
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);

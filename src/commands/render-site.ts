@@ -4,16 +4,24 @@ import { readBytes } from '../host/disk.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import { pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
+import type { SearchSource } from '../model/search.ts';
 import { pageOf } from '../pages/page-of.ts';
-import { redirectHtml, renderPage } from '../render/render-page.ts';
+import { type RenderedPage, redirectHtml, renderPage } from '../render/render-page.ts';
+import { searchSourceOf } from '../render/search-source.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
   content: string | Uint8Array;
-  /** The URL, for documents of pages. */
-  page: string | null;
+  /** For documents of pages. */
+  page: RenderedRoute | null;
+}
+export interface RenderedRoute {
+  url: string;
+  locale: PreparedLocale;
+  /** What the search finds of it; null when it is not to be found. */
+  search: SearchSource | null;
 }
 
 /** A page could not be rendered. */
@@ -50,8 +58,8 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
     yield { file, content: redirectHtml(route.to, site.url), page: null };
     return;
   }
-  const { html, data } = renderRoute(route, locale, prepared);
-  yield { file, content: html, page: route.url };
+  const { html, data, search } = renderRoute(route, locale, prepared);
+  yield { file, content: html, page: { url: route.url, locale, search } };
   yield { file: pageDataUrl(route.url).slice(site.baseUrl.length), content: JSON.stringify(data), page: null };
 }
 
@@ -59,13 +67,15 @@ export function renderRoute(
   route: Route,
   { context, assets }: PreparedLocale,
   { compiled }: Prepared,
-): ReturnType<typeof renderPage> {
+): RenderedPage & { search: SearchSource | null } {
   const { theme } = compiled;
   try {
     const page = pageOf(route, context);
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
-    return renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component });
+    const { shell, site } = context;
+    const rendered = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
+    return { ...rendered, search: site.search ? searchSourceOf(page, shell, rendered.data.content) : null };
   } catch (cause) {
     throw new RenderFailure(route.url, cause);
   }

@@ -72,6 +72,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
       defaultLanguage: config.markdown.defaultLanguage,
     },
     redirects: config.redirects,
+    search: config.search,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
     colorMode: theme.colorMode,
@@ -264,6 +265,7 @@ const fields = object({
   ),
   customCss: optional(oneOrMore(text), [] as string[]),
   theme: nullable(text),
+  search: optional(bool, true),
   redirects: optional(listOf(object({ from: oneOrMore(text), to: text })), []),
   storage: withDefault(
     object({

@@ -45,6 +45,8 @@ export interface SiteConfig {
   /** Folder of a theme of the site's own, relative to its root. @default the theme that comes with sitegen */
   theme?: string;
   /** Old addresses and where they lead now. */
+  /** A search of the whole site in the navbar. @default true */
+  search?: boolean;
   redirects?: { from: string | string[]; to: string }[];
   /** Where the reader's choices are kept in the browser. */
   storage?: {

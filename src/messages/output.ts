@@ -20,3 +20,11 @@ export const outputForeign = (folder: string, file: string): Diagnostic =>
   );
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null, `cannot write into ${folder}: ${message}`);
+
+export const searchFailed = (reason: string): Diagnostic =>
+  error(
+    'search',
+    null,
+    `the search index could not be built: ${reason}`,
+    'Its program comes with the package "pagefind" for your system; "npm ci" installs it. Without a search: set "search" to false in the configuration.',
+  );

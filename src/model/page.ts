@@ -114,6 +114,8 @@ export interface Shell {
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
+  /** Whether the site can be searched. */
+  search: boolean;
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
   blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;

@@ -208,6 +208,8 @@ export interface Site {
   sidebars: SidebarsConfig | null;
   syntax: Syntax;
   redirects: RedirectConfig[];
+  /** Whether readers can search the site. */
+  search: boolean;
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];
   /** Folder of the theme, absolute. */

@@ -51,6 +51,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     colorMode: { defaultMode: site.colorMode.defaultMode, disableSwitch: site.colorMode.disableSwitch },
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
     docsUi: site.docsUi,
+    search: site.search,
     sidebars: Object.fromEntries(
       graph.versions.flatMap((version) =>
         Object.values(version.sidebars).map((sidebar) => [sidebarKey(sidebar), sidebar.items]),

@@ -8,6 +8,7 @@ import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { html } from './page.ts';
 import { startPrefetch } from './prefetch.ts';
+import { startSearch } from './search-box.ts';
 import { startShell } from './shell.ts';
 
 const parts: (() => unknown)[] = [
@@ -15,6 +16,7 @@ const parts: (() => unknown)[] = [
   startNavigation,
   startNavbar,
   startShell,
+  startSearch,
   startImages,
   startContent,
   startBackToTop,

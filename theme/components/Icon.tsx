@@ -14,6 +14,7 @@ const paths = {
   arrowLeft: 'M19 12H5M11 6l-6 6 6 6',
   up: 'M12 19V5M6 11l6-6 6 6',
   info: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 11v5M12 8v.01',
+  search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l5 5',
   edit: 'M4 20h4L19 9l-4-4L4 16v4zM13.5 6.5l4 4',
   folder: 'M3 6h6l2 2h10v11H3z',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
