@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
+const external = ['esbuild', 'pagefind', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
 // Some bundled libraries are CommonJS and ask for Node's own modules by `require`.
 const banner =
   "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";

@@ -5,6 +5,7 @@ import { startCompressor } from '../host/compress.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { foreignFileDiagnostic, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
+import { searchFailed } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
@@ -12,6 +13,7 @@ import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts'
 import { type Prepared, prepareSite } from './prepare.ts';
 import { publishedProblems } from './published.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
+import { openSearch, SearchFailure } from './search.ts';
 import { openScales, type Scales, type WeightReport } from './weights.ts';
 
 export interface BuildOptions {
@@ -140,6 +142,7 @@ async function write(
   const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
+  const search = openSearch(prepared, cache);
   let pages = 0;
   const seen = nothingSeen();
   const compressor = compress ? startCompressor(output) : null;
@@ -153,21 +156,33 @@ async function write(
       await add(made);
       note(made, seen);
       scales?.add(made);
-      if (made.rendered !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      if (made.rendered === null) continue;
+      if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      search.add(made.rendered);
+      await search.letWork();
     }
     const diagnostics = scales?.diagnostics() ?? [];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
+    for await (const file of search.files()) await add(file);
     await compressor?.end();
     if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
     return { output: null, diagnostics };
   } catch (thrown) {
     output.abort();
-    const diagnostic = thrown instanceof RenderFailure ? renderDiagnostic(thrown) : foreignFileDiagnostic(thrown, out);
+    const diagnostic = diagnosticOf(thrown) ?? foreignFileDiagnostic(thrown, out);
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
+  } finally {
+    await search.close();
   }
+}
+
+/** What went wrong with a page or with the search, where that is nobody's mistake in the engine. */
+function diagnosticOf(thrown: unknown): Diagnostic | null {
+  if (thrown instanceof RenderFailure) return renderDiagnostic(thrown);
+  return thrown instanceof SearchFailure ? searchFailed(thrown.message) : null;
 }
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);

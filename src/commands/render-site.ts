@@ -7,9 +7,11 @@ import { outputFileOf } from '../lib/routes.ts';
 import { joinUrl, pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
+import type { SearchSource } from '../model/search.ts';
 import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
+import { searchSourceOf } from '../render/search-source.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 
 export interface SiteFile {
@@ -18,8 +20,18 @@ export interface SiteFile {
   content: string | Uint8Array;
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
-  /** Of a document that shows a page: the page, its file relative to the root, and how long it took. */
-  rendered: { page: Page; source: string | null; ms: number } | null;
+  /** Null for what is not the document of a page. */
+  rendered: RenderedDocument | null;
+}
+export interface RenderedDocument {
+  page: Page;
+  locale: PreparedLocale;
+  /** File of the page relative to the root, if it has one. */
+  source: string | null;
+  /** What the search finds of it; null when it is not to be found. */
+  search: SearchSource | null;
+  /** How long making it took. */
+  ms: number;
 }
 
 const plain = (kind: SiteFile['kind'], file: string, content: string | Uint8Array): SiteFile => ({
@@ -84,9 +96,9 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
     return;
   }
   const start = performance.now();
-  const { html, data, page, markdown } = renderRoute(route, locale, prepared);
+  const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
   const ms = performance.now() - start;
-  yield { file, content: html, kind: 'document', rendered: { page, source: fileOf(route), ms } };
+  yield { file, content: html, kind: 'document', rendered: { page, locale, source: fileOf(route), search, ms } };
   yield plain('data', dataFile, JSON.stringify(data));
   if (markdown === null) return;
   const path = markdown.url.slice(site.baseUrl.length);
@@ -96,6 +108,7 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
 
 export interface RenderedRoute extends RenderedPage {
   page: Page;
+  search: SearchSource | null;
   /** The page as Markdown; null when it has no such form. */
   markdown: { url: string; text: string } | null;
 }
@@ -106,8 +119,15 @@ export function renderRoute(route: Route, { context, assets }: PreparedLocale, {
     const page = pageOf(route, context);
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
-    const rendered = renderPage(page, { theme: theme.theme, shell: context.shell, assets: assets.assets, component });
-    return { ...rendered, page, markdown: markdownOf(page, { route, context, content: rendered.data.content }) };
+    const { shell, site } = context;
+    const rendered = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
+    const { content } = rendered.data;
+    return {
+      ...rendered,
+      page,
+      search: site.search ? searchSourceOf(page, shell, content) : null,
+      markdown: markdownOf(page, { route, context, content }),
+    };
   } catch (cause) {
     throw new RenderFailure(route.url, cause);
   }

@@ -79,6 +79,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     sitemap: config.sitemap,
     redirects: config.redirects,
     deploy: config.deploy,
+    search: config.search,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
     colorMode: theme.colorMode,
@@ -285,6 +286,7 @@ const fields = object({
   sitemap,
   redirects,
   deploy,
+  search: optional(bool, true),
   storage: withDefault(
     object({
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),

@@ -51,6 +51,8 @@ export interface SiteConfig {
   redirects?: RedirectRule[] | RedirectsConfig;
   /** Where the site is put, for the files that tell a host how to serve it. */
   deploy?: DeployConfig;
+  /** A search of the whole site in the navbar. @default true */
+  search?: boolean;
   /** Where the reader's choices are kept in the browser. */
   storage?: {
     /** @default 'localStorage' */

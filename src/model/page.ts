@@ -126,6 +126,8 @@ export interface Shell {
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
   /** Entries of the menu on each doc and article. */
   pageActions: PageAction[];
+  /** Whether the site can be searched. */
+  search: boolean;
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
   blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;

@@ -214,6 +214,8 @@ export interface Site {
   sitemap: SitemapOptions | null;
   redirects: Redirects;
   deploy: Deploy;
+  /** Whether readers can search the site. */
+  search: boolean;
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];
   /** Folder of the theme, absolute. */

@@ -8,6 +8,7 @@ import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { html } from './page.ts';
 import { startPrefetch } from './prefetch.ts';
+import { startSearch } from './search-box.ts';
 import { startShell } from './shell.ts';
 
 // The banner of the early script looks for it.
@@ -18,6 +19,7 @@ const parts: (() => unknown)[] = [
   startNavigation,
   startNavbar,
   startShell,
+  startSearch,
   startImages,
   startContent,
   startBackToTop,

@@ -4,6 +4,7 @@
  */
 export { fetchJson } from './islands.ts';
 export { inAppUrl } from './links.ts';
+export { navigate } from './navigation.ts';
 export { desktopView, html, onAddress, onPage, pageState, words } from './page.ts';
 export { loadNotFound, loadPage } from './page-data.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

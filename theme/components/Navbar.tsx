@@ -37,9 +37,24 @@ export function Navbar({ shell, state }: Props) {
       <div className="navbar-end">
         <Group items={right} shell={shell} state={state} side="right" />
         {!shell.colorMode.disableSwitch && <Island name="ColorToggle" props={colorToggleProps(shell)} />}
+        {shell.search && !navbar.items.some(({ kind }) => kind === 'search') && <SearchBox shell={shell} />}
       </div>
       <NoScriptMenu shell={shell} state={state} />
     </nav>
+  );
+}
+
+/** Looks like a field and opens the dialog. Without JavaScript there is nothing to open: it stays disabled, and out of sight. */
+function SearchBox({ shell }: { shell: Shell }) {
+  const label = wordOf(shell, 'theme.SearchBar.label');
+  return (
+    <div className="search">
+      <button type="button" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K" aria-label={label} disabled>
+        <Icon path={icons.search} size={18} />
+        <span>{label}</span>
+        <kbd>/</kbd>
+      </button>
+    </div>
   );
 }
 
@@ -61,7 +76,7 @@ function Item({ item, shell, state }: Props & { item: NavbarItem }) {
     case 'html':
       return <Entry entry={item} shell={shell} state={state} />;
     case 'search':
-      return <div className="search" />;
+      return <SearchBox shell={shell} />;
     case 'dropdown':
       return (
         <Dropdown

@@ -1,0 +1,20 @@
+/** The box of the search. Its dialog and everything behind it are loaded when the reader first touches it. */
+import { loadPart } from './lazy-part.ts';
+
+export function startSearch(): void {
+  const box = document.querySelector<HTMLElement>('.search');
+  const button = box?.querySelector('button');
+  if (!box || !button) return;
+  const place = document.createElement('div');
+  box.append(place);
+  const open = async (): Promise<void> => (await loadPart(() => import('./search/dialog.ts'), place)).openSearch();
+  button.disabled = false;
+  button.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const isWriting = (target as Element).closest('input, textarea, select, [contenteditable]');
+    if (key === 'k' ? !ctrlKey && !metaKey : key !== '/' || ctrlKey || metaKey || isWriting) return;
+    event.preventDefault();
+    void open();
+  });
+}

@@ -1,0 +1,68 @@
+/** Marks what was searched for on the page it led to, until the reader has seen enough: a button and Escape take the marks away. */
+import type { Shell } from '../../../src/model/page.ts';
+import { stretchesOf } from '../../lib/search/marks.ts';
+import { wordOf } from '../../lib/words.ts';
+import { onPage } from '../shared.ts';
+
+const MOST = 500;
+let button: HTMLButtonElement | null = null;
+let marks: HTMLElement[] = [];
+
+export function markPage(pattern: RegExp, shell: Shell): void {
+  unmark();
+  const root = document.querySelector('main .prose') ?? document.querySelector('main');
+  if (root === null) return;
+  for (const node of textsOf(root)) {
+    if (marks.length > MOST) break;
+    const stretches = stretchesOf(node.data, pattern);
+    if (stretches.some(({ marked }) => marked))
+      node.replaceWith(...stretches.map(({ text, marked }) => (marked ? mark(text) : text)));
+  }
+  if (marks.length > 0) offerEnd(wordOf(shell, 'theme.SearchMarks.remove', { count: marks.length }));
+}
+
+/** Texts of the page that are its own: not of parts that redraw themselves, nor of links and buttons that only tools have. */
+function textsOf(root: Element): Text[] {
+  const found: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    if (!node.parentElement?.closest('[data-island], .anchor, .code-tools, svg, script, style, button'))
+      found.push(node);
+  }
+  return found;
+}
+
+function mark(text: string): HTMLElement {
+  const element = document.createElement('mark');
+  element.className = 'found';
+  element.textContent = text;
+  marks.push(element);
+  return element;
+}
+
+function offerEnd(label: string): void {
+  button = document.createElement('button');
+  Object.assign(button, { type: 'button', className: 'marks-off button', textContent: label });
+  button.addEventListener('click', unmark);
+  document.body.append(button);
+  document.addEventListener('keydown', onKey);
+}
+
+function onKey({ key }: KeyboardEvent): void {
+  if (key === 'Escape' && document.querySelector('dialog[open]') === null) unmark();
+}
+
+function unmark(): void {
+  document.removeEventListener('keydown', onKey);
+  for (const element of marks) {
+    const parent = element.parentNode;
+    element.replaceWith(element.textContent ?? '');
+    parent?.normalize();
+  }
+  marks = [];
+  button?.remove();
+  button = null;
+}
+
+onPage(unmark);

@@ -1,0 +1,281 @@
+/** The inside of the search dialog: a combobox and its list. Drawn in the browser only. */
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Shell } from '../../src/model/page.ts';
+import type { ResultPage, ResultSection, Results } from '../client/search/engine.ts';
+import { stretchesOf } from '../lib/search/marks.ts';
+import { pluralOf, wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
+
+export interface RecentPage {
+  title: string;
+  href: string;
+  place: string[];
+}
+export interface SearchDialogProps {
+  shell: Shell;
+  search(input: string): Promise<Results>;
+  recent: RecentPage[];
+  onForget(): void;
+  /** Opens a page that was chosen; `pattern` is what is marked on it. */
+  onChoose(page: RecentPage, href: string, pattern: RegExp | null): void;
+  onClose(): void;
+}
+
+type State = { kind: 'start' } | { kind: 'found'; input: string; results: Results } | { kind: 'failed'; input: string };
+
+const LIST = 'search-list';
+const optionId = (index: number): string => `search-option-${index}`;
+const TYPING_MS = 100;
+const PATIENCE_MS = 250;
+
+export function SearchDialog(props: SearchDialogProps) {
+  const { shell, onClose } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { state, isSlow } = useSearch(props, input, attempt);
+  const [active, setActive] = useState(0);
+  const groups = groupsOf(state, props.recent);
+  const count = groups.reduce((sum, { sections }) => sum + 1 + sections.length, 0);
+  useEffect(() => setActive(state.kind === 'found' ? 0 : -1), [state]);
+  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // While characters are being composed, keys belong to the input method.
+    if (event.nativeEvent.isComposing || count === 0) return;
+    const next = {
+      ArrowDown: (active + 1) % count,
+      ArrowUp: (active <= 0 ? count : active) - 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (next !== undefined) setActive(next);
+    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+  const say = (id: Parameters<typeof wordOf>[1], values?: Record<string, string>): string => wordOf(shell, id, values);
+  return (
+    <div className="search-panel">
+      <div className="search-field">
+        <Icon path={icons.search} />
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={LIST}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 && active < count ? optionId(active) : undefined}
+          aria-label={say('theme.SearchBar.label')}
+          placeholder={say('theme.SearchModal.placeholder')}
+          onInput={(event) => {
+            if (!(event.nativeEvent as InputEvent).isComposing) setInput(event.currentTarget.value);
+          }}
+          onCompositionEnd={(event) => setInput(event.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('theme.SearchModal.searchBox.cancelButtonText')}
+          onClick={onClose}
+        >
+          <Icon path={icons.close} />
+        </button>
+      </div>
+      <div className="search-body">
+        <Message
+          state={state}
+          isSlow={isSlow}
+          say={say}
+          hasRecent={props.recent.length > 0}
+          onForget={props.onForget}
+          onRetry={() => {
+            setAttempt(attempt + 1);
+            field.current?.focus();
+          }}
+        />
+        <div
+          id={LIST}
+          role="listbox"
+          aria-label={say(
+            state.kind === 'found' ? 'theme.SearchModal.results' : 'theme.SearchModal.startScreen.recentSearchesTitle',
+          )}
+        >
+          <Groups groups={groups} state={state} active={active} {...props} />
+        </div>
+      </div>
+      <p className="search-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {say('theme.SearchModal.footer.navigateText')} <kbd>↵</kbd>{' '}
+        {say('theme.SearchModal.footer.selectText')} <kbd>Esc</kbd> {say('theme.SearchModal.footer.closeText')}
+      </p>
+      <p className="sr-only" role="status">
+        {announcement(state, shell)}
+      </p>
+    </div>
+  );
+}
+
+/** Results of what was typed last. The old ones stay until the new ones are there. */
+function useSearch({ search }: SearchDialogProps, input: string, attempt: number): { state: State; isSlow: boolean } {
+  const [state, setState] = useState<State>({ kind: 'start' });
+  const [isSlow, setSlow] = useState(false);
+  const text = input.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt at the same text is a search too.
+  useEffect(() => {
+    let isWanted = true;
+    setSlow(false);
+    if (text === '') {
+      setState({ kind: 'start' });
+      return;
+    }
+    const slow = window.setTimeout(() => setSlow(true), PATIENCE_MS);
+    const show = (next: State): void => {
+      if (!isWanted) return;
+      window.clearTimeout(slow);
+      setSlow(false);
+      setState(next);
+    };
+    const typing = window.setTimeout(() => {
+      search(text).then(
+        (results) => show({ kind: 'found', input: text, results }),
+        (reason: unknown) => {
+          console.error(reason);
+          show({ kind: 'failed', input: text });
+        },
+      );
+    }, TYPING_MS);
+    return () => {
+      isWanted = false;
+      window.clearTimeout(typing);
+      window.clearTimeout(slow);
+    };
+  }, [text, attempt, search]);
+  return { state, isSlow };
+}
+
+const groupsOf = (state: State, recent: RecentPage[]): ResultPage[] =>
+  state.kind === 'found'
+    ? state.results.pages
+    : state.kind === 'start'
+      ? recent.map((page) => ({ ...page, excerpt: '', sections: [] }))
+      : [];
+
+function announcement(state: State, shell: Shell): string {
+  if (state.kind !== 'found') return '';
+  const { count, corrected } = state.results;
+  if (count === 0) return wordOf(shell, 'theme.SearchModal.noResultsScreen.noResultsText', { query: state.input });
+  const correction = corrected === null ? '' : wordOf(shell, 'theme.SearchModal.corrected', { query: corrected });
+  return [correction, pluralOf(shell, 'theme.SearchModal.results.plurals', count)].filter(Boolean).join(' ');
+}
+
+interface MessageProps {
+  state: State;
+  isSlow: boolean;
+  hasRecent: boolean;
+  say(id: Parameters<typeof wordOf>[1], values?: Record<string, string>): string;
+  onForget(): void;
+  onRetry(): void;
+}
+
+function Message({ state, isSlow, hasRecent, say, onForget, onRetry }: MessageProps) {
+  if (isSlow) return <p className="search-note">{say('theme.SearchModal.loading')}</p>;
+  if (state.kind === 'failed')
+    return (
+      <div className="search-note" role="alert">
+        <p>
+          <strong>{say('theme.SearchModal.errorScreen.titleText')}</strong>{' '}
+          {say('theme.SearchModal.errorScreen.helpText')}
+        </p>
+        <button type="button" className="button" onClick={onRetry}>
+          {say('theme.sitegen.retry')}
+        </button>
+      </div>
+    );
+  if (state.kind === 'start')
+    return hasRecent ? (
+      <p className="search-note search-recent">
+        {say('theme.SearchModal.startScreen.recentSearchesTitle')}
+        <button type="button" onClick={onForget}>
+          {say('theme.SearchModal.startScreen.forget')}
+        </button>
+      </p>
+    ) : (
+      <p className="search-note">{say('theme.SearchModal.startScreen.noRecentSearchesText')}</p>
+    );
+  const { count, corrected } = state.results;
+  if (count === 0)
+    return (
+      <p className="search-note">
+        <strong>{say('theme.SearchModal.noResultsScreen.noResultsText', { query: state.input })}</strong>{' '}
+        {say('theme.SearchModal.noResultsScreen.suggestedQueryText')}
+      </p>
+    );
+  return corrected === null ? null : (
+    <p className="search-note">{say('theme.SearchModal.corrected', { query: corrected })}</p>
+  );
+}
+
+interface GroupsProps extends SearchDialogProps {
+  groups: ResultPage[];
+  state: State;
+  active: number;
+}
+
+/** A page and the sections of it, page after page. Every one of them is a link, so that it can be opened elsewhere too. */
+function Groups({ groups, state, active, onChoose }: GroupsProps) {
+  const pattern = state.kind === 'found' ? state.results.pattern : null;
+  const prefix = useId();
+  let index = 0;
+  const option = (page: ResultPage, item: ResultSection, className: string, above: ReactNode): ReactNode => {
+    const own = index++;
+    const choose = (event: MouseEvent): void => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onChoose({ title: page.title, href: page.href, place: page.place }, item.href, pattern);
+    };
+    return (
+      <a
+        key={own}
+        id={optionId(own)}
+        className={className}
+        href={item.href}
+        role="option"
+        aria-selected={own === active}
+        tabIndex={-1}
+        onClick={choose}
+      >
+        {above}
+        <span className="search-title">
+          <Marked text={item.title} pattern={pattern} />
+        </span>
+        {item.excerpt !== '' && (
+          <span className="search-excerpt">
+            <Marked text={item.excerpt} pattern={pattern} />
+          </span>
+        )}
+      </a>
+    );
+  };
+  return groups.map((page, number) => (
+    <div key={page.href} role="group" aria-label={page.title} id={`${prefix}${number}`}>
+      {option(
+        page,
+        page,
+        'search-page',
+        page.place.length > 0 && <span className="search-place">{page.place.join(' › ')}</span>,
+      )}
+      {page.sections.map((section) => option(page, section, 'search-section', null))}
+    </div>
+  ));
+}
+
+const Marked = ({ text, pattern }: { text: string; pattern: RegExp | null }) =>
+  stretchesOf(text, pattern).map(({ text: part, marked }, index) => (marked ? <mark key={index}>{part}</mark> : part));
