@@ -1,9 +1,19 @@
 /** The home page, in both languages. */
+import { Fragment } from 'react';
 import type { ReactPageMeta, ReactPageProps } from 'sitegen';
 import { Icon, icons } from 'sitegen/theme';
 import { type HomeTexts, homeTexts, presets } from './_home/texts.ts';
 
 export const page = (locale: string): ReactPageMeta => ({ description: textsOf(locale).description });
+
+const featureIcons: Record<string, string> = {
+  composer: icons.plan,
+  features: icons.code,
+  'features/auto-test': icons.beaker,
+  'features/works-with-git': icons.checked,
+  'agent/bridge': icons.migrate,
+  workflow: icons.blocks,
+};
 
 const textsOf = (locale: string): HomeTexts => homeTexts[locale] ?? homeTexts.en;
 
@@ -12,10 +22,17 @@ export default function Home({ shell }: ReactPageProps) {
   const to = (path: string): string => shell.locale.baseUrl + path;
   return (
     <div className="home">
-      <section className="split">
+      <section className="split hero">
         <div>
           <p className="eyebrow">{texts.eyebrow}</p>
-          <h1>{texts.headline}</h1>
+          <h1>
+            {texts.headline.split('|').map((part) => (
+              <Fragment key={part}>
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
+          </h1>
           <p className="lead">{texts.lead}</p>
           <p className="actions">
             <a className="button primary" href={to('quick-start')}>
@@ -27,22 +44,18 @@ export default function Home({ shell }: ReactPageProps) {
           </p>
         </div>
         <Window title={texts.agent.file}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-          <pre tabIndex={0}>
-            <code>
-              <MarkedCode text={texts.agent.lines} />
-            </code>
-          </pre>
+          <MarkedCode text={texts.agent.lines} />
         </Window>
       </section>
       <Journey texts={texts} />
-      <section aria-labelledby="features">
+      <section className="band" aria-labelledby="features">
         <h2 id="features">{texts.features.title}</h2>
         <p>{texts.features.text}</p>
         <ul className="cards">
           {texts.features.items.map(({ title, text, path }) => (
             <li key={path}>
               <a className="card" href={to(path)}>
+                <Icon path={featureIcons[path] ?? icons.file} size={24} />
                 <h3 className="card-title">{title}</h3>
                 <p>{text}</p>
               </a>
@@ -86,40 +99,64 @@ export default function Home({ shell }: ReactPageProps) {
   );
 }
 
-function Journey({ texts: { journey, plan } }: { texts: HomeTexts }) {
+/** One request from sentence to commit: on the left what you do, on the right how it looks. */
+function Journey({ texts: { journey, example } }: { texts: HomeTexts }) {
+  const views = [
+    <MarkedCode key="request" text={example.request} />,
+    <Plan key="plan" parts={example.plan} />,
+    <Changes key="changes" changes={example.changes} />,
+    <MarkedCode key="commit" text={example.commit} />,
+  ];
   return (
-    <section className="split" aria-labelledby="journey">
-      <div>
-        <h2 id="journey">{journey.title}</h2>
-        <p>{journey.text}</p>
-        <ol className="journey">
-          {journey.steps.map(({ title, text }) => (
-            <li key={title}>
+    <section aria-labelledby="journey">
+      <h2 id="journey">{journey.title}</h2>
+      <p>{journey.text}</p>
+      <ol className="journey">
+        {journey.steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <div>
               <h3>{title}</h3>
               <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <Window title={plan.title}>
-        <ol className="plan">
-          {plan.parts.map(({ title, steps }, index) => (
-            <li key={title}>
-              <b>
-                {index + 1}. {title}
-              </b>
-              <ul>
-                {steps.map(({ state, text }) => (
-                  <li key={text} className={state}>
-                    {text}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      </Window>
+            </div>
+            <div className="view">{views[index]}</div>
+          </li>
+        ))}
+      </ol>
     </section>
+  );
+}
+
+function Plan({ parts }: { parts: HomeTexts['example']['plan'] }) {
+  return (
+    <ol className="plan">
+      {parts.map(({ title, steps }, index) => (
+        <li key={title}>
+          <b>
+            {index + 1}. {title}
+          </b>
+          <ul>
+            {steps.map(({ state, text }) => (
+              <li key={text} className={state}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ changes }: { changes: HomeTexts['example']['changes'] }) {
+  return (
+    <ul className="changes">
+      {changes.map(({ file, added, removed }) => (
+        <li key={file}>
+          <span>{file}</span> <span className="t-s">+{added}</span>{' '}
+          <span className="t-v">{removed > 0 && `−${removed}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -134,7 +171,7 @@ function Window({ title, children }: { title: string; children: React.ReactNode 
 
 /** Code whose colours are written into it: `{s|"text"}` is a string; the letters are those of highlighted code. */
 function MarkedCode({ text }: { text: string }) {
-  return text.split(/(\{[a-z]\|[^}]*\})/).map((part, index) => {
+  const parts = text.split(/(\{[a-z]\|[^}]*\})/).map((part, index) => {
     const [, kind, inner] = /^\{([a-z])\|([^}]*)\}$/.exec(part) ?? [];
     return kind === undefined ? (
       part
@@ -144,4 +181,9 @@ function MarkedCode({ text }: { text: string }) {
       </span>
     );
   });
+  return (
+    <pre>
+      <code>{parts}</code>
+    </pre>
+  );
 }

@@ -6,17 +6,29 @@ interface Linked {
   path: string;
 }
 
+interface Step {
+  title: string;
+  text: string;
+}
+
 export interface HomeTexts {
   description: string;
   eyebrow: string;
+  /** A line may end at `|`, in Chinese only there. */
   headline: string;
   lead: string;
   start: string;
   explore: string;
   /** A local agent in DevIns; its colours are marked as `MarkedCode` reads them. */
   agent: { file: string; lines: string };
-  journey: { title: string; text: string; steps: { title: string; text: string }[] };
-  plan: { title: string; parts: { title: string; steps: { state: 'done' | 'active' | 'open'; text: string }[] }[] };
+  /** Four steps, and what each of them looks like for one request. */
+  journey: { title: string; text: string; steps: [Step, Step, Step, Step] };
+  example: {
+    request: string;
+    plan: { title: string; steps: { state: 'done' | 'active' | 'open'; text: string }[] }[];
+    changes: { file: string; added: number; removed: number }[];
+    commit: string;
+  };
   features: { title: string; text: string; items: Linked[] };
   models: { title: string; text: string; more: string };
   starts: { title: string; items: Linked[] };
@@ -39,7 +51,7 @@ const zhHans: HomeTexts = {
   description:
     'AutoDev是开源的AI编程助手：把需求拆成步骤，修改文件，运行测试，撰写提交信息；提示词、智能体与模型都由你决定。',
   eyebrow: '开源 · JetBrains IDE、VS Code与命令行',
-  headline: '让AI按你的方式写代码',
+  headline: '让AI|按你的方式|写代码',
   lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，每处改动都由你审阅；提示词、智能体和模型都可以换成你自己的。',
   start: '快速开始',
   explore: '浏览功能',
@@ -50,7 +62,7 @@ const zhHans: HomeTexts = {
 {p|interaction}: RightPanel
 {p|actionLocation}: ContextMenu
 {k|variables}:
-  {p|"rules"}: {s|/any/} { {f|cat}({s|"CONTRIBUTING.md"}) | {f|head}({n|40}) }
+  {p|"rules"}: {s|/any/} { {f|cat}({s|"RULES.md"}) | {f|head}({n|40}) }
 ---
 按照团队约定评审这段代码，指出风险，
 并列出还缺少的测试：
@@ -58,7 +70,7 @@ const zhHans: HomeTexts = {
 {v|$selection}
 
 团队约定：{v|$rules}
-被调用的服务：{f|/file}:{s|src/main/java/OrderService.java}`,
+被调用的服务：{f|/file}:{s|src/OrderService.java}`,
   },
   journey: {
     title: '从一句需求到一次提交',
@@ -70,9 +82,10 @@ const zhHans: HomeTexts = {
       { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
     ],
   },
-  plan: {
-    title: '计划',
-    parts: [
+  example: {
+    request: `把订单按日期范围导出为CSV，表头用中文。
+{f|/file}:{s|src/OrderController.java}`,
+    plan: [
       {
         title: '导出订单',
         steps: [
@@ -88,6 +101,14 @@ const zhHans: HomeTexts = {
         ],
       },
     ],
+    changes: [
+      { file: 'OrderController.java', added: 18, removed: 0 },
+      { file: 'OrderService.java', added: 31, removed: 4 },
+      { file: 'OrderServiceTest.java', added: 42, removed: 0 },
+    ],
+    commit: `{k|feat}({p|order}): 支持按日期导出订单
+
+表头使用中文；为空结果与跨月区间补充了测试。`,
   },
   features: {
     title: '它能做什么',
@@ -132,15 +153,15 @@ const en: HomeTexts = {
 {p|interaction}: RightPanel
 {p|actionLocation}: ContextMenu
 {k|variables}:
-  {p|"rules"}: {s|/any/} { {f|cat}({s|"CONTRIBUTING.md"}) | {f|head}({n|40}) }
+  {p|"rules"}: {s|/any/} { {f|cat}({s|"RULES.md"}) | {f|head}({n|40}) }
 ---
-Review this code against our team rules. Name the risks
-and list the tests that are missing:
+Review this code against our team rules.
+Name the risks and the missing tests:
 
 {v|$selection}
 
 Team rules: {v|$rules}
-The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
+It calls: {f|/file}:{s|src/OrderService.java}`,
   },
   journey: {
     title: 'From one sentence to a commit',
@@ -161,9 +182,10 @@ The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
       { title: 'Test and commit', text: 'Generate tests, run them, and let AutoDev write the commit message.' },
     ],
   },
-  plan: {
-    title: 'Plan',
-    parts: [
+  example: {
+    request: `Export the orders of a date range as CSV, with readable headers.
+{f|/file}:{s|src/OrderController.java}`,
+    plan: [
       {
         title: 'Export orders',
         steps: [
@@ -179,6 +201,14 @@ The service it calls: {f|/file}:{s|src/main/java/OrderService.java}`,
         ],
       },
     ],
+    changes: [
+      { file: 'OrderController.java', added: 18, removed: 0 },
+      { file: 'OrderService.java', added: 31, removed: 4 },
+      { file: 'OrderServiceTest.java', added: 42, removed: 0 },
+    ],
+    commit: `{k|feat}({p|order}): export orders by date
+
+Write readable headers. Cover empty results and month boundaries with tests.`,
   },
   features: {
     title: 'What it does',
