@@ -219,7 +219,10 @@ export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; she
             <ul>
               {posts.map(({ title, url, date }) => (
                 <li key={url}>
-                  <a href={url}>{`${monthDayText(shell, date)} - ${title}`}</a>
+                  <a href={url}>
+                    <span className="archive-date">{`${monthDayText(shell, date)} - `}</span>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -53,6 +53,11 @@ function NotFoundPage({ shell }: { shell: Shell }) {
       <h1>{wordOf(shell, 'theme.NotFound.title')}</h1>
       <p>{wordOf(shell, 'theme.NotFound.p1')}</p>
       <p>{wordOf(shell, 'theme.NotFound.p2')}</p>
+      <div>
+        <a className="button" href={shell.locale.baseUrl}>
+          {wordOf(shell, 'theme.docs.breadcrumbs.home')}
+        </a>
+      </div>
     </main>
   );
 }
