@@ -113,7 +113,7 @@ export default defineSidebars({
     },
     {
       type: 'category',
-      label: '规格驱动',
+      label: '规范驱动开发',
       link: { type: 'doc', id: 'spec' },
       items: ['spec/github-spec-kit', 'spec/claude-skill'],
     },
@@ -123,11 +123,16 @@ export default defineSidebars({
     {
       type: 'category',
       label: '提示词',
-      items: ['customize/team-prompts', 'customize/prompt-override', 'customize/variables', 'composer/custom-ai-composer'],
+      items: [
+        'customize/team-prompts',
+        'customize/prompt-override',
+        'customize/variables',
+        'composer/custom-ai-composer',
+      ],
     },
     {
       type: 'category',
-      label: '动作',
+      label: '操作',
       items: ['customize/custom-action', 'customize/custom-quick-action', 'customize/batch-ai-action'],
     },
     {
