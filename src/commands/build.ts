@@ -12,6 +12,7 @@ import { startClock } from './clock.ts';
 import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
 import { publishedProblems } from './published.ts';
+import { openReceipt, type Receipt, type ReceiptOptions } from './receipt.ts';
 import { RenderFailure, siteFiles } from './render-site.ts';
 import { openSearch, SearchFailure } from './search.ts';
 import { openScales, type Scales, type WeightReport } from './weights.ts';
@@ -51,23 +52,34 @@ export interface BuildReport {
 
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await run(options, (prepared, around) =>
-    write(prepared, { ...around, out, progress: options.progress, compress: options.compress }),
-  );
+  const { locales, baseUrl, drafts, compress } = options;
+  const report = await run(options, {
+    deliver: (prepared, around) => write(prepared, { ...around, out, progress: options.progress, compress }),
+    // A report with weights is made from the pages.
+    receipt: (around) =>
+      options.weigh ? null : openReceipt({ ...around, out, wishes: [locales, baseUrl, drafts, compress] }),
+  });
   return { ...report, out, ok: report.output !== null };
 }
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. */
 export const check = (options: Omit<BuildOptions, 'out' | 'compress'>): Promise<BuildReport> =>
-  run(options, async (prepared, around) => {
-    const diagnostics = await problems(prepared, around);
-    // A build of some languages only has other addresses.
-    const lost = options.locales === null ? await publishedProblems(prepared, around.root) : [];
-    return { output: null, diagnostics: [...diagnostics, ...lost] };
+  run(options, {
+    async deliver(prepared, around) {
+      const diagnostics = await problems(prepared, around);
+      // A build of some languages only has other addresses.
+      const lost = options.locales === null ? await publishedProblems(prepared, around.root) : [];
+      return { output: null, diagnostics: [...diagnostics, ...lost] };
+    },
+    receipt: () => null,
   });
 
-/** What is done with a site that has no errors, and what came of it. */
-type Delivery = (prepared: Prepared, around: Around) => Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+interface Plan {
+  /** What is done with a site that has no errors, and what came of it. */
+  deliver(prepared: Prepared, around: Around): Promise<Pick<BuildReport, 'output' | 'diagnostics'>>;
+  /** Where it is noted that there is nothing to do. */
+  receipt(around: Pick<ReceiptOptions, 'root' | 'config' | 'cache'>): Promise<Receipt | null> | null;
+}
 interface Around {
   root: string;
   cache: Cache;
@@ -75,50 +87,52 @@ interface Around {
   scales: Scales | null;
 }
 
-async function run(options: Omit<BuildOptions, 'out' | 'compress'>, deliver: Delivery): Promise<BuildReport> {
+async function run(options: Omit<BuildOptions, 'out' | 'compress'>, plan: Plan): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
   const clock = startClock();
   const report = (
     diagnostics: Diagnostic[],
-    prepared: Prepared | null,
-    output: BuildReport['output'] = null,
-    weights: WeightReport | null = null,
+    more: Partial<Pick<BuildReport, 'output' | 'inlineScripts' | 'weights'>> = {},
   ): BuildReport => ({
     root,
     out: '',
     ok: !hasErrors(diagnostics),
     diagnostics,
-    output,
-    inlineScripts: [...new Set(prepared?.locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
-    weights,
+    output: null,
+    inlineScripts: [],
+    weights: null,
+    ...more,
     timings: clock.stages(),
     ms: clock.total(),
   });
 
   options.progress('reading the configuration');
-  const config = await loadConfig(root, options);
+  const loaded = await loadConfig(root, options);
   clock.mark('configuration');
-  if (config.site === null) return report(config.diagnostics, null);
+  if (loaded.site === null) return report(loaded.diagnostics);
+
+  const config = withSite(loaded, loaded.site);
+  const cache = options.cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+  const receipt = await plan.receipt({ root, config, cache });
+  const known = receipt?.read() ?? null;
+  clock.mark('compare');
+  if (known !== null)
+    return report(known.diagnostics, { ...known, output: { ...known.output, written: 0, removed: 0 } });
 
   options.progress('reading the content');
-  const cache = options.cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
   const { drafts } = options;
-  const prepared = await prepareSite({
-    root,
-    config: withSite(config, config.site),
-    cache,
-    drafts,
-    clock,
-    watch: null,
-  });
-  if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, prepared);
+  const prepared = await prepareSite({ root, config, cache, drafts, clock, watch: null });
+  const inlineScripts = [...new Set(prepared.locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))];
+  if (hasErrors(prepared.diagnostics)) return report(prepared.diagnostics, { inlineScripts });
 
   const scales = options.weigh || hasBudgets(config.site) ? openScales(prepared, cache) : null;
-  const { output, diagnostics } = await deliver(prepared, { root, cache, scales });
+  const { output, diagnostics: later } = await plan.deliver(prepared, { root, cache, scales });
+  const diagnostics = [...prepared.diagnostics, ...later];
+  if (output !== null) receipt?.leave({ diagnostics, inlineScripts, output }, prepared.compiled.inputs);
   cache.prune();
   clock.mark('render and write');
   const weights = scales?.report() ?? null;
-  return report([...prepared.diagnostics, ...diagnostics], prepared, output, options.weigh ? weights : null);
+  return report(diagnostics, { output, inlineScripts, weights: options.weigh ? weights : null });
 }
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
