@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fontStamp, makeFonts } from './fonts.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
@@ -17,7 +18,11 @@ export async function compile() {
   const { build } = await import('esbuild');
   const options = {
     absWorkingDir: root,
-    entryPoints: { cli: 'src/commands/cli.ts', 'parse-worker': 'src/host/parse-worker.ts' },
+    entryPoints: {
+      cli: 'src/commands/cli.ts',
+      'parse-worker': 'src/host/parse-worker.ts',
+      'draw-worker': 'src/host/draw-worker.ts',
+    },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -34,13 +39,20 @@ export async function compile() {
   const stamp = createHash('sha256');
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
+  // The names of the chunks it imports carry hashes of their content, so its own text stands for all of the code that draws.
+  const drawing = outputFiles.find(({ path }) => path.endsWith('draw-worker.js'))?.text ?? '';
+  const drawStamp = JSON.stringify(createHash('sha256').update(drawing).update(fontStamp).digest('hex').slice(0, 16));
 
   // A new folder takes the old one's place, so that a command that starts meanwhile finds a whole engine.
   const next = join(root, `.dist-${process.pid}`);
   mkdirSync(next, { recursive: true });
   for (const { path, text } of outputFiles) {
-    writeFileSync(join(next, path.slice(join(root, 'dist').length)), text.replaceAll('BUILD_STAMP', value));
+    writeFileSync(
+      join(next, path.slice(join(root, 'dist').length)),
+      text.replaceAll('BUILD_STAMP', value).replaceAll('DRAW_STAMP', drawStamp),
+    );
   }
+  await makeFonts(next, join(root, 'dist'));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
 }

@@ -2,10 +2,12 @@
 import { join, resolve } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
+import { startDrawing } from '../host/draw-cards.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
-import { foreignFileDiagnostic, type OutputReport, openOutput } from '../host/output.ts';
+import { foreignFileDiagnostic, type Output, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';
 import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
@@ -135,25 +137,49 @@ async function write(
     compressor?.take(file, content, unchanged);
     return compressor?.breathe();
   };
+  const cards = cardOutput(output, cache);
   try {
     for (const made of siteFiles(prepared, root)) {
       await add(made);
+      cards.take(made.page);
       note(made, seen);
       if (made.page !== null && ++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     }
     const diagnostics: Diagnostic[] = [];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
+    progress('drawing social images');
+    await cards.end();
     await compressor?.end();
     if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
     return { output: null, diagnostics };
   } catch (thrown) {
+    await cards.stop();
     output.abort();
     const diagnostic = thrown instanceof RenderFailure ? renderDiagnostic(thrown) : foreignFileDiagnostic(thrown, out);
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
   }
+}
+
+/** The social images of pages: those of the last build are kept, as their names say what is on them. */
+function cardOutput(
+  output: Output,
+  cache: Cache,
+): { take(page: Page | null): void; end(): Promise<void>; stop(): Promise<void> } {
+  const drawer = startDrawing(cache);
+  const taken = new Set<string>();
+  return {
+    take(page) {
+      const card = page?.card ?? null;
+      if (card === null || taken.has(card.file)) return;
+      taken.add(card.file);
+      if (!output.keep(card.file)) drawer.draw(card, (image) => output.add(card.file, image));
+    },
+    end: drawer.end,
+    stop: drawer.stop,
+  };
 }
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);

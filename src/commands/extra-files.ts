@@ -31,6 +31,7 @@ export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set() })
 
 export function note({ file, page }: SiteFile, { posts, assets }: Seen): void {
   if (file.startsWith('assets/')) assets.add(file);
+  if (page?.card) assets.add(page.card.file);
   if (page?.kind === 'post') posts.set(page.url, longHash(page.post.html));
 }
 

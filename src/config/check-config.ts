@@ -76,6 +76,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     sitemap: config.sitemap,
     redirects: config.redirects,
+    socialImages: config.socialImages,
     deploy: config.deploy,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
@@ -276,6 +277,7 @@ const fields = object({
   theme: nullable(text),
   sitemap,
   redirects,
+  socialImages: optional(bool, true),
   deploy,
   storage: withDefault(
     object({

@@ -49,6 +49,8 @@ export interface SiteConfig {
   sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
   redirects?: RedirectRule[] | RedirectsConfig;
+  /** Draw a social image for every page that names none: its title, section and the site's name. @default true */
+  socialImages?: boolean;
   /** Where the site is put, for the files that tell a host how to serve it. */
   deploy?: DeployConfig;
   /** Where the reader's choices are kept in the browser. */

@@ -2,7 +2,17 @@
  * The one door to the file system for reading, and for what a command keeps among the site's own files. Paths in and out are
  * relative to a root, with forward slashes.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
@@ -55,3 +65,17 @@ export function writeText(root: string, file: string, text: string): void {
   writeFileSync(draft, text);
   renameSync(draft, join(root, file));
 }
+
+/** Reads parts of a file; what lies beyond its end is zero. */
+export const readPart =
+  (root: string, file: string) =>
+  (start: number, length: number): Uint8Array => {
+    const bytes = new Uint8Array(length);
+    const handle = openSync(join(root, file), 'r');
+    try {
+      readSync(handle, bytes, 0, length, start);
+    } finally {
+      closeSync(handle);
+    }
+    return bytes;
+  };

@@ -2,7 +2,7 @@
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { HeadTag } from '../model/page.ts';
+import type { Card, HeadTag } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
@@ -12,6 +12,8 @@ export interface HeadOptions {
   description: string;
   keywords: readonly string[];
   image: string | null;
+  /** The drawn image of a page that has none of its own. */
+  card: Card | null;
   /** The entry behind the page, if there is one. */
   entry: Entry | null;
   noIndex: boolean;
@@ -23,7 +25,12 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { site, locale } = context;
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
-  const own = options.image === null ? null : imageTags(options.image, context);
+  const own =
+    options.card !== null
+      ? cardTags(options.card, context)
+      : options.image !== null
+        ? imageTags(options.image, context)
+        : null;
   return withMetadata(
     [
       said(
@@ -53,6 +60,15 @@ const imageTags = (image: string, context: PageContext): HeadTag[] => {
   const url = isExternal(image) ? image : absolute(joinUrl(context.site.baseUrl, image), context);
   return [property('og:image', url), meta({ name: 'twitter:image', content: url })];
 };
+
+/** Its size is said, so that it can be shown before it is loaded. */
+const cardTags = ({ file, title }: Card, context: PageContext): HeadTag[] => [
+  ...imageTags(file, context),
+  property('og:image:width', String(CARD_SIZE.width)),
+  property('og:image:height', String(CARD_SIZE.height)),
+  property('og:image:alt', title),
+];
+const CARD_SIZE = { width: 1200, height: 630 };
 
 // The site's own metadata ---------------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ export interface BaseOptions {
   description: string;
   keywords?: readonly string[];
   image?: string | null;
+  /** What the page belongs to, for its social image. */
+  section?: string | null;
   entry?: Entry;
   noIndex?: boolean;
   extra?: HeadOptions['extra'];
@@ -22,13 +24,24 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const entry = options.entry ?? null;
   const fallback = isFallback(entry, context.locale);
   const source = context.site.locales.find((one) => one.isDefault);
+  const image = options.image ?? entry?.image ?? null;
+  const { shell } = context;
+  const card =
+    image === null
+      ? context.card({
+          title: options.title ?? shell.title,
+          section: options.section ?? null,
+          site: shell.navbar.title ?? shell.title,
+        })
+      : null;
   const head = headOf(
     {
       url: options.url,
       title: options.title,
       description: options.description,
       keywords: options.keywords ?? entry?.keywords ?? [],
-      image: options.image ?? entry?.image ?? null,
+      image,
+      card,
       entry,
       noIndex: options.noIndex === true || entry?.unlisted === true,
       extra: options.extra ?? [],
@@ -40,6 +53,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     title: options.title,
     description: options.description,
     head,
+    card,
     structuredData: [
       ...(samePage(options.url, context.locale.baseUrl) ? [siteData(context)] : []),
       ...(options.structuredData ?? []),

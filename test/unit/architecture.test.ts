@@ -63,7 +63,11 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/commands/clean.ts',
     ],
   ],
-  ['threads', /from 'node:worker_threads'/, ['src/host/parse-all.ts', 'src/host/parse-worker.ts']],
+  [
+    'threads',
+    /from 'node:worker_threads'/,
+    ['src/host/parse-all.ts', 'src/host/parse-worker.ts', 'src/host/draw-cards.ts', 'src/host/draw-worker.ts'],
+  ],
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
   ['the file watcher', /from 'chokidar'/, ['src/host/watcher.ts']],
   ['git and other programs', /from 'node:child_process'/, ['src/host/git.ts', 'src/commands/serve.ts']],
