@@ -1,17 +1,24 @@
 /**
- * Makes the font of the social images: the outlines of all glyphs of Noto Sans SC in one file, so that drawing needs neither a font
- * library nor more than the glyphs of its text. Takes a second, so the result is kept as long as the package is the same.
+ * Makes the font of the social images: the outlines of all glyphs of Noto Sans SC (bold; SIL Open Font License 1.1) in one file, so
+ * that drawing needs neither a font library nor more than the glyphs of its text. Takes two seconds, so the result is kept as long
+ * as this file and the package are the same.
  */
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const packageFile = require.resolve('@fontsource/noto-sans-sc/package.json');
 const folder = join(dirname(packageFile), 'files');
-/** The format of the files below, and what they were made from. */
-export const fontStamp = `1 ${JSON.parse(readFileSync(packageFile, 'utf8')).version}`;
+/** What the files below were made from: the code of this file and the package. */
+export const fontStamp = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(JSON.parse(readFileSync(packageFile, 'utf8')).version)
+  .digest('hex')
+  .slice(0, 16);
 const names = ['font-index.bin', 'font-outlines.bin', 'font-stamp.txt'];
 
 /** `before` is the folder of an earlier result. */

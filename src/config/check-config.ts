@@ -76,7 +76,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     sitemap: config.sitemap,
     redirects: config.redirects,
-    socialImages: config.socialImages,
+    socialImages: config.socialImages ?? !namesImage(theme),
     deploy: config.deploy,
     customCss: config.customCss,
     themeDirectory: config.theme === null ? around.defaultTheme : around.absolute(config.theme),
@@ -91,6 +91,10 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     customFields: config.customFields,
   };
 }
+
+/** Whether a site has one image for all its pages. */
+const namesImage = ({ image, metadata }: Pick<Site, 'image' | 'metadata'>): boolean =>
+  image !== null || metadata.some(({ property }) => property === 'og:image');
 
 const level = oneOf('ignore', 'log', 'warn', 'throw');
 /** A path below the base, without slashes at its ends. */
@@ -277,7 +281,7 @@ const fields = object({
   theme: nullable(text),
   sitemap,
   redirects,
-  socialImages: optional(bool, true),
+  socialImages: nullable(bool),
   deploy,
   storage: withDefault(
     object({

@@ -49,7 +49,11 @@ export interface SiteConfig {
   sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
   redirects?: RedirectRule[] | RedirectsConfig;
-  /** Draw a social image for every page that names none: its title, section and the site's name. @default true */
+  /**
+   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. Chinese,
+   * Latin, Cyrillic and Greek are known; a title with other letters has no image.
+   * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
+   */
   socialImages?: boolean;
   /** Where the site is put, for the files that tell a host how to serve it. */
   deploy?: DeployConfig;

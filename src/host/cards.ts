@@ -1,26 +1,12 @@
-/** Which pages can have a drawn social image, and what it is called. */
-import { shortHash } from '../lib/hash.ts';
+/** Social images as pages are made: which pages can have one, by the font beside the engine. */
 import type { Card, CardText } from '../model/page.ts';
+import { cardOf } from '../outputs/card/card-of.ts';
 import { fontCoverage } from './font.ts';
 
-/** Filled in by `bin/compile.js`: a hash of the code that draws, so that a new design has new names. */
+/** Filled in by `bin/compile.js`: a hash of the code that draws and of its font. */
 declare const DRAW_STAMP: string;
 
-/** Pictographs are left out; a text that the font cannot show otherwise has no image. */
 export function cardMaker(): (text: CardText) => Card | null {
-  const shows = fontCoverage();
-  return (text) => {
-    const { title, section, site } = text;
-    const card = { title: plain(title), section: section === null ? null : plain(section), site: plain(site) };
-    if (card.title === '' || !shows(card.title + (card.section ?? '') + card.site)) return null;
-    const name = shortHash(DRAW_STAMP, JSON.stringify([card.title, card.section, card.site]));
-    return { ...card, section: card.section === '' ? null : card.section, file: `assets/social/card-${name}.png` };
-  };
+  const has = fontCoverage();
+  return (text) => cardOf(text, has, DRAW_STAMP);
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Extended_Pictographic}|[\u200b-\u200f\u2060\ufe0e\ufe0f]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();

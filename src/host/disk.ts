@@ -3,7 +3,6 @@
  * relative to a root, with forward slashes.
  */
 import {
-  closeSync,
   existsSync,
   openSync,
   readdirSync,
@@ -66,16 +65,15 @@ export function writeText(root: string, file: string, text: string): void {
   renameSync(draft, join(root, file));
 }
 
-/** Reads parts of a file; what lies beyond its end is zero. */
-export const readPart =
-  (root: string, file: string) =>
-  (start: number, length: number): Uint8Array => {
+/**
+ * Reads parts of a file; what lies beyond its end is zero. The file is opened once and stays open as long as the thread runs, so
+ * that it stays the same when another takes its place.
+ */
+export function partReader(root: string, file: string): (start: number, length: number) => Uint8Array {
+  const handle = openSync(join(root, file), 'r');
+  return (start, length) => {
     const bytes = new Uint8Array(length);
-    const handle = openSync(join(root, file), 'r');
-    try {
-      readSync(handle, bytes, 0, length, start);
-    } finally {
-      closeSync(handle);
-    }
+    readSync(handle, bytes, 0, length, start);
     return bytes;
   };
+}

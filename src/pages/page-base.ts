@@ -1,7 +1,7 @@
 /** What pages of every kind have. */
 import { samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { PageBase } from '../model/page.ts';
+import type { CardText, PageBase } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
 
@@ -25,15 +25,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const fallback = isFallback(entry, context.locale);
   const source = context.site.locales.find((one) => one.isDefault);
   const image = options.image ?? entry?.image ?? null;
-  const { shell } = context;
-  const card =
-    image === null
-      ? context.card({
-          title: options.title ?? shell.title,
-          section: options.section ?? null,
-          site: shell.navbar.title ?? shell.title,
-        })
-      : null;
+  const card = image === null ? context.card(cardText(options, context)) : null;
   const head = headOf(
     {
       url: options.url,
@@ -64,3 +56,9 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     docs: null,
   };
 }
+
+const cardText = ({ title, section }: BaseOptions, { shell }: PageContext): CardText => ({
+  title: title ?? shell.title,
+  section: section ?? null,
+  site: shell.navbar.title ?? shell.title,
+});

@@ -1,46 +1,53 @@
-/** The social image of a page: its title, its section and the name of the site. */
+/** The social image of a page, drawn: its title, its section and the name of the site as a PNG file. */
+import { CARD_SIZE } from '../../lib/card-size.ts';
 import type { CardText } from '../../model/page.ts';
 import type { Font } from './font.ts';
-import { HEIGHT, type Ink, layoutOf, WIDTH } from './layout.ts';
+import { type Ink, layoutOf } from './layout.ts';
 import { pngOf } from './png.ts';
 import { drawText } from './raster.ts';
 
-const background: Colour = [255, 255, 255];
-const inks: Record<Ink, Colour> = { text: [26, 35, 32], accent: [11, 110, 85], soft: [75, 88, 83] };
-type Colour = [red: number, green: number, blue: number];
+/** The theme's light colours (`theme/styles/tokens.css`): each ink, and the paper it fades into at its edges. */
+export const inks: Record<Ink, { ink: string; paper: string }> = {
+  title: { ink: '#1a2320', paper: '#ffffff' },
+  section: { ink: '#0b6e55', paper: '#ffffff' },
+  bar: { ink: '#0b6e55', paper: '#ffffff' },
+  band: { ink: '#e6f3ee', paper: '#ffffff' },
+  site: { ink: '#075844', paper: '#e6f3ee' },
+};
 
-/** Shades of each ink, from the background to its own colour. */
+/** Shades of each ink, from its paper to its own colour. */
 const SHADES = 48;
 const names = Object.keys(inks) as Ink[];
+const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 const palette = Uint8Array.from(
-  names.flatMap((name) =>
-    Array.from({ length: SHADES }, (_, shade) =>
-      inks[name].map((value, part) => {
-        const paper = background[part] ?? 255;
-        return Math.round(paper + ((value - paper) * shade) / (SHADES - 1));
-      }),
-    ).flat(),
-  ),
+  names.flatMap((name) => {
+    const [ink, paper] = [partsOf(inks[name].ink), partsOf(inks[name].paper)];
+    return Array.from({ length: SHADES }, (_, shade) =>
+      paper.map((value, part) => Math.round(value + (((ink[part] ?? 0) - value) * shade) / (SHADES - 1))),
+    ).flat();
+  }),
 );
 
 export function drawCard(text: CardText, font: Font): Uint8Array {
+  const { width, height } = CARD_SIZE;
   const { lines, boxes } = layoutOf(text, font);
-  const pixels = new Uint8Array(WIDTH * HEIGHT);
+  // The first shade of the first ink is the paper.
+  const pixels = new Uint8Array(width * height);
   const firstShade = (ink: Ink): number => names.indexOf(ink) * SHADES;
-  for (const { x, y, width, height, ink } of boxes)
-    for (let row = y; row < y + height; row++)
-      pixels.fill(firstShade(ink) + SHADES - 1, row * WIDTH + x, row * WIDTH + x + width);
+  for (const box of boxes)
+    for (let row = box.y; row < box.y + box.height; row++)
+      pixels.fill(firstShade(box.ink) + SHADES - 1, row * width + box.x, row * width + box.x + box.width);
   for (const line of lines) {
-    const drawn = drawText(line.text, line.size, font, WIDTH - line.x);
+    const drawn = drawText(line.text, line.size, font, width - line.x);
     const first = firstShade(line.ink);
     for (let row = 0; row < drawn.height; row++) {
       const y = line.y - drawn.baseline + row;
-      if (y < 0 || y >= HEIGHT) continue;
+      if (y < 0 || y >= height) continue;
       for (let column = 0; column < drawn.width; column++) {
         const shade = Math.round((drawn.pixels[row * drawn.width + column] ?? 0) * (SHADES - 1));
-        if (shade > 0) pixels[y * WIDTH + line.x + column] = first + shade;
+        if (shade > 0) pixels[y * width + line.x + column] = first + shade;
       }
     }
   }
-  return pngOf(pixels, WIDTH, HEIGHT, palette);
+  return pngOf(pixels, width, height, palette);
 }

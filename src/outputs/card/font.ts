@@ -8,6 +8,7 @@ export interface Glyph {
 }
 
 export interface Font {
+  /** Empty and without width for a code point that the font lacks. */
   glyph(code: number): Glyph;
   /** What is added between two characters. */
   kerning(left: number, right: number): number;
@@ -20,11 +21,13 @@ const COUNT = LAST - FIRST + 1;
 const startsOf = (index: Uint8Array): Uint32Array =>
   new Uint32Array(index.buffer.slice(index.byteOffset, index.byteOffset + (PLANE + 1) * 4));
 
-/** A test whether the font has all characters of a text. */
-export function coverage(index: Uint8Array): (text: string) => boolean {
+/** A test whether the font has a character. */
+export function coverage(index: Uint8Array): (char: string) => boolean {
   const starts = startsOf(index);
-  const has = (code: number): boolean => code < PLANE && (starts[code + 1] ?? 0) > (starts[code] ?? 0);
-  return (text) => [...text].every((char) => has(char.codePointAt(0) ?? 0));
+  return (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return code < PLANE && (starts[code + 1] ?? 0) > (starts[code] ?? 0);
+  };
 }
 
 /** `outlines` answers a part of the outlines' file. */
@@ -37,8 +40,8 @@ export function openFont(index: Uint8Array, outlines: (start: number, length: nu
     glyph(code) {
       const found = known.get(code);
       if (found !== undefined) return found;
-      const [start = 0, end = 0] = [starts[code], starts[code + 1]];
-      const bytes = outlines(start * 2, (end - start) * 2);
+      const [start = 0, end = start] = [starts[code], starts[code + 1]];
+      const bytes = start === end ? new Uint8Array(0) : outlines(start * 2, (end - start) * 2);
       const numbers = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
       const glyph = { advance: numbers[0] ?? 0, path: numbers.subarray(1) };
       known.set(code, glyph);

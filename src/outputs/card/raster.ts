@@ -3,6 +3,7 @@
  * it up (the way of the font-rs rasteriser).
  */
 import type { Font } from './font.ts';
+import { codeOf, spaceBetween } from './text-width.ts';
 
 export interface Coverage {
   /** 0 to 1, row by row. */
@@ -16,12 +17,12 @@ export function drawText(text: string, size: number, font: Font, width: number):
   const [baseline, height] = [Math.ceil(size * 1.1), Math.ceil(size * 1.5)];
   const sums = new Float32Array(width * height + 2);
   const scale = size / 1000;
-  const codes = [...text].map((char) => char.codePointAt(0) ?? 0);
+  const chars = [...text];
   let pen = 0;
-  for (const [index, code] of codes.entries()) {
-    const { advance, path } = font.glyph(code);
+  for (const [index, char] of chars.entries()) {
+    const { advance, path } = font.glyph(codeOf(char));
     fill(path, { sums, width, height, x: pen * scale, y: baseline, scale });
-    pen += advance + font.kerning(code, codes[index + 1] ?? 0);
+    pen += advance + spaceBetween(char, chars[index + 1] ?? '', font);
   }
   const pixels = new Float32Array(width * height);
   let sum = 0;
