@@ -50,8 +50,8 @@ export interface SiteConfig {
   /** Old addresses and where they lead now. */
   redirects?: RedirectRule[] | RedirectsConfig;
   /**
-   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. Chinese,
-   * Latin, Cyrillic and Greek are known; a title with other letters has no image.
+   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. The
+   * font has simplified Chinese, Latin and Cyrillic; a title with letters that it lacks has no image.
    * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
    */
   socialImages?: boolean;

@@ -2,7 +2,7 @@
 import type { Font } from './font.ts';
 
 const han = /^\p{Script=Han}$/u;
-const western = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]$/u;
+const western = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Nd}]$/u;
 /** Between Chinese and Latin, where nobody types a space; in thousandths of the size. */
 const GAP = 125;
 
