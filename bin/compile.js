@@ -3,7 +3,7 @@
  * start quick; those that must be found on disk at run time stay outside.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fontStamp, makeFonts } from './fonts.js';
@@ -39,9 +39,7 @@ export async function compile() {
   const stamp = createHash('sha256');
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
-  // The names of the chunks it imports carry hashes of their content, so its own text stands for all of the code that draws.
-  const drawing = outputFiles.find(({ path }) => path.endsWith('draw-worker.js'))?.text ?? '';
-  const drawStamp = JSON.stringify(createHash('sha256').update(drawing).update(fontStamp).digest('hex').slice(0, 16));
+  const drawStamp = JSON.stringify(drawStampOf());
 
   // A new folder takes the old one's place, so that a command that starts meanwhile finds a whole engine.
   const next = join(root, `.dist-${process.pid}`);
@@ -55,6 +53,15 @@ export async function compile() {
   await makeFonts(next, join(root, 'dist'));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
+}
+
+/** Stands for how social images look: the code that draws them and their font. What else changes does not rename them. */
+function drawStampOf() {
+  const folder = join(root, 'src', 'outputs', 'card');
+  const files = [...readdirSync(folder).map((file) => join(folder, file)), join(root, 'src', 'lib', 'card-size.ts')];
+  const stamp = createHash('sha256').update(fontStamp);
+  for (const file of files.sort()) stamp.update(readFileSync(file));
+  return stamp.digest('hex').slice(0, 16);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compile();

