@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noCache, openCache } from '../../src/host/cache.ts';
+import { writeCard } from '../../src/host/card-cache.ts';
 import { startDrawing } from '../../src/host/draw-cards.ts';
 import { fontCoverage, loadFont } from '../../src/host/font.ts';
 import type { Card } from '../../src/model/page.ts';
@@ -221,7 +222,11 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
   assert.is(new Set(many.images).size, 20);
   for (const image of many.images) assert.is(readPng(Buffer.from(image, 'base64')).width, 1200);
   assert.equal(await drawAll(5, kept), { images: few.images, drawn: 0 });
-  assert.is((await drawAll(20, kept)).drawn, 15);
+  const [first] = cards(1);
+  if (first !== undefined) writeCard(first, Buffer.from('kept'), openCache(kept));
+  const mixed = await drawAll(20, kept);
+  assert.is(mixed.drawn, 15);
+  assert.equal(mixed.images, [Buffer.from('kept').toString('base64'), ...many.images.slice(1)]);
 });
 
 test('what fails in a thread, or after it, fails the end and does not hang it', async () => {
