@@ -36,7 +36,7 @@ export async function compile() {
     write: false,
   };
   const { outputFiles } = await build({ ...options, define: { 'process.env.NODE_ENV': '"production"' } });
-  const stamp = createHash('sha256');
+  const stamp = createHash('sha256').update(fontStamp);
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
   const drawStamp = JSON.stringify(drawStampOf());
