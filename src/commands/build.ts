@@ -1,6 +1,6 @@
 /** `sitegen build` and `sitegen check`: the stages from the configuration to the output folder. */
 import { join, resolve } from 'node:path';
-import { type Cache, noCache, openCache } from '../host/cache.ts';
+import { noCache, openCache } from '../host/cache.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import type { OutputReport } from '../host/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -75,6 +75,7 @@ interface Plan {
   /** Where it is noted that there is nothing to do. */
   receipt(around: Pick<ReceiptOptions, 'root' | 'config' | 'cache'>): Promise<Receipt | null> | null;
 }
+
 async function run(options: Omit<BuildOptions, 'out' | 'compress'>, plan: Plan): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
   const clock = startClock();
