@@ -31,6 +31,7 @@ export default defineConfig({
     blogDescription: 'AutoDev的版本发布与设计笔记',
     blogSidebarTitle: '所有博文',
     blogSidebarCount: 'ALL',
+    feedOptions: { type: 'all' },
     onUntruncatedBlogPosts: 'throw',
     onInlineTags: 'throw',
     onInlineAuthors: 'throw',
