@@ -63,13 +63,15 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     texts: problemTexts(site.diagnostics(), root),
   });
 
-  const handler: Handler = (request, response) => {
+  const handler: Handler = async (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
     if (path === '/__sitegen/events') return clients.connect(response, problems());
     if (path === '/__sitegen/client.js') return send(response, 200, types['.js'] ?? '', script, fresh);
     const base = site.baseUrl();
     if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
-    const answer = wellFormed(path) ? site.answer(path) : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
+    const answer = wellFormed(path)
+      ? await site.answer(path)
+      : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
     if (answer === null) return send(response, 500, types['.html'] ?? '', page('<h1>sitegen</h1>'), fresh);
     if (answer.status === 302) return void response.writeHead(302, { location: answer.name }).end();
     const body = answer.name.endsWith('.html') && typeof answer.body === 'string' ? page(answer.body) : answer.body;

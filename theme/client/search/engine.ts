@@ -1,7 +1,7 @@
 /** Asks Pagefind, and reads what it found. One of these a page load; a new one after a failure or an edit. */
 import { withoutBigrams } from '../../../src/lib/bigrams.ts';
 import type { SearchOutline } from '../../../src/model/search.ts';
-import { type Ask, find, type Names, namesOf } from '../../lib/search/find.ts';
+import { find, type Index, type Names, namesOf } from '../../lib/search/find.ts';
 import { markPattern } from '../../lib/search/marks.ts';
 import { normalize, type Query } from '../../lib/search/query.ts';
 import { fit } from '../../lib/search/rank.ts';
@@ -73,16 +73,25 @@ let attempts = 0;
 
 async function search(input: string, pagefind: Pagefind, names: Names): Promise<Results> {
   const hits = new Map<string, Hit>();
-  const ask: Ask = async (terms) => {
+  const ask = async (terms: string): Promise<Hit[]> => {
     const { results } = await pagefind.search(terms);
     for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit);
-    return new Map(results.map(({ id, score }) => [id, score]));
+    return results;
   };
-  const { ids, query, corrected } = await find(input, names, ask);
+  const index: Index = {
+    ask: async (terms) => new Map((await ask(terms)).map(({ id, score }) => [id, score])),
+    sample: async (terms) => {
+      const [best] = await ask(terms);
+      return best === undefined ? [] : markedWords(await best.data());
+    },
+  };
+  const { ids, query, corrected } = await find(input, names, index);
   const read = await Promise.all(
     ids.slice(0, SHOWN_PAGES).map(async (id) => ({ id, fragment: (await hits.get(id)?.data()) ?? null })),
   );
-  const words = read.flatMap(({ fragment }) => (fragment === null ? [] : markedWords(fragment)));
+  const words = read
+    .flatMap(({ fragment }) => (fragment === null ? [] : markedWords(fragment)))
+    .filter((word) => /^[a-z\d_]{2,}$/.test(word));
   return {
     pages: read.flatMap(({ id, fragment }) => resultPage(id, fragment, query, names)),
     count: ids.length,
@@ -91,12 +100,10 @@ async function search(input: string, pagefind: Pagefind, names: Names): Promise<
   };
 }
 
-/** Words in Latin letters that were found for the query in another form, such as `tests` for `testing`. */
+/** Words of a page that were found for the query, also in another form, such as `tests` for `testing`. */
 const markedWords = ({ excerpt, sub_results }: Fragment): string[] =>
   [excerpt, ...sub_results.map((section) => section.excerpt)].flatMap((text) =>
-    [...text.matchAll(/<mark>(.*?)<\/mark>/g)]
-      .map(([, word = '']) => normalize(word))
-      .filter((word) => /^[a-z\d_]{2,}$/.test(word)),
+    [...text.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word = '']) => normalize(word)),
   );
 
 function resultPage(id: string, fragment: Fragment | null, query: Query, { pages }: Names): ResultPage[] {

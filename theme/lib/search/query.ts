@@ -34,7 +34,7 @@ const stopWords = new Set(
   ),
 );
 const fillers =
-  /为什么|怎么样|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|请问|一下|一个|需要|我的|自己|[的了吗呢么是在和与或及把被让给到从对中里]/g;
+  /为什么|怎么样|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|请问|一下|一个|需要|我的|自己|[的了吗呢么是和与或]/g;
 
 /** Words that say little are left out, unless there is nothing else. */
 export function essentials(parts: readonly string[]): string[] {
