@@ -1,11 +1,10 @@
-/** Asks Pagefind, and reads what it found. One of these a page load; a new one after a failure or an edit. */
+/** Asks Pagefind, and reads what it found. One of these a page load; a new one after a failure or an edit. Knows no document. */
 import { withoutBigrams } from '../../../src/lib/bigrams.ts';
 import type { SearchOutline } from '../../../src/model/search.ts';
 import { find, type Index, type Names, namesOf } from '../../lib/search/find.ts';
 import { markPattern } from '../../lib/search/marks.ts';
 import { normalize, type Query } from '../../lib/search/query.ts';
 import { fit } from '../../lib/search/rank.ts';
-import { html } from '../shared.ts';
 
 /** What Pagefind answers, as far as it is used here. */
 interface Pagefind {
@@ -33,7 +32,8 @@ interface Fragment {
 }
 
 export interface Engine {
-  search(input: string): Promise<Results>;
+  /** At most so many pages are read; as many as the dialog shows unless told otherwise. */
+  search(input: string, most?: number): Promise<Results>;
 }
 export interface Results {
   pages: ResultPage[];
@@ -56,22 +56,32 @@ export interface ResultSection {
 const SHOWN_PAGES = 6;
 const SHOWN_SECTIONS = 3;
 
-export async function loadEngine(): Promise<Engine> {
-  const folder = `${html.dataset.base ?? '/'}pagefind/`;
+/** Where the index of a locale is. */
+export interface Place {
+  /** URL of its folder, with a final slash. */
+  folder: string;
+  /** Of the texts, such as `zh-CN`. */
+  language: string;
+}
+interface PagefindModule {
+  createInstance(options: object): Pagefind;
+}
+
+export async function loadEngine({ folder, language }: Place): Promise<Engine> {
   // A module that failed to load once is asked for anew under another address.
   const [module, outline] = await Promise.all([
-    import(`${folder}pagefind.js?${attempts++ || ''}`) as Promise<{ createInstance(options: object): Pagefind }>,
+    import(`${folder}pagefind.js?${attempts++ || ''}`) as Promise<PagefindModule>,
     fetch(`${folder}outline.json`).then((response) => response.json() as Promise<SearchOutline>),
   ]);
   // Characters of Chinese are words here, so an excerpt takes more of them.
-  const excerptLength = /^(?:zh|ja)/.test(html.lang) ? 72 : 28;
+  const excerptLength = /^(?:zh|ja)/.test(language) ? 72 : 28;
   const pagefind = module.createInstance({ basePath: folder, baseUrl: '/', excerptLength, noWorker: true });
   const names = namesOf(outline);
-  return { search: (input) => search(input, pagefind, names) };
+  return { search: (input, most = SHOWN_PAGES) => search(input, most, pagefind, names) };
 }
 let attempts = 0;
 
-async function search(input: string, pagefind: Pagefind, names: Names): Promise<Results> {
+async function search(input: string, most: number, pagefind: Pagefind, names: Names): Promise<Results> {
   const hits = new Map<string, Hit>();
   const ask = async (terms: string): Promise<Hit[]> => {
     const { results } = await pagefind.search(terms);
@@ -87,7 +97,7 @@ async function search(input: string, pagefind: Pagefind, names: Names): Promise<
   };
   const { ids, query, corrected } = await find(input, names, index);
   const read = await Promise.all(
-    ids.slice(0, SHOWN_PAGES).map(async (id) => ({ id, fragment: (await hits.get(id)?.data()) ?? null })),
+    ids.slice(0, most).map(async (id) => ({ id, fragment: (await hits.get(id)?.data()) ?? null })),
   );
   const words = read
     .flatMap(({ fragment }) => (fragment === null ? [] : markedWords(fragment)))
