@@ -1,7 +1,7 @@
 /**
  * Measures the search: `npm run bench:search` builds the site and prints how many of the committed queries find their page first, among
- * three and among ten, which ones miss, and what a first query loads. `-- --root FOLDER` takes another site, `--queries FILE` another
- * set, `--built` the site as it was built.
+ * three and among ten, which ones miss, and what a first query loads. `-- --root FOLDER` takes another site, `--built FOLDER` one that
+ * is built already, `--queries FILE` another set; `--verbose` adds what each query found.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { values } = parseArgs({
   options: {
     root: { type: 'string', default: root },
+    built: { type: 'string' },
     queries: { type: 'string', default: join(root, 'test/search/queries.json') },
     verbose: { type: 'boolean', default: false },
   },
@@ -23,8 +24,9 @@ const { values } = parseArgs({
 const work = mkdtempSync(join(tmpdir(), 'sitegen-search-'));
 try {
   await compile();
-  const site = join(work, 'site');
-  await run([join(root, 'bin/sitegen.js'), 'build', '--root', resolve(values.root), '--out', site], 'ignore');
+  const site = resolve(values.built ?? join(work, 'site'));
+  if (values.built === undefined)
+    await run([join(root, 'bin/sitegen.js'), 'build', '--root', resolve(values.root), '--out', site], 'ignore');
   const bench = join(work, 'bench.mjs');
   await build({
     absWorkingDir: root,

@@ -39,8 +39,10 @@ for (const query of queriesOf(JSON.parse(readFileSync(queryFile, 'utf8')) as Que
   const folder = pathToFileURL(`${build}/${prefix}pagefind/`).href;
   const code = `${folder}pagefind.js`;
   loaded = weightOf(code, readFileSync(fileURLToPath(code)));
-  const { pages } = await (await loadEngine({ folder, language })).search(query.text, MOST);
+  const engine = await loadEngine({ folder, language });
+  await engine.search(query.text);
   firsts.push({ text: query.text, bytes: loaded });
+  const { pages } = await engine.search(query.text, MOST);
   const found = pages.map(({ href }) => `/${href.slice(1 + prefix.length)}`.replace(/(?<=.)\/$/, ''));
   outcomes.push(outcomeOf(query, found));
 }
@@ -53,5 +55,5 @@ const at = (share: number): string => {
   const { text, bytes } = sorted[Math.round((sorted.length - 1) * share)] ?? { text: '', bytes: 0 };
   return `${(bytes / 1000).toFixed(1)} kB ("${text}")`;
 };
-lines([`index and code of Pagefind for a first query of ${MOST} pages: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`]);
+lines([`index and code of Pagefind for a first query: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`]);
 if (isVerbose) lines(outcomes.map(({ query, rank, found }) => `${rank ?? '-'} ${query.text}: ${found.join(' ')}`));

@@ -38,15 +38,12 @@ const FIRST = 3;
 
 /** Recall overall, by locale and by kind, as lines of a table. */
 export function recallTable(outcomes: readonly Outcome[]): string[] {
-  const names = (of: (query: Query) => string): string[] => [...new Set(outcomes.map(({ query }) => of(query)))];
-  const groups: [name: string, test: (query: Query) => boolean][] = [
-    ['all', () => true],
-    ...names(({ locale }) => locale).map((name) => [name, ({ locale }: Query) => locale === name] as const satisfies [string, unknown]),
-    ...names(({ kind }) => kind).map((name) => [name, ({ kind }: Query) => kind === name] as const satisfies [string, unknown]),
-  ].map(([name, test]) => [name, test]);
+  const groups = [...new Set(outcomes.flatMap(({ query }) => ['all', query.locale, query.kind]))].map((name) => ({
+    name,
+    own: outcomes.filter(({ query }) => ['all', query.locale, query.kind].includes(name)),
+  }));
   const head = `${'queries'.padEnd(20)}${['of', ...DEPTHS.map((depth) => `@${depth}`)].map((text) => text.padStart(8)).join('')}`;
-  const rows = groups.map(([name, test]) => {
-    const own = outcomes.filter(({ query }) => test(query));
+  const rows = groups.map(({ name, own }) => {
     const shares = DEPTHS.map((depth) => `${(recallAt(depth, own) * 100).toFixed(1)} %`);
     return `${name.padEnd(20)}${[String(own.length), ...shares].map((text) => text.padStart(8)).join('')}`;
   });

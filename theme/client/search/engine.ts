@@ -1,10 +1,11 @@
 /** Asks Pagefind, and reads what it found. One of these a page load; a new one after a failure or an edit. Knows no document. */
 import { withoutBigrams } from '../../../src/lib/bigrams.ts';
+import { withoutSeams } from '../../../src/lib/seams.ts';
 import type { SearchOutline } from '../../../src/model/search.ts';
 import { find, type Index, type Names, namesOf } from '../../lib/search/find.ts';
 import { markPattern } from '../../lib/search/marks.ts';
-import { normalize, type Query } from '../../lib/search/query.ts';
-import { fit } from '../../lib/search/rank.ts';
+import { normalize, type Query, weightedTerms } from '../../lib/search/query.ts';
+import { fit, type Weighed } from '../../lib/search/rank.ts';
 
 /** What Pagefind answers, as far as it is used here. */
 interface Pagefind {
@@ -53,6 +54,9 @@ export interface ResultSection {
   excerpt: string;
 }
 
+/** A word as it was typed counts more than one that begins with it; a reference is no worse for being long. */
+const ranking = { termSimilarity: 9, pageLength: 0.3 };
+
 const SHOWN_PAGES = 6;
 const SHOWN_SECTIONS = 3;
 
@@ -75,7 +79,7 @@ export async function loadEngine({ folder, language }: Place): Promise<Engine> {
   ]);
   // Characters of Chinese are words here, so an excerpt takes more of them.
   const excerptLength = /^(?:zh|ja)/.test(language) ? 72 : 28;
-  const pagefind = module.createInstance({ basePath: folder, baseUrl: '/', excerptLength, noWorker: true });
+  const pagefind = module.createInstance({ basePath: folder, baseUrl: '/', excerptLength, ranking, noWorker: true });
   const names = namesOf(outline);
   return { search: (input, most = SHOWN_PAGES) => search(input, most, pagefind, names) };
 }
@@ -124,7 +128,7 @@ function resultPage(id: string, fragment: Fragment | null, query: Query, { pages
   const own = found.find(({ anchor }) => anchor === undefined || anchor === null);
   return [
     {
-      title: page?.title ?? withoutBigrams(fragment?.meta.title ?? ''),
+      title: page?.title ?? readable(fragment?.meta.title ?? ''),
       href: url,
       place: page?.place ?? [],
       excerpt: own === undefined ? '' : readable(own.plain_excerpt),
@@ -134,7 +138,13 @@ function resultPage(id: string, fragment: Fragment | null, query: Query, { pages
 }
 
 /** Sections where the words were found, and those whose headings fit the query; the best ones, in the order of the page. */
-function sectionsOf(url: string, found: Section[], query: Query, headings: [string, string][]): ResultSection[] {
+function sectionsOf(
+  url: string,
+  found: Section[],
+  { text, parts }: Query,
+  headings: [string, string][],
+): ResultSection[] {
+  const query: Weighed = { text, terms: weightedTerms(parts) };
   const all = headings.map(([id, title], index) => {
     const section = found.find(({ anchor }) => anchor?.id === id);
     const inText = section?.weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0) ?? 0;
@@ -151,4 +161,5 @@ function sectionsOf(url: string, found: Section[], query: Query, headings: [stri
 }
 
 /** Pagefind escapes two characters, and its words of Chinese are pairs. */
-const readable = (excerpt: string): string => withoutBigrams(excerpt).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+const readable = (excerpt: string): string =>
+  withoutSeams(withoutBigrams(excerpt)).replaceAll('&lt;', '<').replaceAll('&gt;', '>');

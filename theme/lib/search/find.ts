@@ -1,8 +1,17 @@
 /** From a query to ordered pages. The index is asked through a function, so that this knows neither Pagefind nor a browser. */
 import type { OutlinePage, SearchOutline } from '../../../src/model/search.ts';
 import { isSuspicious, nearestWord, type Vocabulary, vocabularyOf } from './correct.ts';
-import { essentials, isIdeographic, parseQuery, type Query, termsOf } from './query.ts';
-import { looseScores, nameScore, relative, type Scores } from './rank.ts';
+import {
+  essentials,
+  isIdeographic,
+  parseQuery,
+  type Query,
+  type Term,
+  termsOf,
+  weightedTerms,
+  wordsOf,
+} from './query.ts';
+import { type Found as FoundWord, nameScore, relative, type Scores, textScores, type Weighed, weigh } from './rank.ts';
 
 /** An outline as it is searched: pages by their ids in the index. */
 export interface Names {
@@ -33,6 +42,12 @@ export interface Found {
 
 /** With fewer pages than this that have every word, those that have some are shown too. */
 const ENOUGH = 3;
+/** Pages with less of the query in their text than this are shown only when there are not enough others. */
+const HALF = 0.4;
+/** A name that has but a part of the query does not make a page a result. */
+const NAMED = 0.6;
+/** What it counts that a page has all the words. */
+const ALL_WORDS = 0.6;
 
 export async function find(input: string, names: Names, index: Index): Promise<Found> {
   const typed = parseQuery(input);
@@ -41,21 +56,44 @@ export async function find(input: string, names: Names, index: Index): Promise<F
   const query = corrected === null ? typed : parseQuery(corrected);
 
   const isKnown = remembered((term) => isFound(term, index));
-  const terms = termsOf(query.parts);
-  const strict = (await every(terms, isKnown)) ? await index.ask(terms.join(' ')) : new Map<string, number>();
-  const scores = new Map([...relative(strict)].map(([id, score]) => [id, 1 + score]));
-  if (strict.size < ENOUGH) {
-    const loose = await loosely(query, names, index, isKnown);
-    for (const [id, score] of loose) scores.set(id, (scores.get(id) ?? 0) + score);
-  }
-  for (const [id, page] of names.pages) {
-    const score = nameScore(query, page);
-    // A name that has but a part of the query does not make a page a result.
-    if (scores.has(id) || score >= 0.6) scores.set(id, (scores.get(id) ?? 0) + score);
-  }
-  const ids = [...scores].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([id]) => id);
+  const parts = await knownParts(essentials(query.parts), isKnown);
+  const found = await wordsFound(weightedTerms(parts), isKnown, index);
+  const all = found.every(({ scores }) => scores.size > 0) ? await index.ask(termsOf(parts).join(' ')) : none;
+  const weighed = weigh(isAsked(query) ? parts.join(' ') : query.text, found, names.pages.size);
+  const ids = order(weighed, found, all, names);
   return { ids, query, corrected };
 }
+
+/** Compound words are taken apart unless the index has them as they are. */
+async function knownParts(parts: readonly string[], isKnown: Test): Promise<string[]> {
+  const known = await Promise.all(
+    parts.map(async (part) => (isIdeographic(part) || (await isKnown(part)) ? [part] : wordsOf(part))),
+  );
+  return known.flat();
+}
+
+const none: Scores = new Map();
+
+/** Whether words were left out as saying little, so that the query as it was typed stands in no name. */
+const isAsked = ({ parts }: Query): boolean => essentials(parts).join(' ') !== parts.join(' ');
+
+function order(query: Weighed, found: readonly FoundWord[], all: Scores, { pages }: Names): string[] {
+  const texts = textScores(found, query);
+  const whole = relative(all);
+  const few = all.size < ENOUGH;
+  const scores = [...pages].flatMap(([id, page]): [string, number][] => {
+    const [text, name] = [texts.get(id) ?? 0, nameScore(query, page)];
+    if (!whole.has(id) && name < NAMED && (few ? text === 0 : text < HALF)) return [];
+    return [[id, text + name + (whole.get(id) ?? 0) * ALL_WORDS]];
+  });
+  return scores.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([id]) => id);
+}
+
+/** The pages of each word; none for a word that only looks like others. */
+const wordsFound = (terms: readonly Term[], isKnown: Test, index: Index): Promise<FoundWord[]> =>
+  Promise.all(
+    terms.map(async (term) => ({ term, scores: (await isKnown(term.text)) ? await index.ask(term.text) : none })),
+  );
 
 type Test = (term: string) => Promise<boolean>;
 
@@ -67,9 +105,6 @@ function remembered(test: Test): Test {
     return answer;
   };
 }
-
-const every = async (terms: readonly string[], test: Test): Promise<boolean> =>
-  (await Promise.all(terms.map(test))).every((known) => known);
 
 /** For a word that it does not have, Pagefind answers with shorter ones that the word begins with, such as `x` for `xyz`. */
 async function isFound(term: string, index: Index): Promise<boolean> {
@@ -85,13 +120,6 @@ function isAkin(word: string, term: string): boolean {
   if (word.includes(term)) return true;
   const same = [...term].findIndex((letter, index) => letter !== word[index]);
   return same >= Math.max(3, term.length * 0.6);
-}
-
-async function loosely(query: Query, { pages }: Names, index: Index, isKnown: Test): Promise<Scores> {
-  const terms = [...new Set(termsOf(essentials(query.parts)))];
-  const known = await Promise.all(terms.map(isKnown));
-  const found = await Promise.all(terms.filter((_, at) => known[at]).map((term) => index.ask(term)));
-  return looseScores(found, pages.size);
 }
 
 /** The query with misspelt words put right; null when nothing is wrong with it, or nothing better is known. */
