@@ -59,7 +59,9 @@ export async function find(input: string, names: Names, index: Index): Promise<F
   const parts = await knownParts(essentials(query.parts), isKnown);
   const found = await wordsFound(weightedTerms(parts), isKnown, index);
   const all = found.every(({ scores }) => scores.size > 0) ? await index.ask(termsOf(parts).join(' ')) : none;
-  const weighed = weigh(isAsked(query) ? parts.join(' ') : query.text, found, names.pages.size);
+  // Where words were left out as saying little, the query stands in no name as it was typed.
+  const isWhole = essentials(query.parts).length === query.parts.length;
+  const weighed = weigh(isWhole ? query.text : parts.join(' '), found, names.pages.size);
   const ids = order(weighed, found, all, names);
   return { ids, query, corrected };
 }
@@ -73,9 +75,6 @@ async function knownParts(parts: readonly string[], isKnown: Test): Promise<stri
 }
 
 const none: Scores = new Map();
-
-/** Whether words were left out as saying little, so that the query as it was typed stands in no name. */
-const isAsked = ({ parts }: Query): boolean => essentials(parts).join(' ') !== parts.join(' ');
 
 function order(query: Weighed, found: readonly FoundWord[], all: Scores, { pages }: Names): string[] {
   const texts = textScores(found, query);

@@ -57,9 +57,9 @@ function wordStarts(run: string): Set<number> {
 }
 
 const stopWords = new Set(
-  'a an and are as at be by can do does for from how i in into is it its my of on or that the this to what when where which who why will with you your'.split(
-    ' ',
-  ),
+  `a about after all an and another any are as at be before but by can could do does for from get has have how i if in into is it its let
+  make me my need no not of on one only or other out should some than that the their them then there these they this to up use used using
+  want was we what when where which who why will with without would you your`.split(/\s+/),
 );
 const fillers =
   /为什么|怎么样|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|请问|一下|一个|需要|我的|自己|[的了吗呢么是和与或]/g;

@@ -64,9 +64,15 @@ function shareOf(name: string, terms: readonly Term[]): number {
 
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Words are compared without the endings of their forms, and long ones also with two words that stand together. */
+/** Words are compared without the endings of their forms, long ones also with two words that stand together, and with short forms. */
 const hasWord = (name: string, word: string): boolean =>
-  name.includes(stem(word)) || (word.length > 5 && name.replaceAll(' ', '').includes(word));
+  name.includes(stem(word)) ||
+  (word.length > 5 &&
+    (name.replaceAll(' ', '').includes(word) || name.split(' ').some((short) => isShort(short, word))));
+
+/** `tech` for `technical`. */
+const isShort = (short: string, word: string): boolean =>
+  short.length > 3 && short.length > word.length * 0.4 && word.startsWith(short);
 
 const stem = (word: string): string => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ies|es|ed|s)$/, '') : word);
 
