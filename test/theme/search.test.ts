@@ -2,12 +2,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryBigrams, withBigrams, withoutBigrams } from '../../src/lib/bigrams.ts';
+import { withoutSeams, withSeams } from '../../src/lib/seams.ts';
 import type { OutlinePage } from '../../src/model/search.ts';
 import { searchHtml } from '../../src/render/search-source.ts';
 import { distance, isSuspicious, nearestWord } from '../../theme/lib/search/correct.ts';
 import { find, type Index, namesOf } from '../../theme/lib/search/find.ts';
 import { markPattern, stretchesOf } from '../../theme/lib/search/marks.ts';
-import { essentials, parseQuery, termsOf } from '../../theme/lib/search/query.ts';
+import { essentials, parseQuery, termsOf, weightedTerms } from '../../theme/lib/search/query.ts';
 
 for (const [text, pairs, back] of [
   ['代码补全', '代码 码补 补全 全', '代码补全'],
@@ -29,6 +30,23 @@ test('the last character of a run needs no word of its own', () => {
   assert.equal(queryBigrams('补'), ['补']);
 });
 
+for (const [text, words] of [
+  ['$context.underTest($name)', ['$context.', 'underTest(', '$name)']],
+  ['prompts/rules/a.md', ['prompts/rules/a.md']],
+  ['.autodevEnv.json', ['.autodevEnv.', 'json']],
+  ['{name:value}', ['{name:', 'value}']],
+  ['Map&lt;String&gt;', ['Map&lt;', 'String&gt;']],
+  ['a &amp; b', ['a', '&amp;', 'b']],
+  ["don't", ["don't"]],
+  ['1.7.2', ['1.7.2']],
+] as const) {
+  test(`the names in ${text} are ${words.join(' and ')}`, () => {
+    const apart = withSeams(text);
+    assert.equal(apart.replaceAll('\u2060', '').split(' '), words);
+    assert.is(withoutSeams(apart), text);
+  });
+}
+
 for (const [input, terms] of [
   ['AI编程', 'ai 编程'],
   ['ＡＩ　编程', 'ai 编程'],
@@ -36,6 +54,7 @@ for (const [input, terms] of [
   ['  Custom   Fields ', 'custom fields'],
   ['customFields', 'customfields'],
   ['/commit', '/commit'],
+  ['OrderService.ship(order)', 'orderservice. ship( order)'],
   ['？！', ''],
 ] as const) {
   test(`"${input}" asks for "${terms}"`, () => assert.is(termsOf(parseQuery(input).parts).join(' '), terms));
@@ -48,6 +67,12 @@ for (const [input, left] of [
 ] as const) {
   test(`what matters in "${input}" is "${left}"`, () => assert.is(essentials(parseQuery(input).parts).join(' '), left));
 }
+
+test('a pair across the border of two words says less than a word', () => {
+  const [word, across, other] = weightedTerms(['文件目录']);
+  assert.equal([word?.text, across?.text, other?.text], ['文件', '件目', '目录']);
+  assert.ok(across !== undefined && across.weight < 0.5 && word?.weight === 1 && other?.weight === 1);
+});
 
 for (const [a, b, steps] of [
   ['planer', 'planner', 1],
@@ -98,8 +123,9 @@ const names = namesOf({
 });
 /** An index in which every page has the words of a list. */
 const indexOf = (words: Record<string, string[]>): Index => ({
+  has: async (word) => Object.values(words).some((own) => own.includes(word)),
   async ask(terms) {
-    const wanted = terms.replaceAll('"', '').split(' ');
+    const wanted = terms.split(' ');
     const ids = Object.keys(words).filter((id) => wanted.every((term) => words[id]?.includes(term)));
     return new Map(ids.map((id) => [id, words[id]?.filter((word) => wanted.includes(word)).length ?? 0]));
   },
@@ -108,6 +134,21 @@ const indexOf = (words: Record<string, string[]>): Index => ({
 test('a title wins over a text that has the word more often', async () => {
   const { ids } = await find('refactoring', names, indexOf({ a: ['refactoring', 'refactoring'], b: ['refactoring'] }));
   assert.equal(ids, ['b', 'a']);
+});
+test('a rare word counts more than a frequent one', async () => {
+  const texts = { a: ['often', 'rare'], b: ['often'], c: ['often'] };
+  assert.equal((await find('often rare thing', names, indexOf(texts))).ids, ['a', 'b', 'c']);
+  const apart = { a: ['often'], b: ['rare'], c: ['often'] };
+  assert.equal((await find('often rare', names, indexOf(apart))).ids[0], 'b');
+});
+test('other forms of a word, short ones, and two words written as one are known in a name', async () => {
+  for (const [input, id] of [
+    ['completing', 'a'],
+    ['refactored', 'b'],
+    ['shortcut', 'a'],
+    ['codecompletion', 'a'],
+  ] as const)
+    assert.equal((await find(input, names, indexOf({}))).ids, [id], input);
 });
 test('pages that have but some of the words come after those that have all', async () => {
   const { ids } = await find('inline code', names, indexOf({ b: ['inline', 'code'], c: ['code'] }));

@@ -14,6 +14,8 @@ interface Pagefind {
 interface Hit {
   id: string;
   score: number;
+  /** Where in the page the words stand. */
+  words: number[];
   data(): Promise<Fragment>;
 }
 interface Section {
@@ -89,10 +91,12 @@ async function search(input: string, most: number, pagefind: Pagefind, names: Na
   const hits = new Map<string, Hit>();
   const ask = async (terms: string): Promise<Hit[]> => {
     const { results } = await pagefind.search(terms);
-    for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit);
+    // The excerpts are made around the words of one question: the one that found most of them.
+    for (const hit of results) if (hit.words.length > (hits.get(hit.id)?.words.length ?? 0)) hits.set(hit.id, hit);
     return results;
   };
   const index: Index = {
+    has: async (word) => (await pagefind.search(`"${word}"`)).results.length > 0,
     ask: async (terms) => new Map((await ask(terms)).map(({ id, score }) => [id, score])),
     sample: async (terms) => {
       const [best] = await ask(terms);

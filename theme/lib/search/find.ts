@@ -25,7 +25,9 @@ export const namesOf = (outline: SearchOutline): Names => ({
 
 /** The index, as far as it is needed here. */
 export interface Index {
-  /** Pages that have all these words or words that begin with them; in quotes, the whole words. Their scores by id. */
+  /** Whether some page has this very word. */
+  has(word: string): Promise<boolean>;
+  /** Pages that have all these words or words that begin with them. Their scores by id. */
   ask(terms: string): Promise<Scores>;
   /** Words that were found for these on the best page. */
   sample(terms: string): Promise<string[]>;
@@ -60,7 +62,7 @@ export async function find(input: string, names: Names, index: Index): Promise<F
   const found = await wordsFound(weightedTerms(parts), isKnown, index);
   const all = found.every(({ scores }) => scores.size > 0) ? await index.ask(termsOf(parts).join(' ')) : none;
   // Where words were left out as saying little, the query stands in no name as it was typed.
-  const isWhole = essentials(query.parts).length === query.parts.length;
+  const isWhole = essentials(query.parts).join(' ') === query.parts.join(' ');
   const weighed = weigh(isWhole ? query.text : parts.join(' '), found, names.pages.size);
   const ids = order(weighed, found, all, names);
   return { ids, query, corrected };
@@ -107,7 +109,7 @@ function remembered(test: Test): Test {
 
 /** For a word that it does not have, Pagefind answers with shorter ones that the word begins with, such as `x` for `xyz`. */
 async function isFound(term: string, index: Index): Promise<boolean> {
-  if ((await index.ask(`"${term}"`)).size > 0) return true;
+  if (await index.has(term)) return true;
   if (isIdeographic(term) && [...term].length > 1) return false;
   const bare = (word: string): string => word.replace(/[^\p{L}\p{N}_]+/gu, '');
   const words = await index.sample(term);
@@ -125,7 +127,7 @@ function isAkin(word: string, term: string): boolean {
 async function correction({ text, parts }: Query, { vocabulary }: Names, index: Index): Promise<string | null> {
   let result = text;
   for (const word of parts) {
-    if (!isSuspicious(word, vocabulary) || (await index.ask(`"${word}"`)).size > 0) continue;
+    if (!isSuspicious(word, vocabulary) || (await index.has(word))) continue;
     const nearest = nearestWord(word, vocabulary);
     if (nearest !== null) result = result.replace(word, nearest);
   }
