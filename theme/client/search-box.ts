@@ -5,9 +5,11 @@ export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
   const button = box?.querySelector('button');
   if (!box || !button) return;
-  const place = document.createElement('div');
-  box.append(place);
-  const open = async (): Promise<void> => (await loadPart(() => import('./search/dialog.ts'), place)).openSearch();
+  let place: HTMLElement | null = null;
+  const open = async (): Promise<void> => {
+    place ??= box.appendChild(document.createElement('div'));
+    (await loadPart(() => import('./search/dialog.ts'), place)).openSearch();
+  };
   button.disabled = false;
   button.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
