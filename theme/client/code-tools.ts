@@ -6,7 +6,7 @@ import { words } from './shared.ts';
 
 const icons = { copy, copied, wrap };
 
-export function enhance(root: HTMLElement): void {
+export function addCodeTools(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('.code:not(:has(> .code-tools))')) {
     const pre = block.querySelector('pre');
     if (!pre) continue;

@@ -1,30 +1,19 @@
-/** Brings printed Markdown to life: details, the contents box of small screens, the heading being read; more when it is there. */
-import { moveHeight } from '../lib/collapse.ts';
+/** Brings printed Markdown to life: details, the contents box of small screens, the heading being read. */
+import { closest, onIntent } from './events.ts';
 import { onContent } from './page.ts';
-import { whenFound } from './when-found.ts';
 
-export function startContent(): Promise<unknown> {
-  document.addEventListener('click', onClick);
+export function startContent(): void {
+  // Until the part is there, the browser opens details by itself, without movement.
+  onIntent((target) => {
+    if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary')) void import('./collapsing.ts');
+  });
+  document.addEventListener('click', async ({ target }) => {
+    const box = closest(target, '[data-toc=mobile] > button');
+    if (box) (await import('./collapsing.ts')).toggleContents(box);
+  });
   // A jump or a search in the page opens details too; the menu of the page comes to life when it is opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);
   onContent(watchHeadings);
-  return Promise.all([
-    whenFound('.code', () => import('./code-tools.ts')),
-    whenFound('.tabs', () => import('./tabs.ts')),
-    whenFound('.prose img', () => import('./zoom.ts')),
-    whenFound('.table-wrap', () => import('./tables.ts')),
-  ]);
-}
-
-function onClick(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target : null;
-  const box = target?.closest<HTMLElement>('[data-toc=mobile] > button');
-  if (box) toggleContents(box);
-  const details = target?.closest('summary')?.parentElement;
-  if (details instanceof HTMLDetailsElement && details.dataset.collapsed !== undefined) {
-    event.preventDefault();
-    toggleDetails(details);
-  }
 }
 
 function noteToggle(target: EventTarget | null): void {
@@ -34,35 +23,6 @@ function noteToggle(target: EventTarget | null): void {
   if (target.dataset.collapsed === undefined) return;
   const isMoving = target.querySelector(':scope > [data-moving]') !== null;
   if (!isMoving) target.dataset.collapsed = String(!target.open);
-}
-
-function toggleDetails(details: HTMLDetailsElement): void {
-  const body = details.querySelector<HTMLElement>(':scope > .details-body');
-  const isClosing = details.dataset.collapsed === 'true' && body?.dataset.moving !== undefined;
-  const opens = !details.open || isClosing;
-  details.dataset.collapsed = String(!opens);
-  if (opens) details.open = true;
-  if (!body) return;
-  moveHeight(body, opens, () => {
-    details.open = opens;
-    body.hidden = false;
-  });
-}
-
-// Contents ------------------------------------------------------------------------------------------------------------
-
-/** The list is made when the box is first opened. */
-function toggleContents(box: HTMLElement): void {
-  const open = box.getAttribute('aria-expanded') !== 'true';
-  box.setAttribute('aria-expanded', String(open));
-  let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
-  if (!list) {
-    list = document.querySelector('[data-toc=desktop] ul')?.cloneNode(true) as HTMLElement | undefined;
-    if (!list) return;
-    for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
-    box.after(list);
-  }
-  moveHeight(list, open);
 }
 
 let stopWatching: (() => void) | null = null;

@@ -4,7 +4,7 @@ const ATTRIBUTES = ['role', 'tabindex', 'aria-label'] as const;
 
 const names = new WeakMap<Element, string>();
 
-export function enhance(root: HTMLElement): void {
+export function watchTables(root: HTMLElement): void {
   const uses = new Map<string, number>();
   for (const box of root.querySelectorAll<HTMLElement>('.table-wrap')) {
     const { name = '' } = box.dataset;

@@ -1,6 +1,6 @@
 /** Shows an image of the text as large as the window lets it, when the text shows it smaller than it is. */
 
-export function enhance(root: HTMLElement): void {
+export function findLarge(root: HTMLElement): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img)')) {
     if (image.complete) mark(image);
     else image.addEventListener('load', () => mark(image), { once: true });

@@ -1,8 +1,9 @@
 /** The light/dark toggle. Static HTML shows it disabled; the icon follows `html[data-theme-choice]` by styling. */
+import moon from 'heroicons/24/outline/moon.svg';
+import sun from 'heroicons/24/outline/sun.svg';
 import { useEffect, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import { Icon } from '../components/Icon.tsx';
-import * as icons from '../components/icons.ts';
 
 type Mode = 'light' | 'dark';
 
@@ -43,8 +44,8 @@ export function ColorToggle({ label, modes, initial }: ColorToggleProps) {
       aria-label={format(label, { mode: modes[shown] })}
       onClick={() => control?.choose(shown === 'light' ? 'dark' : 'light')}
     >
-      <Icon path={icons.sun} size={24} className="when-light" />
-      <Icon path={icons.moon} size={24} className="when-dark" />
+      <Icon path={sun} size={24} className="when-light" />
+      <Icon path={moon} size={24} className="when-dark" />
     </button>
   );
 }
