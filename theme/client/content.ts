@@ -1,5 +1,5 @@
 /** Brings printed Markdown to life: details, the contents box of small screens, the heading being read. */
-import { closest, onIntent } from './events.ts';
+import { closest, onIntent } from './dom.ts';
 import { onContent } from './page.ts';
 
 export function startContent(): void {
@@ -13,7 +13,7 @@ export function startContent(): void {
   });
   // A jump or a search in the page opens details too; the menu of the page comes to life when it is opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);
-  onContent(watchHeadings);
+  watchHeadings();
 }
 
 function noteToggle(target: EventTarget | null): void {
@@ -25,40 +25,39 @@ function noteToggle(target: EventTarget | null): void {
   if (!isMoving) target.dataset.collapsed = String(!target.open);
 }
 
-let stopWatching: (() => void) | null = null;
+// The heading being read ----------------------------------------------------------------------------------------------
+
+/** Links of the list of contents, and the headings they lead to. */
+let links: HTMLAnchorElement[] = [];
+let headings: (HTMLElement | null)[] = [];
+let frame = 0;
 
 /** Marks the heading that is being read in the list of contents (behaviour, 2.12.3). */
-function watchHeadings(root: HTMLElement): void {
-  stopWatching?.();
-  stopWatching = null;
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-toc=desktop] a')];
-  if (links.length === 0) return;
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
-  let frame = 0;
-  const update = (): void => {
-    frame = 0;
-    const active = links[activeIndex(headings)];
-    if (active?.hasAttribute('aria-current')) return;
-    for (const link of links) link.removeAttribute('aria-current');
-    active?.setAttribute('aria-current', 'true');
-    if (active) keepInView(active);
-  };
+function watchHeadings(): void {
   const soon = (): void => {
-    frame ||= requestAnimationFrame(update);
+    if (frame === 0) frame = requestAnimationFrame(markHeading);
   };
   document.addEventListener('scroll', soon, { passive: true });
   window.addEventListener('resize', soon);
-  stopWatching = () => {
-    document.removeEventListener('scroll', soon);
-    window.removeEventListener('resize', soon);
-    cancelAnimationFrame(frame);
-  };
-  update();
+  onContent((root) => {
+    links = [...root.querySelectorAll<HTMLAnchorElement>('[data-toc=desktop] a')];
+    headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    markHeading();
+  });
+}
+
+function markHeading(): void {
+  frame = 0;
+  const active = links[activeIndex()];
+  if (active?.hasAttribute('aria-current')) return;
+  for (const link of links) link.removeAttribute('aria-current');
+  active?.setAttribute('aria-current', 'true');
+  if (active) keepInView(active);
 }
 
 const NAVBAR_HEIGHT = 60;
 
-function activeIndex(headings: (HTMLElement | null)[]): number {
+function activeIndex(): number {
   const offset = document.querySelector('.navbar[data-hide-on-scroll]') ? 0 : NAVBAR_HEIGHT;
   const next = headings.findIndex((heading) => (heading?.getBoundingClientRect().top ?? -1) >= offset);
   if (next < 0) return headings.length - 1;

@@ -1,6 +1,6 @@
 /** Which links are moves inside the app, and where the data of a page lies. */
 import { pageDataUrl } from '../../src/lib/urls.ts';
-import { closest } from './events.ts';
+import { closest } from './dom.ts';
 import { base } from './page.ts';
 
 /** Where an in-app link leads; null for links that are the browser's business. */

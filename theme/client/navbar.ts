@@ -1,6 +1,6 @@
 /** Keeps the navbar's links to other languages true, and lets its dropdowns open by keyboard (behaviour, 2.7.4, 2.7.5). */
 import { localeUrl } from '../lib/active.ts';
-import { closest } from './events.ts';
+import { closest } from './dom.ts';
 import { base, onAddress, pageState } from './page.ts';
 
 export function startNavbar(): void {

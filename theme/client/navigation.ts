@@ -13,6 +13,7 @@ let shownPath = location.pathname;
 
 export function startNavigation(): void {
   nameEntry();
+  notePosition();
   document.addEventListener('click', onClick);
   document.addEventListener('scroll', notePosition, { passive: true });
   window.addEventListener('popstate', () => void onPop());
@@ -64,13 +65,10 @@ let entry = stateOf().entry ?? 0;
 let newest = entry;
 /** Where the reader was on each entry. The browser restores by itself only what is as high as it was. */
 const positions = new Map<number, ScrollToOptions>();
-let position = positionNow();
+let position: ScrollToOptions;
 
-function positionNow(): ScrollToOptions {
-  return { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
-}
 function notePosition(): void {
-  position = positionNow();
+  position = { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
 }
 
 /** Gives the current entry a number if it has none: the first one, and those of jumps within a page. */

@@ -1,5 +1,5 @@
 /** Fetches what the reader may want next: links in view at low priority, links under the pointer at once (behaviour, 2.16.5). */
-import { onIntent } from './events.ts';
+import { onIntent } from './dom.ts';
 import { dataUrl, inAppTarget, inAppUrl } from './links.ts';
 import { loadMoving } from './load-moving.ts';
 import { onContent } from './page.ts';

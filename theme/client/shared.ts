@@ -4,7 +4,7 @@
  */
 export { moveHeight } from '../lib/collapse.ts';
 export { onMode } from './color-mode.ts';
-export { closest } from './events.ts';
+export { closest, element, onIntent } from './dom.ts';
 export { fetchJson } from './islands.ts';
 export { dataUrl, inAppUrl } from './links.ts';
 export { loadMoving } from './load-moving.ts';

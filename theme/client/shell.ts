@@ -1,4 +1,5 @@
 /** The parts around the content: skip link, the mobile menu's button, the button to the top. */
+import { element } from './dom.ts';
 import { focusQuietly } from './focus.ts';
 import { loadPart } from './lazy-part.ts';
 
@@ -16,13 +17,9 @@ export function startShell(): void {
 /** The menu of small screens is loaded when it is first opened. */
 function startMobileMenu(): void {
   const hamburger = document.querySelector<HTMLElement>('.hamburger');
-  let place: HTMLElement | null = null;
+  const place = element('div', 'mobile-place');
   hamburger?.addEventListener('click', async () => {
-    if (place === null) {
-      place = document.createElement('div');
-      place.className = 'mobile-place';
-      hamburger.parentElement?.append(place);
-    }
+    hamburger.parentElement?.append(place);
     const { toggleMobileMenu } = await loadPart(() => import('./mobile-menu.ts'), place);
     await toggleMobileMenu(hamburger);
   });

@@ -13,5 +13,7 @@ export { default as home } from 'heroicons/24/outline/home.svg';
 export { default as info } from 'heroicons/24/outline/information-circle.svg';
 export { default as language } from 'heroicons/24/outline/language.svg';
 export { default as search } from 'heroicons/24/outline/magnifying-glass.svg';
+export { default as moon } from 'heroicons/24/outline/moon.svg';
 export { default as edit } from 'heroicons/24/outline/pencil-square.svg';
+export { default as sun } from 'heroicons/24/outline/sun.svg';
 export { default as close } from 'heroicons/24/outline/x-mark.svg';

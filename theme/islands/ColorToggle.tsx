@@ -1,6 +1,4 @@
 /** The light/dark toggle. Static HTML shows it disabled; the icon follows `html[data-theme-choice]` by styling. */
-import moon from 'heroicons/24/outline/moon.svg';
-import sun from 'heroicons/24/outline/sun.svg';
 import { useEffect, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -10,7 +8,9 @@ type Mode = 'light' | 'dark';
 export interface ColorToggleProps {
   /** Name of the button, with `{mode}`. */
   label: string;
-  modes: { light: string; dark: string };
+  modes: Record<Mode, string>;
+  /** The page has drawn them already: naming them there costs less than having them in the script too. */
+  icons: Record<Mode, string>;
   /** Mode of the static HTML. */
   initial: Mode;
 }
@@ -27,7 +27,7 @@ export const connectColorMode = (found: ColorControl): void => {
   control = found;
 };
 
-export function ColorToggle({ label, modes, initial }: ColorToggleProps) {
+export function ColorToggle({ label, modes, icons, initial }: ColorToggleProps) {
   const [mode, setMode] = useState<Mode | null>(null);
   useEffect(() => {
     const update = (): void => setMode(control?.current() ?? initial);
@@ -44,8 +44,8 @@ export function ColorToggle({ label, modes, initial }: ColorToggleProps) {
       aria-label={format(label, { mode: modes[shown] })}
       onClick={() => control?.choose(shown === 'light' ? 'dark' : 'light')}
     >
-      <Icon path={sun} size={24} className="when-light" />
-      <Icon path={moon} size={24} className="when-dark" />
+      <Icon path={icons.light} size={24} className="when-light" />
+      <Icon path={icons.dark} size={24} className="when-dark" />
     </button>
   );
 }

@@ -1,4 +1,7 @@
-/** What listeners on the whole document have in common. */
+/** What the parts do with the document all the time. */
+
+export const element = <T extends keyof HTMLElementTagNameMap>(tag: T, className: string): HTMLElementTagNameMap[T] =>
+  Object.assign(document.createElement(tag), { className });
 
 /** The element around an event's target that fits. */
 export const closest = <T extends HTMLElement>(target: EventTarget | null, selector: string): T | null =>
