@@ -22,9 +22,7 @@ function toggleDetails(details: HTMLDetailsElement): void {
 }
 
 /** The list is made when the box is first opened. */
-export function toggleContents(box: HTMLElement): void {
-  const open = box.getAttribute('aria-expanded') !== 'true';
-  box.setAttribute('aria-expanded', String(open));
+export function moveContents(box: HTMLElement, open: boolean): void {
   let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
   if (!list) {
     list = document.querySelector('[data-toc=desktop] ul')?.cloneNode(true) as HTMLElement | undefined;

@@ -9,7 +9,10 @@ export function startContent(): void {
   });
   document.addEventListener('click', async ({ target }) => {
     const box = closest(target, '[data-toc=mobile] > button');
-    if (box) (await import('./collapsing.ts')).toggleContents(box);
+    if (!box) return;
+    const opens = box.getAttribute('aria-expanded') !== 'true';
+    box.setAttribute('aria-expanded', String(opens));
+    (await import('./collapsing.ts')).moveContents(box, opens);
   });
   // A jump or a search in the page opens details too; the menu of the page comes to life when it is opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);

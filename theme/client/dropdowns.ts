@@ -1,16 +1,14 @@
-/** What a dropdown of the navbar needs once it was opened by keyboard (behaviour, 2.7.5). Loaded then. */
+/** Closes dropdowns of the navbar that were opened by keyboard (behaviour, 2.7.5). Loaded when one is. */
 import { closest } from './shared.ts';
 
 const triggers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.dropdown > [aria-haspopup]')];
 const isOpen = (trigger: HTMLElement): boolean => trigger.getAttribute('aria-expanded') === 'true';
-const setOpen = (trigger: HTMLElement, open: boolean): void => trigger.setAttribute('aria-expanded', String(open));
-
-export const toggle = (trigger: HTMLElement): void => setOpen(trigger, !isOpen(trigger));
+const close = (trigger: HTMLElement): void => trigger.setAttribute('aria-expanded', 'false');
 
 document.addEventListener('keydown', ({ key }) => {
   const open = key === 'Escape' ? triggers().find(isOpen) : undefined;
   if (!open) return;
-  setOpen(open, false);
+  close(open);
   open.focus();
 });
 // Any choice closes the list.
@@ -25,5 +23,5 @@ for (const event of ['mousedown', 'touchstart', 'focusin'] as const) {
 
 /** What holds the target stays open. */
 function closeAllBut(target: Node | null): void {
-  for (const trigger of triggers()) if (!trigger.parentElement?.contains(target)) setOpen(trigger, false);
+  for (const trigger of triggers()) if (!trigger.parentElement?.contains(target)) close(trigger);
 }

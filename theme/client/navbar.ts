@@ -24,9 +24,11 @@ function updateLocaleLinks(): void {
 
 const TRIGGER = '.dropdown > [aria-haspopup]';
 
-async function onKey(event: KeyboardEvent): Promise<void> {
+function onKey(event: KeyboardEvent): void {
   const trigger = event.key === 'Enter' || event.key === ' ' ? closest(event.target, TRIGGER) : null;
   if (!trigger) return;
   event.preventDefault();
-  (await import('./dropdowns.ts')).toggle(trigger);
+  trigger.setAttribute('aria-expanded', String(trigger.getAttribute('aria-expanded') !== 'true'));
+  // What was opened has to close again.
+  void import('./dropdowns.ts');
 }
