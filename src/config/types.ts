@@ -212,7 +212,14 @@ export interface MarkdownConfig {
 }
 
 export interface ThemeConfig {
-  colorMode?: { defaultMode?: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean };
+  colorMode?: {
+    /** @default 'light' */
+    defaultMode?: 'light' | 'dark';
+    /** @default false */
+    disableSwitch?: boolean;
+    /** Readers who chose no mode get that of their system, also while it changes. @default false */
+    respectPrefersColorScheme?: boolean;
+  };
   /** Social image: path below a static folder, or an address. */
   image?: string;
   /** Further meta elements, as attributes. */

@@ -120,7 +120,7 @@ export interface Shell {
     columns: { title: string | null; items: FooterItem[] }[];
   } | null;
   announcementBar: AnnouncementBar | null;
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean };
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
