@@ -89,7 +89,7 @@ async function parseTasks(tasks: ParseTask[], maxWorkers: number): Promise<(stri
 }
 
 /** A thread that draws loads the layout library and is slow at its first diagrams; another one pays for about this many texts. */
-const DRAWN_PER_WORKER = 150;
+const DRAWN_PER_WORKER = 60;
 
 /**
  * Every thread takes the next task when it is done with one; the longest texts go first so that none is left for the end. Texts
