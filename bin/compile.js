@@ -3,9 +3,10 @@
  * start quick; those that must be found on disk at run time stay outside.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fontStamp, makeFonts } from './fonts.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const external = ['esbuild', 'pagefind', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
@@ -17,7 +18,11 @@ export async function compile() {
   const { build } = await import('esbuild');
   const options = {
     absWorkingDir: root,
-    entryPoints: { cli: 'src/commands/cli.ts', 'parse-worker': 'src/host/parse-worker.ts' },
+    entryPoints: {
+      cli: 'src/commands/cli.ts',
+      'parse-worker': 'src/host/parse-worker.ts',
+      'draw-worker': 'src/host/draw-worker.ts',
+    },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -31,18 +36,32 @@ export async function compile() {
     write: false,
   };
   const { outputFiles } = await build({ ...options, define: { 'process.env.NODE_ENV': '"production"' } });
-  const stamp = createHash('sha256');
+  const stamp = createHash('sha256').update(fontStamp);
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
+  const drawStamp = JSON.stringify(drawStampOf());
 
   // A new folder takes the old one's place, so that a command that starts meanwhile finds a whole engine.
   const next = join(root, `.dist-${process.pid}`);
   mkdirSync(next, { recursive: true });
   for (const { path, text } of outputFiles) {
-    writeFileSync(join(next, path.slice(join(root, 'dist').length)), text.replaceAll('BUILD_STAMP', value));
+    writeFileSync(
+      join(next, path.slice(join(root, 'dist').length)),
+      text.replaceAll('BUILD_STAMP', value).replaceAll('DRAW_STAMP', drawStamp),
+    );
   }
+  await makeFonts(next, join(root, 'dist'));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
+}
+
+/** Stands for how social images look: the code that draws them and their font. What else changes does not rename them. */
+function drawStampOf() {
+  const folder = join(root, 'src', 'outputs', 'card');
+  const files = [...readdirSync(folder).map((file) => join(folder, file)), join(root, 'src', 'lib', 'card-size.ts')];
+  const stamp = createHash('sha256').update(fontStamp);
+  for (const file of files.sort()) stamp.update(readFileSync(file));
+  return stamp.digest('hex').slice(0, 16);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compile();

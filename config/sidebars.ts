@@ -108,7 +108,7 @@ export default defineSidebars({
     },
     {
       type: 'category',
-      label: '规格驱动',
+      label: '规范驱动开发',
       link: { type: 'doc', id: 'spec' },
       items: ['spec/github-spec-kit', 'spec/claude-skill'],
     },
@@ -127,7 +127,7 @@ export default defineSidebars({
     },
     {
       type: 'category',
-      label: '动作',
+      label: '操作',
       items: ['customize/custom-action', 'customize/custom-quick-action', 'customize/batch-ai-action'],
     },
     {

@@ -10,6 +10,8 @@ export default defineConfig({
   baseUrl: '/',
   favicon: '/img/logo.svg',
   titleDelimiter: '|',
+  onOrphanDocs: 'throw',
+  onUnmatchedTranslations: 'throw',
   i18n: {
     defaultLocale: 'zh-Hans',
     locales: ['zh-Hans', 'en'],
@@ -29,6 +31,10 @@ export default defineConfig({
     blogDescription: 'AutoDev的版本发布与设计笔记',
     blogSidebarTitle: '所有博文',
     blogSidebarCount: 'ALL',
+    feedOptions: { type: 'all' },
+    onUntruncatedBlogPosts: 'throw',
+    onInlineTags: 'throw',
+    onInlineAuthors: 'throw',
   },
   themeConfig: {
     navbar: {

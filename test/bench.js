@@ -19,6 +19,7 @@ await compile();
 print(`Node ${process.version}, ${cpus().length} cores\n`);
 const here = copyOfSite();
 await measure('this site', here, 'content/docs/intro.md');
+await partsOfSite(here);
 weights(join(here, 'build'));
 await saveToVisible(here, 'content/docs/intro.md', '/intro');
 const large = generatedSite(PAGES);
@@ -49,7 +50,38 @@ async function measure(name, site, page) {
   }
 }
 
-/** Wall and CPU seconds and peak memory (MB) of one command. */
+/** What the outputs beside the pages add to a cold build: each variant leaves out more. */
+async function partsOfSite(site) {
+  const images = 'socialImages: false';
+  const rest = 'agents: false, sitemap: false, blog: { ...site.blog, feedOptions: false }';
+  const variants = [
+    ['everything', ''],
+    ['without search', 'search: false'],
+    ['without social images', images],
+    ['without both', `search: false, ${images}`],
+    ['pages alone', `search: false, ${images}, ${rest}`],
+  ];
+  const config = join(site, 'config/site.config.ts');
+  const whole = readFileSync(config, 'utf8');
+  write(join(site, 'config/whole.ts'), whole);
+  const walls = variants.map(() => []);
+  // In turns, so that a busy moment of the machine does not fall on one of them alone.
+  for (let run = 0; run < 5; run++)
+    for (const [index, [, keys]] of variants.entries()) {
+      write(config, `import site from './whole.ts';\nexport default { ...site, ${keys} };\n`);
+      for (const folder of ['.sitegen', 'build']) rmSync(join(site, folder), { recursive: true, force: true });
+      walls[index].push((await timed([command, 'build'], site)).wall);
+    }
+  write(config, whole);
+  rmSync(join(site, 'config/whole.ts'));
+  const middles = walls.map((all) => all.sort((a, b) => a - b)[2]);
+  for (const [index, [name]] of variants.entries())
+    print(
+      `  cold, ${name.padEnd(22)} ${middles[index].toFixed(2)} s wall, ${(middles[index] / middles.at(-1)).toFixed(2)} of pages alone`,
+    );
+}
+
+/** Wall and CPU seconds and peak memory (MB) of one command; Pagefind's process, a child of it, is not in the CPU. */
 function timed(args, cwd) {
   // The child reports its own use at the end; nothing else on the machine is counted.
   const hook =

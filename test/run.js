@@ -41,7 +41,7 @@ await build({
   packages: 'external',
   jsx: 'automatic',
   sourcemap: 'inline',
-  define: { BUILD_STAMP: '"test"' },
+  define: { BUILD_STAMP: '"test"', DRAW_STAMP: '"test"' },
 });
 
 const env = {

@@ -121,8 +121,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell): LocaleAs
 /** `EARLY_OPTIONS` is a free name in the script; its value goes in here. */
 function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: Shell): string {
   const options = {
-    defaultMode: colorMode.defaultMode,
-    disableSwitch: colorMode.disableSwitch,
+    ...colorMode,
     storageType: storage.type,
     suffix: storage.suffix,
     announcementId: announcementBar?.id ?? null,

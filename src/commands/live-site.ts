@@ -9,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors, withSite } from './build.ts';
 import type { CommandInput } from './cli.ts';
 import { startClock } from './clock.ts';
+import { openLiveSearch } from './live-search.ts';
 import { type Compiled, type Prepared, type PreparedLocale, prepareSite } from './prepare.ts';
 import { agentText, isAgentText, renderRoute } from './render-site.ts';
 
@@ -24,7 +25,7 @@ export interface LiveSite {
   update(changed: readonly string[]): Promise<void>;
   diagnostics(): Diagnostic[];
   /** Content behind a path with the base; null before the site could be prepared at all. */
-  answer(path: string): Answer | null;
+  answer(path: string): Answer | Promise<Answer> | null;
   /** Files and folders to watch, absolute. */
   watched(): string[];
   baseUrl(): string;
@@ -38,6 +39,7 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
   /** The last state that could be served. */
   let prepared: Prepared | null = null;
   let diagnostics: Diagnostic[] = [];
+  const search = openLiveSearch();
 
   const update = async (changed: readonly string[]): Promise<void> => {
     const hit = (inputs: readonly string[]): boolean => inputs.some((file) => changed.includes(file));
@@ -73,7 +75,7 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
   return {
     update,
     diagnostics: () => diagnostics,
-    answer: (path) => prepared && answerFrom(prepared, root, path),
+    answer: (path) => prepared && (search.answer(path, prepared) ?? answerFrom(prepared, root, path)),
     watched: () => [
       join(root, 'content'),
       join(root, 'config'),

@@ -9,6 +9,7 @@ import { buildGraph, type VersionPlan } from '../graph/build-graph.ts';
 import { checkGraph, checkTranslations, linkContextOf } from '../graph/check-graph.ts';
 import { resolveLink } from '../graph/links.ts';
 import type { Cache } from '../host/cache.ts';
+import { cardMaker } from '../host/cards.ts';
 import { listFiles, readText } from '../host/disk.ts';
 import { engineRoot, generator } from '../host/engine.ts';
 import { readHistory } from '../host/git.ts';
@@ -146,10 +147,20 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
             configFile: config.configFile,
           }),
         );
+  const card = site.socialImages && options.watch === null ? cardMaker() : () => null;
   const locales = mapped.flatMap(({ locale, graph }, index): PreparedLocale[] => {
     const shell = shells[index]?.value;
     if (theme === null || client === null || shell === undefined) return [];
-    const context = { site, locale, graph, graphs, shell, media: media.media, reactPages: pageMeta(theme, locale) };
+    const context = {
+      site,
+      locale,
+      graph,
+      graphs,
+      shell,
+      media: media.media,
+      card,
+      reactPages: pageMeta(theme, locale),
+    };
     return [{ locale, context, assets: localeAssets(client, site, shell) }];
   });
   clock.mark('check');

@@ -64,14 +64,14 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     texts: problemTexts(site.diagnostics(), root),
   });
 
-  const handler: Handler = (request, response) => {
+  const handler: Handler = async (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
     if (path === '/__sitegen/events') return clients.connect(response, problems());
     if (path === '/__sitegen/client.js') return send(response, 200, types['.js'] ?? '', script, fresh);
     const base = site.baseUrl();
     if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
     const answer = wellFormed(path)
-      ? answerTo(site, path, prefersMarkdown(request.headers.accept))
+      ? await answerTo(site, path, prefersMarkdown(request.headers.accept))
       : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
     if (answer === null) return send(response, 500, types['.html'] ?? '', page('<h1>sitegen</h1>'), fresh);
     if (answer.status === 302) return void response.writeHead(302, { location: answer.name }).end();
@@ -103,11 +103,14 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
 }
 
 /** The Markdown form of a page for those who ask for it, and where there is one. */
-function answerTo(site: LiveSite, path: string, markdown: boolean): Answer | null {
+async function answerTo(site: LiveSite, path: string, markdown: boolean): Promise<Answer | null> {
   const base = site.baseUrl();
   const forms = markdown ? markdownCandidates(path.slice(base.length)) : [];
-  const found = forms.map((form) => site.answer(base + form)).find((answer) => answer?.status === 200);
-  return found ?? site.answer(path);
+  for (const form of forms) {
+    const answer = await site.answer(base + form);
+    if (answer?.status === 200) return answer;
+  }
+  return site.answer(path);
 }
 
 const fresh = { 'cache-control': 'no-store' };

@@ -78,6 +78,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     sitemap: config.sitemap,
     redirects: config.redirects,
+    socialImages: config.socialImages ?? !namesImage(theme),
     deploy: config.deploy,
     search: config.search,
     customCss: config.customCss,
@@ -96,6 +97,10 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     agents: config.agents,
   };
 }
+
+/** Whether a site has one image for all its pages. */
+const namesImage = ({ image, metadata }: Pick<Site, 'image' | 'metadata'>): boolean =>
+  image !== null || metadata.some(({ property }) => property === 'og:image');
 
 const level = oneOf('ignore', 'log', 'warn', 'throw');
 /** A path below the base, without slashes at its ends. */
@@ -285,6 +290,7 @@ const fields = object({
   theme: nullable(text),
   sitemap,
   redirects,
+  socialImages: nullable(bool),
   deploy,
   search: optional(bool, true),
   storage: withDefault(

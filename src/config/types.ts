@@ -49,6 +49,12 @@ export interface SiteConfig {
   sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */
   redirects?: RedirectRule[] | RedirectsConfig;
+  /**
+   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. The
+   * font has simplified Chinese, Latin and Cyrillic; a title with letters that it lacks has no image.
+   * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
+   */
+  socialImages?: boolean;
   /** Where the site is put, for the files that tell a host how to serve it. */
   deploy?: DeployConfig;
   /** A search of the whole site in the navbar. @default true */
@@ -206,7 +212,14 @@ export interface MarkdownConfig {
 }
 
 export interface ThemeConfig {
-  colorMode?: { defaultMode?: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean };
+  colorMode?: {
+    /** @default 'light' */
+    defaultMode?: 'light' | 'dark';
+    /** @default false */
+    disableSwitch?: boolean;
+    /** Readers who chose no mode get that of their system, also while it changes. @default false */
+    respectPrefersColorScheme?: boolean;
+  };
   /** Social image: path below a static folder, or an address. */
   image?: string;
   /** Further meta elements, as attributes. */

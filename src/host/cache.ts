@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 
 export interface Cache {
+  /** Where it lies, for threads to open it too; null: it remembers nothing. */
+  folder: string | null;
   read(key: string): string | null;
   write(key: string, value: string): void;
   /** Removes what was not used for longest until the folder is within its bound. */
@@ -19,7 +21,13 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Keys are hexadecimal hashes. */
 export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
   const fileOf = (key: string): string => join(folder, key.slice(0, 2), key.slice(2));
+  const made = new Set<string>();
+  const makeFolder = (path: string): void => {
+    if (!made.has(path)) mkdirSync(path, { recursive: true });
+    made.add(path);
+  };
   return {
+    folder,
     read(key) {
       const file = fileOf(key);
       const text = readOrNull(file);
@@ -37,7 +45,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       const file = fileOf(key);
       const draft = `${file}.${process.pid}.tmp`;
       try {
-        mkdirSync(dirname(file), { recursive: true });
+        makeFolder(dirname(file));
         writeFileSync(draft, `${shortHash(value)}\n${value}`);
         renameSync(draft, file);
       } catch {
@@ -50,7 +58,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
 }
 
 /** A cache that remembers nothing. */
-export const noCache: Cache = { read: () => null, write: () => {}, prune: () => {} };
+export const noCache: Cache = { folder: null, read: () => null, write: () => {}, prune: () => {} };
 
 function removeQuietly(file: string): void {
   try {

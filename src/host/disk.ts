@@ -2,7 +2,16 @@
  * The one door to the file system for reading, and for what a command keeps among the site's own files. Paths in and out are
  * relative to a root, with forward slashes.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
@@ -57,4 +66,17 @@ export function writeText(root: string, file: string, text: string): void {
   const draft = join(root, `${file}.${process.pid}.tmp`);
   writeFileSync(draft, text);
   renameSync(draft, join(root, file));
+}
+
+/**
+ * Reads parts of a file; what lies beyond its end is zero. The file is opened once and stays open as long as the thread runs, so
+ * that it stays the same when another takes its place.
+ */
+export function partReader(root: string, file: string): (start: number, length: number) => Uint8Array {
+  const handle = openSync(join(root, file), 'r');
+  return (start, length) => {
+    const bytes = new Uint8Array(length);
+    readSync(handle, bytes, 0, length, start);
+    return bytes;
+  };
 }

@@ -6,13 +6,16 @@ import type { Cache } from './cache.ts';
 
 const unknown: History = { files: new Map(), shallow: false };
 
+/** Everything that tells one history from another: commit, whether it is shallow, and where in it a folder lies. Empty without git. */
+export const readHead = (root: string): Promise<string> =>
+  run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root);
+
 /** History of every file below a folder, by path relative to the root. It is read once for each commit. */
 export async function readHistory(root: string, folder: string, cache: Cache): Promise<History> {
-  const [head = '', shallow, prefix = ''] = (
-    await run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root)
-  ).split('\n');
-  if (head === '') return unknown;
-  const key = longHash('history', head, shallow ?? '', prefix, folder);
+  const state = await readHead(root);
+  if (state === '') return unknown;
+  const [, shallow] = state.split('\n');
+  const key = longHash('history', state, folder);
   const known = decode(cache.read(key));
   const files = known ?? (await filesBelow(root, folder));
   if (known === null) cache.write(key, JSON.stringify([...files]));

@@ -23,6 +23,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
+import { shortHash } from '../lib/hash.ts';
 import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
@@ -146,6 +147,17 @@ export function repair(folder: string): void {
   const old = beside(folder, 'old');
   if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
   for (const what of ['new', 'old']) rmSync(beside(folder, what), { recursive: true, force: true });
+}
+
+/** Stands for the files of a site as they lie in a folder, by name, bytes and time; null when they are not whole or a build is at work. */
+export function outputMark(folder: string): string | null {
+  if (['lock', 'new', 'old'].some((what) => existsSync(beside(folder, what)))) return null;
+  const files = readManifest(folder);
+  if (files.length === 0) return null;
+  const stats = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false }));
+  return stats.includes(undefined)
+    ? null
+    : shortHash(...files.map((file, index) => `${file} ${stats[index]?.size} ${stats[index]?.mtimeMs}`));
 }
 
 // Staging -------------------------------------------------------------------------------------------------------------

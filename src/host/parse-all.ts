@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ParseTask, parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
+import { seemsDrawn } from '../markdown/diagram.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { Cache } from './cache.ts';
@@ -77,7 +78,7 @@ const decode = (text: string | null): Parsed | null => {
 const BYTES_PER_WORKER = 150_000;
 
 /** A text is small: a thread that may not hoard memory collects its garbage sooner, at no measurable cost in time. */
-const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
+const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /** Results as JSON text, in the order of the tasks. */
 async function parseTasks(tasks: ParseTask[], maxWorkers: number): Promise<(string | undefined)[]> {
@@ -87,13 +88,21 @@ async function parseTasks(tasks: ParseTask[], maxWorkers: number): Promise<(stri
   return parseInThreads(tasks, workers);
 }
 
-/** Every thread takes the next task when it is done with one; the longest texts go first so that none is left for the end. */
+/** A thread that draws loads the layout library and is slow at its first diagrams; another one pays for about this many texts. */
+const DRAWN_PER_WORKER = 60;
+
+/**
+ * Every thread takes the next task when it is done with one; the longest texts go first so that none is left for the end. Texts
+ * with diagrams go to as few threads as can be, which begin with them.
+ */
 function parseInThreads(tasks: ParseTask[], count: number): Promise<(string | undefined)[]> {
-  const order = tasks
-    .map((_, index) => index)
-    .sort((a, b) => (tasks[b]?.text.length ?? 0) - (tasks[a]?.text.length ?? 0));
+  const lengthOf = (index: number): number => tasks[index]?.text.length ?? 0;
+  const order = [...tasks.keys()].sort((a, b) => lengthOf(b) - lengthOf(a));
+  const drawn = order.filter((index) => seemsDrawn(tasks[index]?.text ?? ''));
+  const isDrawn = new Set(drawn);
+  const plain = order.filter((index) => !isDrawn.has(index));
+  const drawers = Math.min(count, Math.ceil(drawn.length / DRAWN_PER_WORKER));
   const results: (string | undefined)[] = tasks.map(() => undefined);
-  let next = 0;
   let open = tasks.length;
   return new Promise((resolve, reject) => {
     const workers = Array.from(
@@ -104,20 +113,20 @@ function parseInThreads(tasks: ParseTask[], count: number): Promise<(string | un
       for (const worker of workers) void worker.terminate();
       resolve(results);
     };
-    const give = (worker: Worker): void => {
-      const index = order[next++];
-      if (index !== undefined) worker.postMessage({ index, task: tasks[index] });
-    };
-    for (const worker of workers) {
+    for (const [number, worker] of workers.entries()) {
+      const give = (): void => {
+        const index = (number < drawers ? drawn.shift() : undefined) ?? plain.shift();
+        if (index !== undefined) worker.postMessage({ index, task: tasks[index] });
+      };
       worker.on('message', ({ index, result }: { index: number; result: string }) => {
         results[index] = result;
         if (--open === 0) finish();
-        else give(worker);
+        else give();
       });
       worker.on('error', reject);
       // Two tasks at once, so that a thread never waits for the next message.
-      give(worker);
-      give(worker);
+      give();
+      give();
     }
   });
 }

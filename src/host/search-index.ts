@@ -5,7 +5,7 @@
 import { gunzipSync } from 'node:zlib';
 import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
-import { engineVersion } from './engine.ts';
+import { engineStamp } from './engine.ts';
 
 export interface IndexOptions<Page> {
   /** Language of the pages, such as `zh-CN`. */
@@ -30,14 +30,9 @@ export interface SearchIndex<Page> {
   files(): Promise<IndexFile[]>;
 }
 
-/** What the answer depends on besides the pages. */
-const stamp = (): string[] => ['search', engineVersion, BUILD_STAMP];
-/** Filled in by `bin/compile.js`: a hash of the engine's code. */
-declare const BUILD_STAMP: string;
-
 export function openSearchIndex<Page extends { url: string }>(options: IndexOptions<Page>): SearchIndex<Page> {
   const { language, name, cache, htmlOf, filesOf } = options;
-  const listKey = longHash(...stamp(), name);
+  const listKey = longHash('search', engineStamp(), name);
   const before = parse<string[]>(cache.read(listKey)) ?? [];
   const hashes: string[] = [];
   const pages: Page[] = [];
@@ -66,7 +61,7 @@ export function openSearchIndex<Page extends { url: string }>(options: IndexOpti
     },
     isBusy: () => running !== null,
     async files() {
-      const key = longHash(...stamp(), name, language, ...hashes);
+      const key = longHash('search', engineStamp(), name, language, ...hashes);
       const known = decode(cache.read(key));
       const found = known ?? (await fresh());
       await running?.end();
@@ -91,7 +86,14 @@ interface Running {
   end(): Promise<void>;
 }
 
+/**
+ * Size of the pieces that the index is loaded in, in Pagefind's own measure (20,000 unless told otherwise): small ones make a query
+ * cheap, and the list of them, which every query needs, longer. Pagefind takes it from the environment alone.
+ */
+const PIECE = '750';
+
 function runPagefind(language: string): Running {
+  process.env.PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE ??= PIECE;
   const opened = import('pagefind').then(async ({ createIndex }) => {
     const { index, errors } = await createIndex({ forceLanguage: language });
     if (index === undefined) throw new Error(errors.join('\n'));

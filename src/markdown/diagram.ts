@@ -11,6 +11,9 @@ const require = createRequire(import.meta.url);
 /** Around the picture, so that no line is cut off; the text's own margins make the distance. */
 const PADDING = 8;
 
+/** Whether a text seems to have a diagram, for those who share out work. */
+export const seemsDrawn = (text: string): boolean => /^\s*(?:```+|~~~+)\s*mermaid\b/m.test(text);
+
 export type Drawing = { ok: true; svg: string } | { ok: false; message: string };
 
 export function drawDiagram(source: string, alt: string | null): Drawing {

@@ -120,7 +120,7 @@ export interface Shell {
     columns: { title: string | null; items: FooterItem[] }[];
   } | null;
   announcementBar: AnnouncementBar | null;
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean };
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
@@ -170,6 +170,18 @@ export interface DocsPlace {
   versionBadge: boolean;
 }
 
+/** What the drawn social image of a page says. */
+export interface CardText {
+  title: string;
+  section: string | null;
+  /** Name of the site. */
+  site: string;
+}
+export interface Card extends CardText {
+  /** Where the image lies in the output; named by what it says. */
+  file: string;
+}
+
 export interface PageBase {
   /** Path inside the site, with the locale's base. */
   url: string;
@@ -178,6 +190,8 @@ export interface PageBase {
   description: string;
   /** Head elements that vary by page, in order, without title and description. */
   head: HeadTag[];
+  /** The social image that is drawn for the page; null where it has its own, or none. */
+  card: Card | null;
   /** JSON-LD objects. */
   structuredData: object[];
   /** Language of the text when it is not the page's: the page is shown in the default language for want of a translation. */

@@ -240,6 +240,8 @@ export interface Site {
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   /** Social image, path or URL. */
   image: string | null;
+  /** Draw a social image for every page that has none. */
+  socialImages: boolean;
   metadata: Record<string, string>[];
   customFields: Record<string, unknown>;
   /** What a page may weigh at most, in compressed bytes; null for no bound. */

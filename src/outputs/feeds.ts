@@ -146,13 +146,17 @@ const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   atom: (feed, { language }) =>
     `${feed.atom1().replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
   // The library writes version 1; version 1.1 has a language and several authors.
-  json: (feed, { language, items }) => {
+  json: (feed, { language, items, publisher }) => {
     const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
-    const entries = written.map(({ author: ___, ...entry }, index) => ({
-      ...entry,
-      authors: items[index]?.authors.map(({ name, url }) => ({ name, ...(url === null ? {} : { url }) })),
-    }));
-    const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, items: entries };
+    const entries = written.map(({ author: ___, ...entry }, index) => {
+      const authors = (items[index]?.authors ?? []).map(({ name, url }) => ({
+        name,
+        ...(url === null ? {} : { url }),
+      }));
+      return { ...entry, ...(authors.length === 0 ? {} : { authors }) };
+    });
+    const authors = [{ name: publisher }];
+    const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, authors, items: entries };
     return `${JSON.stringify(full, null, 2)}\n`;
   },
 };

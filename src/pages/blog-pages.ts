@@ -19,12 +19,14 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
     title,
     description,
     entry: post,
+    section: blogTexts(context).title,
     extra: articleTags(post, context),
-    structuredData: [postingData(post, context)],
   };
+  const base = pageBase(head, context);
   return {
     kind: 'post',
-    ...pageBase(head, context),
+    ...base,
+    structuredData: [postingData(post, base.head, context), ...base.structuredData],
     post: { ...summary(post, context), html: bodyHtml(post, context), truncated: false },
     toc: post.hideTableOfContents ? null : tocOf(post.parsed.headings, post.tocLevels),
     newer: newer && titled(newer),
@@ -71,7 +73,7 @@ function articleTags(post: Post, context: PageContext): HeadTag[] {
   ];
 }
 
-const postingData = (post: Post, context: PageContext): object => ({
+const postingData = (post: Post, head: readonly HeadTag[], context: PageContext): object => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   '@id': absolute(post.url, context),
@@ -80,6 +82,7 @@ const postingData = (post: Post, context: PageContext): object => ({
   headline: post.title,
   name: post.title,
   description: post.description,
+  ...imageOf(head),
   datePublished: post.date,
   ...(post.lastUpdate.date === null ? {} : { dateModified: post.lastUpdate.date }),
   author: post.authors.map(({ name, url, title }) => ({
@@ -90,6 +93,11 @@ const postingData = (post: Post, context: PageContext): object => ({
   })),
   inLanguage: context.locale.htmlLang,
 });
+
+function imageOf(head: readonly HeadTag[]): { image?: string } {
+  const image = head.find(({ attributes }) => attributes.property === 'og:image')?.attributes.content;
+  return image === undefined ? {} : { image };
+}
 
 // Lists ---------------------------------------------------------------------------------------------------------------
 
@@ -147,7 +155,7 @@ export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageConte
   const years = [...new Set(oldestFirst.map(({ date }) => yearOf(date)))].reverse();
   return {
     kind: 'blog-archive',
-    ...pageBase({ url, title, description }, context),
+    ...pageBase({ url, title, description, section: blogTexts(context).title }, context),
     years: years.map((year) => ({
       year,
       posts: oldestFirst
@@ -165,7 +173,7 @@ export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: 
   const title = context.shell.words['theme.blog.authorsList.pageTitle'] ?? 'Authors';
   return {
     kind: 'blog-authors',
-    ...pageBase({ url, title, description: title }, context),
+    ...pageBase({ url, title, description: title, section: blogTexts(context).title }, context),
     authors: authors.map(({ author, count }) => ({ author: publicAuthor(author, context), count })),
   };
 }
@@ -178,7 +186,7 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
   });
   return {
     kind: 'blog-author',
-    ...pageBase({ url, title, description: author.description ?? '' }, context),
+    ...pageBase({ url, title, description: author.description ?? '', section: blogTexts(context).title }, context),
     author: publicAuthor(author, context),
     count: listing.totalCount,
     posts: previews(listing, context),
@@ -195,7 +203,7 @@ export function blogTagsPage({ url, tags }: RouteOf<'blog-tags'>, context: PageC
   return {
     kind: 'tags',
     area: 'blog',
-    ...pageBase({ url, title, description: '' }, context),
+    ...pageBase({ url, title, description: '', section: blogTexts(context).title }, context),
     groups: tagGroups(tags, context.locale.htmlLang),
   };
 }
@@ -207,7 +215,7 @@ export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>,
   });
   return {
     kind: 'blog-tag',
-    ...pageBase({ url, title, description: tag.description ?? '' }, context),
+    ...pageBase({ url, title, description: tag.description ?? '', section: blogTexts(context).title }, context),
     tag: tagLink(tag),
     count: listing.totalCount,
     posts: previews(listing, context),

@@ -28,6 +28,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
         title: doc.title,
         description: doc.description,
         entry: doc,
+        section: sectionOf(breadcrumbs),
         noIndex: versionOf(doc.version, context)?.noIndex ?? false,
         structuredData: breadcrumbData(breadcrumbs, context),
       },
@@ -67,6 +68,13 @@ function breadcrumbsOf(url: string, sidebar: Sidebar): { label: string; href: st
   if (found === undefined) return [];
   return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
 }
+
+/** Where a page stands, for its social image: ` › ` between the categories on the way. */
+const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
+  (breadcrumbs ?? [])
+    .slice(0, -1)
+    .map(({ label }) => label)
+    .join(' › ');
 
 /** Previous and next in the sidebar's order, unless the front matter names others. */
 function neighbours(
@@ -117,6 +125,7 @@ export function categoryIndexPage(
         url,
         title,
         description: description ?? '',
+        section: sectionOf(breadcrumbs),
         structuredData: breadcrumbData(breadcrumbs, context),
       },
       context,

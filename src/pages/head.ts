@@ -1,8 +1,9 @@
 /** Head elements and structured data that vary by page (behaviour, section 10). */
+import { CARD_SIZE } from '../lib/card-size.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { HeadTag } from '../model/page.ts';
+import type { Card, HeadTag } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
@@ -12,6 +13,8 @@ export interface HeadOptions {
   description: string;
   keywords: readonly string[];
   image: string | null;
+  /** The drawn image of a page that has none of its own. */
+  card: Card | null;
   /** The entry behind the page, if there is one. */
   entry: Entry | null;
   noIndex: boolean;
@@ -23,7 +26,8 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { site, locale } = context;
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
-  const own = options.image === null ? null : imageTags(options.image, context);
+  const card = options.card === null ? null : cardTags(options.card, context);
+  const own = options.image === null ? card : imageTags(options.image, context);
   return withMetadata(
     [
       said(
@@ -52,10 +56,20 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   );
 }
 
-const imageTags = (image: string, context: PageContext): HeadTag[] => {
+/** `more`: what is said of the image itself, right after it. */
+const imageTags = (image: string, context: PageContext, more: HeadTag[] = []): HeadTag[] => {
   const url = isExternal(image) ? image : absolute(joinUrl(context.site.baseUrl, image), context);
-  return [property('og:image', url), meta({ name: 'twitter:image', content: url })];
+  return [property('og:image', url), ...more, meta({ name: 'twitter:image', content: url })];
 };
+
+/** Its size is said, so that it can be shown before it is loaded. */
+const cardTags = ({ file, section, title, site }: Card, context: PageContext): HeadTag[] =>
+  imageTags(file, context, [
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(CARD_SIZE.width)),
+    property('og:image:height', String(CARD_SIZE.height)),
+    property('og:image:alt', [section, title, site].filter((one) => one !== null).join(' – ')),
+  ]);
 
 // The site's own metadata ---------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 /** What pages of every kind have. */
 import { markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { PageBase } from '../model/page.ts';
+import type { CardText, PageBase } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
 
@@ -11,6 +11,8 @@ export interface BaseOptions {
   description: string;
   keywords?: readonly string[];
   image?: string | null;
+  /** What the page belongs to, for its social image. */
+  section?: string | null;
   entry?: Entry;
   noIndex?: boolean;
   extra?: HeadOptions['extra'];
@@ -22,13 +24,16 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const entry = options.entry ?? null;
   const fallback = isFallback(entry, context.locale);
   const source = context.site.locales.find((one) => one.isDefault);
+  const image = options.image ?? entry?.image ?? null;
+  const card = image === null ? context.card(cardText(options, context)) : null;
   const head = headOf(
     {
       url: options.url,
       title: options.title,
       description: options.description,
       keywords: options.keywords ?? entry?.keywords ?? [],
-      image: options.image ?? entry?.image ?? null,
+      image,
+      card,
       entry,
       noIndex: options.noIndex === true || entry?.unlisted === true,
       extra: options.extra ?? [],
@@ -40,6 +45,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     title: options.title,
     description: options.description,
     head,
+    card,
     structuredData: [
       ...(samePage(options.url, context.locale.baseUrl) ? [siteData(context)] : []),
       ...(options.structuredData ?? []),
@@ -52,3 +58,9 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     docs: null,
   };
 }
+
+const cardText = ({ title, section }: BaseOptions, { shell }: PageContext): CardText => ({
+  title: title ?? shell.title,
+  section: section ?? null,
+  site: shell.navbar.title ?? shell.title,
+});

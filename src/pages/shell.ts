@@ -49,7 +49,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     },
     footer: footerOf(site, locale, translations),
     announcementBar: site.announcementBar,
-    colorMode: { defaultMode: site.colorMode.defaultMode, disableSwitch: site.colorMode.disableSwitch },
+    colorMode: site.colorMode,
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
     docsUi: site.docsUi,
     pageActions: site.pageActions,

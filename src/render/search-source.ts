@@ -2,6 +2,7 @@
 
 import { withBigrams } from '../lib/bigrams.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { withSeams } from '../lib/seams.ts';
 import type { Page, Shell } from '../model/page.ts';
 import type { OutlinePage, SearchOutline, SearchSource } from '../model/search.ts';
 
@@ -33,6 +34,10 @@ const placeOf = (breadcrumbs: { label: string }[] | null): string[] =>
 
 /** Code is found too, but below prose. */
 const CODE_WEIGHT = '0.4';
+/** The first cell of a row names what the row explains. */
+const NAME_WEIGHT = '2';
+/** The description sums the page up. */
+const DESCRIPTION_WEIGHT = '5';
 
 /** The document that is indexed. Its h1 is the title, whatever the text has. */
 export function searchHtml({ title, description, html }: SearchSource): string {
@@ -41,10 +46,15 @@ export function searchHtml({ title, description, html }: SearchSource): string {
     .replace(/<svg[\s\S]*?<\/svg>/g, '')
     .replace(/<h1[^>]*>[\s\S]*?<\/h1>/g, '')
     .replaceAll('<div class="code"', `<div data-pagefind-weight="${CODE_WEIGHT}" class="code"`)
-    .replace(/>[^<]+/g, withBigrams);
-  const lead = description === '' ? '' : `<p data-pagefind-weight="2">${withBigrams(escapeHtml(description))}</p>`;
-  return `<html><body data-pagefind-body><h1>${withBigrams(escapeHtml(title))}</h1>${lead}${text}</body></html>`;
+    .replace(/(<tr>\s*<t[dh])/g, `$1 data-pagefind-weight="${NAME_WEIGHT}"`)
+    .replace(/>[^<]+/g, asWords);
+  const lead =
+    description === '' ? '' : `<p data-pagefind-weight="${DESCRIPTION_WEIGHT}">${asWords(escapeHtml(description))}</p>`;
+  return `<html><body data-pagefind-body><h1>${asWords(escapeHtml(title))}</h1>${lead}${text}</body></html>`;
 }
+
+/** Everything that should be found alone becomes a word of its own. */
+const asWords = (text: string): string => withBigrams(withSeams(text));
 
 /** At most this many characters of headings; the deepest are left out first, so that a large site stays cheap to search. */
 const MAX_CHARACTERS = 60_000;

@@ -262,6 +262,33 @@ test('B-161 details open at once; on closing the attribute goes last', () =>
     assert.equal(await state(), [false, 'true']);
   }));
 
+test('details open at once too where the part that moves them is late or cannot be had', async () => {
+  for (const part of ['late', 'missing']) {
+    await on(
+      '/elements',
+      async (page) => {
+        const state = (): Promise<unknown[]> =>
+          page.$eval('.prose details', (details) => [(details as HTMLDetailsElement).open, details.dataset.collapsed]);
+        await page.click('.prose summary');
+        await page.waitForTimeout(50);
+        assert.equal(await state(), [true, 'false'], part);
+        await page.click('.prose summary');
+        await page.waitForTimeout(50);
+        assert.equal(await state(), [false, 'true'], part);
+      },
+      {
+        prepare: (page) =>
+          page.route(/\/collapsing-[^/]*\.js/, async (route) => {
+            if (part === 'missing') return route.abort();
+            await new Promise((resume) => setTimeout(resume, 2000));
+            await route.continue().catch(() => {});
+          }),
+        expects: /collapsing|ERR_FAILED/,
+      },
+    );
+  }
+});
+
 test('B-162 admonitions have the titles of the language, or their own', () => {
   for (const [path, titles] of [
     ['/elements', ['备注', 'Own title', '信息', '注意', '危险']],

@@ -243,6 +243,108 @@ for (const [path, retry] of [
   });
 }
 
+// What only a move needs is a file of its own, loaded when the reader turns to a link ------------------------------------
+
+const MOVING = /\/moving-[^/]*\.js/;
+const slowly = (page: Page, file: RegExp, milliseconds: number): Promise<unknown> =>
+  page.route(file, async (route) => {
+    await new Promise((resume) => setTimeout(resume, milliseconds));
+    await route.continue();
+  });
+
+test('a page at rest has not loaded what a move needs; the pointer on a link loads it', async () => {
+  const asked: string[] = [];
+  await on(
+    '/guide',
+    async (page) => {
+      await page.waitForTimeout(200);
+      assert.equal(asked, []);
+      const loaded = page.waitForRequest(MOVING);
+      await page.hover(SECOND);
+      await loaded;
+    },
+    {
+      prepare: async (page) =>
+        void page.on('request', (request) => {
+          if (MOVING.test(request.url())) asked.push(request.url());
+        }),
+    },
+  );
+});
+
+test('the first click is not lost while that file is on its way: address at once, then the bar, then the page', () =>
+  on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      await clickQuietly(page, SECOND);
+      assert.equal([new URL(page.url()).pathname, await heading(page)], ['/guide/second', 'Guide']);
+      await page.waitForSelector('.progress', { timeout: 450 });
+      await headingIs(page, 'Second page');
+      assert.ok(await isMarked(page));
+    },
+    { prepare: (page) => slowly(page, MOVING, 800) },
+  ));
+
+test('the last of several clicks wins while that file is on its way', () =>
+  on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      await clickQuietly(page, SECOND);
+      await page.waitForTimeout(100);
+      await clickQuietly(page, '.sidebar a[href="/contents"]');
+      await headingIs(page, 'Contents');
+      await page.waitForTimeout(200);
+      assert.equal(
+        [await heading(page), new URL(page.url()).pathname, await isMarked(page)],
+        ['Contents', '/contents', true],
+      );
+    },
+    { prepare: (page) => slowly(page, MOVING, 500) },
+  ));
+
+test('going back while that file is on its way calls the move off', () =>
+  on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      await clickQuietly(page, SECOND);
+      await page.goBack();
+      await page.waitForTimeout(700);
+      assert.equal(
+        [await heading(page), new URL(page.url()).pathname, await isMarked(page)],
+        ['Guide', '/guide', true],
+      );
+    },
+    { prepare: (page) => slowly(page, MOVING, 500) },
+  ));
+
+test('without that file the new address is loaded whole', () =>
+  on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      await clickQuietly(page, SECOND);
+      await page.waitForFunction(
+        () => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page',
+      );
+      assert.is(new URL(page.url()).pathname, '/guide/second');
+    },
+    { prepare: (page) => page.route(MOVING, (route) => route.abort()), expects: /page data|ERR_FAILED/ },
+  ));
+
+test('back to a page of before a full load, with nothing done on this one', () =>
+  on('/guide', async (page) => {
+    await scrollTo(page, 400);
+    await clickQuietly(page, SECOND);
+    await headingIs(page, 'Second page');
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await headingIs(page, 'Guide');
+  }));
+
 test('a newer move wins over one that is still loading', () =>
   on(
     '/guide',

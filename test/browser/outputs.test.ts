@@ -131,4 +131,23 @@ test('a redirect keeps query and heading, on a load and on an in-app move', asyn
   );
 });
 
+test('a browser can show the social image that a page names, in the size it says', async ({ browser, servers }) => {
+  const origin = await serve(siteFolder, servers);
+  for (const path of ['/intro', '/en/intro']) {
+    const { page } = await openPage(browser);
+    await page.goto(origin + path);
+    const { shown, told } = await page.evaluate(async () => {
+      const content = (name: string): string =>
+        document.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content') ?? '';
+      const image = new Image();
+      image.src = new URL(content('')).pathname;
+      await image.decode();
+      return { shown: [image.naturalWidth, image.naturalHeight], told: [content(':width'), content(':height')] };
+    });
+    assert.equal(shown, [1200, 630]);
+    assert.equal(told, shown.map(String));
+    await page.context().close();
+  }
+});
+
 test.run();

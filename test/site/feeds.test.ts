@@ -125,6 +125,35 @@ test('JSON Feed 1.1: all authors, the language, tags', async () => {
   assert.equal([tags, date_published], [['one', 'two & three'], '2024-01-03T00:00:00.000Z']);
 });
 
+test('posts without authors are in every feed, which names whose it is', async () => {
+  const read = await build({
+    'config/site.config.js': config("feedOptions: { type: 'all' }"),
+    'content/blog/2024-01-04-nobody.md': '# Nobody',
+    'content/blog/2024-01-03-empty.md': '---\nauthors: []\n---\n# Empty',
+    'content/blog/2024-01-02-faceless.md': '---\nauthors: [{ image_url: https://img.example/a.png }]\n---\n# Faceless',
+    'content/blog/2024-01-01-ann.md': '---\nauthors: [{ name: Ann }]\n---\n# Ann',
+  });
+  const titles = ['Nobody', 'Empty', 'Faceless', 'Ann'];
+  const rss = await feedOf(read('blog/rss.xml'));
+  assert.equal(
+    rss.items.map(({ title, creators }) => [title, creators]),
+    titles.map((title) => [title, title === 'Ann' ? ['Ann'] : undefined]),
+  );
+  const atom = parseHTML(must(read('blog/atom.xml'))).document;
+  assert.equal(
+    [...atom.querySelectorAll('entry')].map((entry) => [...entry.querySelectorAll('author name')].map(textOf)),
+    [[], [], [], ['Ann']],
+  );
+  assert.equal([...atom.querySelectorAll('feed > author > name')].map(textOf), ['T & <co>']);
+  const json = JSON.parse(must(read('blog/feed.json'))) as { authors: object[]; items: { authors?: object[] }[] };
+  assert.equal(json.authors, [{ name: 'T & <co>' }]);
+  assert.equal(
+    json.items.map(({ authors }) => authors),
+    [undefined, undefined, undefined, [{ name: 'Ann' }]],
+  );
+});
+const textOf = ({ textContent }: Element): string => textContent ?? '';
+
 test('texts are whole and can be read away from the site', async () => {
   const read = await build(site);
   const { items } = await feedOf(read('blog/rss.xml'));

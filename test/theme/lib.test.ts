@@ -2,8 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ActiveRule, VersionLink } from '../../src/model/page.ts';
-import { activeVersion, firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
+import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
+import { activeVersion } from '../../theme/lib/versions.ts';
 import { en } from '../../theme/words/en.ts';
 import { zhHans } from '../../theme/words/zh-Hans.ts';
 

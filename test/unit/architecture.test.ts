@@ -66,7 +66,11 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/client/esbuild.ts',
     ],
   ],
-  ['threads', /from 'node:worker_threads'/, ['src/host/parse-all.ts', 'src/host/parse-worker.ts']],
+  [
+    'threads',
+    /from 'node:worker_threads'/,
+    ['src/host/parse-all.ts', 'src/host/parse-worker.ts', 'src/host/draw-cards.ts', 'src/host/draw-worker.ts'],
+  ],
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
   ['the Model Context Protocol', /from '@modelcontextprotocol/, ['src/host/mcp-server.ts']],
   ['the file watcher', /from 'chokidar'/, ['src/host/watcher.ts']],

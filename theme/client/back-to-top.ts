@@ -1,34 +1,34 @@
-/** The button that leads back to the top; it shows while the reader scrolls up (behaviour, 2.11). */
-import { onAddress } from './page.ts';
+/** The button that leads back to the top; it shows while the reader scrolls up (behaviour, 2.11). Loaded by the first scroll. */
+import { closest, onAddress } from './shared.ts';
 
 const THRESHOLD = 300;
 
-export function startBackToTop(): void {
-  let last = window.scrollY;
-  let jumping = false;
-  const show = (shown: boolean): void => {
-    const button = document.querySelector<HTMLElement>('.back-to-top');
-    if (button && button.hidden === shown) button.hidden = !shown;
-  };
-  document.addEventListener(
-    'scroll',
-    () => {
-      const y = window.scrollY;
-      if (jumping) jumping = false;
-      else if (y >= last || y < THRESHOLD) show(false);
-      else if (y + window.innerHeight < document.documentElement.scrollHeight) show(true);
-      last = y;
-    },
-    { passive: true },
-  );
-  onAddress(() => {
-    jumping = location.hash !== '' && window.scrollY !== last;
-    show(false);
-  });
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.back-to-top')) scrollUp();
-  });
+let last = window.scrollY;
+let jumping = false;
+
+function show(shown: boolean): void {
+  const button = document.querySelector<HTMLElement>('.back-to-top');
+  if (button && button.hidden === shown) button.hidden = !shown;
 }
+
+document.addEventListener(
+  'scroll',
+  () => {
+    const y = window.scrollY;
+    if (jumping) jumping = false;
+    else if (y >= last || y < THRESHOLD) show(false);
+    else if (y + window.innerHeight < document.documentElement.scrollHeight) show(true);
+    last = y;
+  },
+  { passive: true },
+);
+onAddress(() => {
+  jumping = location.hash !== '' && window.scrollY !== last;
+  show(false);
+});
+document.addEventListener('click', ({ target }) => {
+  if (closest(target, '.back-to-top')) scrollUp();
+});
 
 /** Done by the browser, which also stops when the reader scrolls. */
 function scrollUp(): void {

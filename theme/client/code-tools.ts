@@ -2,16 +2,17 @@
 import wrap from 'heroicons/24/outline/arrow-uturn-down.svg';
 import copied from 'heroicons/24/outline/check.svg';
 import copy from 'heroicons/24/outline/square-2-stack.svg';
-import { words } from './shared.ts';
+import { createElement, render } from 'preact/compat';
+import { Icon } from '../components/Icon.tsx';
+import { element, words } from './shared.ts';
 
 const icons = { copy, copied, wrap };
 
-export function enhance(root: HTMLElement): void {
+export function addCodeTools(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('.code:not(:has(> .code-tools))')) {
     const pre = block.querySelector('pre');
     if (!pre) continue;
-    const tools = document.createElement('div');
-    tools.className = 'code-tools';
+    const tools = element('div', 'code-tools');
     const wrap = button('code-wrap', words.wrap, words.wrap, icons.wrap);
     wrap.setAttribute('aria-pressed', 'false');
     wrap.addEventListener('click', () => {
@@ -35,20 +36,17 @@ const sizes = new ResizeObserver((entries) => {
 });
 
 function button(className: string, title: string, label: string, icon: string): HTMLButtonElement {
-  const element = document.createElement('button');
-  Object.assign(element, { type: 'button', className, title });
-  element.setAttribute('aria-label', label);
-  draw(element, icon);
-  return element;
+  const made = Object.assign(element('button', className), { type: 'button', title });
+  made.setAttribute('aria-label', label);
+  draw(made, icon);
+  return made;
 }
 
-function draw(element: HTMLElement, icon: string): void {
-  element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icon}"/></svg>`;
-}
+const draw = (button: HTMLElement, path: string): void => void render(createElement(Icon, { path, size: 18 }), button);
 
 const COPIED_MS = 1000;
 
-async function copyCode(pre: HTMLElement, element: HTMLElement): Promise<void> {
+async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, ''));
   } catch (error) {
@@ -56,10 +54,10 @@ async function copyCode(pre: HTMLElement, element: HTMLElement): Promise<void> {
     return;
   }
   const show = (copied: boolean): void => {
-    element.toggleAttribute('data-copied', copied);
-    element.setAttribute('aria-label', copied ? words.copied : words.copyLabel);
-    element.title = copied ? words.copied : words.copy;
-    draw(element, copied ? icons.copied : icons.copy);
+    button.toggleAttribute('data-copied', copied);
+    button.setAttribute('aria-label', copied ? words.copied : words.copyLabel);
+    button.title = copied ? words.copied : words.copy;
+    draw(button, copied ? icons.copied : icons.copy);
   };
   show(true);
   window.setTimeout(() => show(false), COPIED_MS);

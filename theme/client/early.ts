@@ -3,13 +3,14 @@
 declare const EARLY_OPTIONS: {
   defaultMode: string;
   disableSwitch: boolean;
+  respectPrefersColorScheme: boolean;
   storageType: 'localStorage' | 'sessionStorage';
   suffix: string;
   announcementId: string | null;
   prefix: string;
 };
 
-const { defaultMode, disableSwitch, storageType, suffix, announcementId, prefix } = EARLY_OPTIONS;
+const { disableSwitch, respectPrefersColorScheme, storageType, suffix, announcementId, prefix } = EARLY_OPTIONS;
 const root = document.documentElement;
 
 function attempt<T>(work: () => T): T | null {
@@ -21,6 +22,11 @@ function attempt<T>(work: () => T): T | null {
 }
 const stored = (key: string): string | null => attempt(() => window[storageType].getItem(key + suffix));
 const isMode = (mode: string | null | undefined): mode is string => mode === 'light' || mode === 'dark';
+
+const prefersDark = attempt(() => matchMedia('(prefers-color-scheme: dark)').matches) === true;
+const defaultMode = !respectPrefersColorScheme ? EARLY_OPTIONS.defaultMode : prefersDark ? 'dark' : 'light';
+// What is loaded later takes it from there.
+root.setAttribute('data-default-mode', defaultMode);
 
 const query = attempt(() => new URLSearchParams(location.search));
 const asked = query?.get(`${prefix}-theme`);

@@ -1,4 +1,5 @@
 /** Loads a part of the page on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
+import { element } from './dom.ts';
 import { words } from './page.ts';
 
 const DELAY_MS = 200;
@@ -31,7 +32,7 @@ function askToRetry(error: unknown, place: HTMLElement): Promise<void> {
   const why = element('p', 'error-text');
   why.textContent = String(error);
   const button = element('button', 'button');
-  button.setAttribute('type', 'button');
+  button.type = 'button';
   button.textContent = words.retry;
   panel.append(why, button);
   place.replaceChildren(panel);
@@ -39,6 +40,3 @@ function askToRetry(error: unknown, place: HTMLElement): Promise<void> {
     button.addEventListener('click', () => resolve(), { once: true });
   });
 }
-
-const element = (tag: string, className: string): HTMLElement =>
-  Object.assign(document.createElement(tag), { className });

@@ -1,4 +1,6 @@
-/** Which links are moves inside the app. */
+/** Which links are moves inside the app, and where the data of a page lies. */
+import { pageDataUrl } from '../../src/lib/urls.ts';
+import { closest } from './dom.ts';
 import { base } from './page.ts';
 
 /** Where an in-app link leads; null for links that are the browser's business. */
@@ -12,6 +14,15 @@ export function inAppUrl(link: HTMLAnchorElement): URL | null {
   const isFile = /\.(?!html$)[a-z\d]+$/i.test(url.pathname);
   return inLocale && !isFile && !isOtherLocale(url.pathname) ? url : null;
 }
+
+/** The same for the link around an event's target. */
+export function inAppTarget(target: EventTarget | null): URL | null {
+  const link = closest<HTMLAnchorElement>(target, 'a[href]');
+  return link && inAppUrl(link);
+}
+
+export const dataUrl = (path: string): string =>
+  pageDataUrl(path.replace(/(?:\/index)?\.html$/, (end) => (end === '.html' ? end : '')));
 
 /** From the root locale, paths of the other locales look like its own. */
 const otherBases = [...document.querySelectorAll<HTMLElement>('[data-locale-base]')]

@@ -4,7 +4,7 @@ import { useEffect, useErrorBoundary } from 'preact/hooks';
 import type { Shell } from '../../src/model/page.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
-import { desktopView, fetchJson, html, inAppUrl, onPage, pageState } from './shared.ts';
+import { desktopView, element, fetchJson, html, inAppUrl, onPage, pageState } from './shared.ts';
 
 interface Menu {
   root: HTMLElement;
@@ -70,16 +70,14 @@ const outside = (): HTMLElement[] => [
 ];
 
 function build(hamburger: HTMLElement, shell: Shell): Menu {
-  const root = element('mobile-menu');
-  const place = element('island');
-  root.append(element('mobile-backdrop'), place);
+  const root = element('div', 'mobile-menu');
+  const place = element('div', 'island');
+  root.append(element('div', 'mobile-backdrop'), place);
   document.querySelector('.navbar')?.append(root);
   root.addEventListener('click', onClick);
   root.addEventListener('keydown', onKey);
   return { root, place, shell, hamburger, secondary: null, panel: 'primary' };
 }
-
-const element = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className });
 
 function draw(): void {
   if (menu === null) return;

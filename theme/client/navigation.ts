@@ -1,10 +1,10 @@
 /** Moves inside the app: the address changes at once, the page when its data is there (behaviour, 2.16). */
-import { samePage } from '../../src/lib/urls.ts';
-import { inAppUrl } from './links.ts';
+import { decodeUrl, samePage } from '../../src/lib/urls.ts';
+import { focusQuietly } from './focus.ts';
+import { inAppTarget } from './links.ts';
+import { loadMoving } from './load-moving.ts';
 import { addressChanged } from './page.ts';
-import { loadNotFound, loadPage } from './page-data.ts';
 import { endProgress, startProgress } from './progress.ts';
-import { swap } from './swap.ts';
 
 /** Counts the moves, so that an answer that comes too late is told from the latest. */
 let latest = 0;
@@ -13,23 +13,18 @@ let shownPath = location.pathname;
 
 export function startNavigation(): void {
   nameEntry();
+  notePosition();
   document.addEventListener('click', onClick);
   document.addEventListener('scroll', notePosition, { passive: true });
   window.addEventListener('popstate', () => void onPop());
   window.addEventListener('hashchange', addressChanged);
-  document.addEventListener('sitegen:refresh', () =>
-    import('./refresh.ts').then(
-      ({ refresh }) => refresh(),
-      () => location.reload(),
-    ),
-  );
+  document.addEventListener('sitegen:refresh', onRefresh);
 }
 
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  const url = link && inAppUrl(link);
+  const url = inAppTarget(event.target);
   if (!url) return;
   // A jump within the shown page is the browser's business.
   if (url.hash !== '' && url.pathname === location.pathname && url.search === location.search) return;
@@ -70,13 +65,10 @@ let entry = stateOf().entry ?? 0;
 let newest = entry;
 /** Where the reader was on each entry. The browser restores by itself only what is as high as it was. */
 const positions = new Map<number, ScrollToOptions>();
-let position = positionNow();
+let position: ScrollToOptions;
 
-function positionNow(): ScrollToOptions {
-  return { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
-}
 function notePosition(): void {
-  position = positionNow();
+  position = { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
 }
 
 /** Gives the current entry a number if it has none: the first one, and those of jumps within a page. */
@@ -116,46 +108,38 @@ async function onPop(): Promise<void> {
 async function show(url: URL): Promise<boolean> {
   const move = ++latest;
   startProgress();
-  const answer = await loadPage(url.pathname);
-  const data = answer === 'missing' ? await loadNotFound() : answer;
+  const moving = await loadMoving();
+  const data = await moving?.pageAt(url.pathname);
   if (move !== latest) return false;
   endProgress();
-  if (data === null || data === 'missing') {
+  if (!moving || !data) {
     // A deploy came in between, or the network failed: the new address is loaded whole.
     console.warn(`The page data of ${url.pathname} could not be loaded; loading the page whole.`);
     location.reload();
     return false;
   }
   shownPath = url.pathname;
-  swap(data, answer === 'missing' ? url.pathname : data.url);
+  moving.swap(data);
   return true;
 }
 
+/** The watch server calls for this after an edit. */
+async function onRefresh(): Promise<void> {
+  const moving = await loadMoving();
+  if (moving) await moving.refresh();
+  else location.reload();
+}
+
 /** Whether there is something with that id. What it lies in is opened. */
-export function scrollToHash(hash: string): boolean {
-  const target = document.getElementById(safeDecode(hash.slice(1)));
+function scrollToHash(hash: string): boolean {
+  const target = document.getElementById(decodeUrl(hash.slice(1)));
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
   target?.scrollIntoView();
   return target !== null;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The next Tab lands on the skip link, as after a full load. */
 function focusSkipLink(): void {
   const skip = document.querySelector<HTMLElement>('.skip');
   if (skip) focusQuietly(skip);
-}
-
-/** Moves the focus to an element that cannot have it by itself. */
-export function focusQuietly(element: HTMLElement): void {
-  element.setAttribute('tabindex', '-1');
-  element.focus({ preventScroll: true });
-  element.removeAttribute('tabindex');
 }

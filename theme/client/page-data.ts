@@ -1,10 +1,9 @@
 /** Page data files: fetched once, ahead of a click where that is wanted (behaviour, 2.16.5). */
-import { pageDataUrl } from '../../src/lib/urls.ts';
 import type { PageData } from '../../src/model/page.ts';
-import { base, shellId } from './page.ts';
+import { base, dataUrl, shellId } from './shared.ts';
 
 /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
-export type Answer = PageData | 'missing' | null;
+type Answer = PageData | 'missing' | null;
 
 interface Wish {
   /** Ask the server, whatever is known. */
@@ -27,11 +26,13 @@ export function loadPage(path: string, wish: Wish = {}): Promise<Answer> {
   return answer;
 }
 
-export const dataUrl = (path: string): string =>
-  pageDataUrl(path.replace(/(?:\/index)?\.html$/, (end) => (end === '.html' ? end : '')));
-export const isLoaded = (path: string): boolean => files.has(dataUrl(path));
-/** The content of the not-found page. */
-export const loadNotFound = (): Promise<Answer> => loadPage(`${base}404.html`);
+/** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
+export async function pageAt(path: string, wish?: Wish): Promise<PageData | null> {
+  const answer = await loadPage(path, wish);
+  if (answer !== 'missing') return answer;
+  const other = await loadPage(`${base}404.html`);
+  return other === 'missing' || other === null ? null : { ...other, url: path };
+}
 
 async function request(url: string, { fresh, anyShell }: Wish): Promise<Answer> {
   try {
@@ -42,10 +43,4 @@ async function request(url: string, { fresh, anyShell }: Wish): Promise<Answer> 
   } catch {
     return null;
   }
-}
-
-/** Whether the reader's connection asks for no more than what is needed. */
-export function isSaving(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

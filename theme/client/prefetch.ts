@@ -1,7 +1,8 @@
-/** Fetches what the reader may want next: links in view at low priority, links under the pointer at once. */
-import { inAppUrl } from './links.ts';
+/** Fetches what the reader may want next: links in view at low priority, links under the pointer at once (behaviour, 2.16.5). */
+import { onIntent } from './dom.ts';
+import { dataUrl, inAppTarget, inAppUrl } from './links.ts';
+import { loadMoving } from './load-moving.ts';
 import { onContent } from './page.ts';
-import { dataUrl, isSaving, loadPage } from './page-data.ts';
 
 const prefetched = new Set<string>();
 
@@ -18,23 +19,24 @@ export function startPrefetch(): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer?.unobserve(target);
-      prefetch(target as HTMLAnchorElement);
+      prefetch(target);
     }
   }
-  for (const event of ['pointerover', 'touchstart'] as const) {
-    document.addEventListener(event, ({ target }) => preload(target), { passive: true });
-  }
+  onIntent((target) => {
+    const url = inAppTarget(target);
+    if (url && isWelcome(url)) load(url);
+  });
 }
 
-function prefetch(link: HTMLAnchorElement): void {
-  const url = inAppUrl(link);
-  if (url === null || isSaving()) return;
+function prefetch(link: Element): void {
+  const url = inAppTarget(link);
+  if (url === null || !isWelcome(url)) return;
   const file = dataUrl(url.pathname);
-  if (prefetched.has(file) || url.pathname === location.pathname) return;
+  if (prefetched.has(file)) return;
   prefetched.add(file);
   const hint = document.createElement('link');
   if (!hint.relList.supports?.('prefetch')) {
-    void loadPage(url.pathname);
+    load(url);
     return;
   }
   hint.rel = 'prefetch';
@@ -42,8 +44,11 @@ function prefetch(link: HTMLAnchorElement): void {
   document.head.append(hint);
 }
 
-function preload(target: EventTarget | null): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  const url = link && inAppUrl(link);
-  if (url && !isSaving() && url.pathname !== location.pathname) void loadPage(url.pathname);
+const load = ({ pathname }: URL): void => void loadMoving().then((moving) => moving?.loadPage(pathname));
+
+/** Whether a page may be loaded ahead; some connections ask for no more than what is needed. */
+function isWelcome({ pathname }: URL): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  const isSaving = connection?.saveData || connection?.effectiveType?.includes('2g');
+  return !isSaving && pathname !== location.pathname;
 }

@@ -1,4 +1,5 @@
 /** The thin bar at the top while a page is awaited for longer than a moment. */
+import { element } from './dom.ts';
 
 const DELAY_MS = 200;
 
@@ -8,9 +9,7 @@ let bar: HTMLElement | null = null;
 export function startProgress(): void {
   endProgress();
   timer = window.setTimeout(() => {
-    bar = document.createElement('div');
-    bar.className = 'progress';
-    bar.setAttribute('aria-hidden', 'true');
+    bar = element('div', 'progress');
     document.body.append(bar);
   }, DELAY_MS);
 }

@@ -1,13 +1,14 @@
 /** The box of the search. Its dialog and everything behind it are loaded when the reader first touches it. */
+import { element } from './dom.ts';
 import { loadPart } from './lazy-part.ts';
 
 export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
   const button = box?.querySelector('button');
   if (!box || !button) return;
-  let place: HTMLElement | null = null;
+  const place = element('div', '');
   const open = async (): Promise<void> => {
-    place ??= box.appendChild(document.createElement('div'));
+    box.append(place);
     (await loadPart(() => import('./search/dialog.ts'), place)).openSearch();
   };
   button.disabled = false;

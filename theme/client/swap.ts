@@ -1,9 +1,9 @@
 /** Puts a page in the place of the shown one. */
 import type { PageData } from '../../src/model/page.ts';
-import { showState } from './page.ts';
+import { showState } from './shared.ts';
 
-/** The docs sidebar stays, as the reader left it, if both pages have the same. `url` is the address the page is shown under. */
-export function swap(data: PageData, url: string): void {
+/** The docs sidebar stays, as the reader left it, if both pages have the same. */
+export function swap(data: PageData): void {
   replaceHead(data.head);
   const content = document.getElementById('content');
   const next = document.createElement('template');
@@ -17,7 +17,7 @@ export function swap(data: PageData, url: string): void {
     columns?.append(...(nextColumns?.childNodes ?? []));
   } else content?.replaceChildren(next.content);
   content?.removeAttribute('lang');
-  showState({ ...data.state, url });
+  showState({ ...data.state, url: data.url });
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = data.title;
 }

@@ -1,10 +1,8 @@
 /** A table that is wider than its place scrolls: then it is a region that the keyboard reaches, with a name of its own. */
 
-const ATTRIBUTES = ['role', 'tabindex', 'aria-label'] as const;
-
 const names = new WeakMap<Element, string>();
 
-export function enhance(root: HTMLElement): void {
+export function watchTables(root: HTMLElement): void {
   const uses = new Map<string, number>();
   for (const box of root.querySelectorAll<HTMLElement>('.table-wrap')) {
     const { name = '' } = box.dataset;
@@ -19,9 +17,9 @@ export function enhance(root: HTMLElement): void {
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls = target.scrollWidth > target.clientWidth;
-    const values = ['region', '0', names.get(target) ?? ''];
-    for (const [index, name] of ATTRIBUTES.entries())
-      if (scrolls) target.setAttribute(name, values[index] ?? '');
+    const attributes = { role: 'region', tabindex: '0', 'aria-label': names.get(target) ?? '' };
+    for (const [name, value] of Object.entries(attributes))
+      if (scrolls) target.setAttribute(name, value);
       else target.removeAttribute(name);
   }
 });

@@ -1,10 +1,10 @@
 /** Tabs: chosen by click or key, remembered by group, mirrored in the address (behaviour, 2.14.5). */
-import { onChoice, readChoice, writeChoice } from './shared.ts';
+import { closest, onChoice, readChoice, writeChoice } from './shared.ts';
 
 const PREFIX = 'sitegen.tab.';
 
 document.addEventListener('click', ({ target }) => {
-  const tab = target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null;
+  const tab = closest(target, '[role=tab]');
   if (tab) choose(tab);
 });
 document.addEventListener('keydown', onKey);
@@ -68,7 +68,7 @@ const tabsOf = (tabs: Element): HTMLElement[] => [
 
 /** Arrows move the focus alone; Enter and Space press the button they are on. */
 function onKey(event: KeyboardEvent): void {
-  const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+  const tab = closest(event.target, '[role=tab]');
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const list = tab?.closest('.tabs');
   if (!tab || !list || step === undefined) return;

@@ -1,6 +1,7 @@
 /** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
 import type { NavbarLink, Shell, VersionLink } from '../../src/model/page.ts';
-import { activeVersion, isActive, linkOn } from '../lib/active.ts';
+import { isActive } from '../lib/active.ts';
+import { activeVersion, linkOn } from '../lib/versions.ts';
 import { fetchJson, html, onAddress, pageState, readChoice, removeChoice, writeChoice } from './shared.ts';
 
 const KEY = 'docs-preferred-version-default';

@@ -1,6 +1,7 @@
 /** Shows an image of the text as large as the window lets it, when the text shows it smaller than it is. */
+import { closest, element } from './shared.ts';
 
-export function enhance(root: HTMLElement): void {
+export function findLarge(root: HTMLElement): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img)')) {
     if (image.complete) mark(image);
     else image.addEventListener('load', () => mark(image), { once: true });
@@ -16,21 +17,21 @@ function mark(image: HTMLImageElement): void {
   image.setAttribute('aria-haspopup', 'dialog');
 }
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLImageElement && target.dataset.zooms !== undefined) show(target);
-});
+document.addEventListener('click', showPressed);
 document.addEventListener('keydown', (event) => {
-  const { target, key } = event;
-  if (!(target instanceof HTMLImageElement) || target.dataset.zooms === undefined || (key !== 'Enter' && key !== ' '))
-    return;
-  event.preventDefault();
-  show(target);
+  if (event.key === 'Enter' || event.key === ' ') showPressed(event);
 });
+
+function showPressed(event: Event): void {
+  const image = closest<HTMLImageElement>(event.target, 'img[data-zooms]');
+  if (!image) return;
+  event.preventDefault();
+  show(image);
+}
 
 /** A modal dialog: Escape and any click close it, the page behind is out of reach, the focus returns. */
 function show(image: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
+  const dialog = element('dialog', 'zoom');
   dialog.setAttribute('aria-label', image.alt);
   const large = document.createElement('img');
   Object.assign(large, { src: image.currentSrc || image.src, alt: image.alt });

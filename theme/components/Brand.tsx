@@ -2,6 +2,7 @@
 import type { Image, Shell } from '../../src/model/page.ts';
 import { ColorToggle, type ColorToggleProps } from '../islands/ColorToggle.tsx';
 import { wordOf } from '../lib/words.ts';
+import * as icons from './icons.ts';
 
 export function Brand({ shell, tabIndex }: { shell: Shell; tabIndex?: number }) {
   const { logo, navbar, locale } = shell;
@@ -30,6 +31,7 @@ export const colorToggleProps = (shell: Shell): ColorToggleProps => ({
     light: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.light'),
     dark: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.dark'),
   },
+  icons: { light: icons.sun, dark: icons.moon },
   initial: shell.colorMode.defaultMode,
 });
 

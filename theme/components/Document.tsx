@@ -24,6 +24,7 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
       data-base={shell.locale.baseUrl}
       data-shell-data={assets.shellData}
       data-default-mode={shell.colorMode.defaultMode}
+      data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
       data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
       data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
       data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}

@@ -1,8 +1,8 @@
 /** A link: in-app inside the site, a new tab outside of it, with a mark that says so. */
+import external from 'heroicons/24/outline/arrow-top-right-on-square.svg';
 import type { ReactNode } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import { Icon } from './Icon.tsx';
-import * as icons from './icons.ts';
 
 export interface LinkProps {
   href: string;
@@ -21,8 +21,8 @@ export interface LinkProps {
 export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');
 
 export function Link({ href, children, className, externalLabel, current, label, title, rel, attributes }: LinkProps) {
-  const external = isExternal(href);
-  const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : rel === undefined ? {} : { rel };
+  const leaves = isExternal(href);
+  const target = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : rel === undefined ? {} : { rel };
   return (
     <a
       href={href}
@@ -34,9 +34,9 @@ export function Link({ href, children, className, externalLabel, current, label,
       {...attributes}
     >
       {children}
-      {external && externalLabel !== undefined && (
+      {leaves && externalLabel !== undefined && (
         <span className="external">
-          <Icon path={icons.external} size={13.5} />
+          <Icon path={external} size={13.5} />
           <span className="sr-only">{externalLabel}</span>
         </span>
       )}

@@ -1,6 +1,7 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import type { NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
-import { activeVersion, isActive, linkOn, localeUrl } from '../lib/active.ts';
+import { isActive, localeUrl } from '../lib/active.ts';
+import { activeVersion, linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand, colorToggleProps, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';

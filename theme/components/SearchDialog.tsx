@@ -105,6 +105,7 @@ export function SearchDialog(props: SearchDialogProps) {
         <div
           id={LIST}
           role="listbox"
+          data-query={state.kind === 'start' ? undefined : state.input}
           aria-label={say(
             state.kind === 'found' ? 'theme.SearchModal.results' : 'theme.SearchModal.startScreen.recentSearchesTitle',
           )}

@@ -1,8 +1,10 @@
-/** The icons that the theme uses, of the set Heroicons; each is the data of its path. A bundle holds those it imports. */
+/**
+ * The icons of the components that are printed or loaded late, of the set Heroicons; each is the data of its path. What is
+ * at work from the start imports its icons by itself: a bundler puts the whole of a shared file there.
+ */
 export { default as arrowLeft } from 'heroicons/24/outline/arrow-left.svg';
 export { default as migrate } from 'heroicons/24/outline/arrow-path-rounded-square.svg';
 export { default as arrowRight } from 'heroicons/24/outline/arrow-right.svg';
-export { default as external } from 'heroicons/24/outline/arrow-top-right-on-square.svg';
 export { default as up } from 'heroicons/24/outline/arrow-up.svg';
 export { default as menu } from 'heroicons/24/outline/bars-3.svg';
 export { default as beaker } from 'heroicons/24/outline/beaker.svg';

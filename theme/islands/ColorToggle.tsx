@@ -2,14 +2,15 @@
 import { useEffect, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import { Icon } from '../components/Icon.tsx';
-import * as icons from '../components/icons.ts';
 
 type Mode = 'light' | 'dark';
 
 export interface ColorToggleProps {
   /** Name of the button, with `{mode}`. */
   label: string;
-  modes: { light: string; dark: string };
+  modes: Record<Mode, string>;
+  /** The page has drawn them already: naming them there costs less than having them in the script too. */
+  icons: Record<Mode, string>;
   /** Mode of the static HTML. */
   initial: Mode;
 }
@@ -26,7 +27,7 @@ export const connectColorMode = (found: ColorControl): void => {
   control = found;
 };
 
-export function ColorToggle({ label, modes, initial }: ColorToggleProps) {
+export function ColorToggle({ label, modes, icons, initial }: ColorToggleProps) {
   const [mode, setMode] = useState<Mode | null>(null);
   useEffect(() => {
     const update = (): void => setMode(control?.current() ?? initial);
@@ -43,8 +44,8 @@ export function ColorToggle({ label, modes, initial }: ColorToggleProps) {
       aria-label={format(label, { mode: modes[shown] })}
       onClick={() => control?.choose(shown === 'light' ? 'dark' : 'light')}
     >
-      <Icon path={icons.sun} size={24} className="when-light" />
-      <Icon path={icons.moon} size={24} className="when-dark" />
+      <Icon path={icons.light} size={24} className="when-light" />
+      <Icon path={icons.dark} size={24} className="when-dark" />
     </button>
   );
 }

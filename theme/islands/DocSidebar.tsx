@@ -1,9 +1,9 @@
 /** The tree of a docs sidebar: the active branch open, the rest opened and closed by hand (behaviour, 2.12.1). */
+import chevron from 'heroicons/24/outline/chevron-right.svg';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import { Icon } from '../components/Icon.tsx';
-import * as icons from '../components/icons.ts';
 import { Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
@@ -139,7 +139,7 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
           {...(isButton ? { role: 'button', 'aria-expanded': open } : {})}
         >
           <span className="menu-label">{item.label}</span>
-          {isButton && <Icon path={icons.chevron} className="caret" />}
+          {isButton && <Icon path={chevron} className="caret" />}
         </a>
         {item.collapsible && item.href !== null && (
           <button
@@ -149,7 +149,7 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
             aria-label={format(open ? words.collapse : words.expand, { label: item.label })}
             onClick={() => change(!open)}
           >
-            <Icon path={icons.chevron} className="caret" />
+            <Icon path={chevron} className="caret" />
           </button>
         )}
       </div>

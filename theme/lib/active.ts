@@ -1,7 +1,7 @@
 /** What is current on a page. Used where pages are printed and again in the browser. */
 import { comparableUrl, isBelow, samePage } from '../../src/lib/urls.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/graph.ts';
-import type { ActiveRule, NavbarLink, NavbarVariant, PageState, VersionLink } from '../../src/model/page.ts';
+import type { ActiveRule, PageState } from '../../src/model/page.ts';
 
 /** Whether a navbar link counts as current. */
 export function isActive(rule: ActiveRule, { url, sidebar }: Pick<PageState, 'url' | 'sidebar'>): boolean {
@@ -37,16 +37,6 @@ export function firstHref(items: readonly SidebarItem[]): string | null {
   return null;
 }
 
-/** The version a page belongs to: the one with the longest URL that the page's lies below. */
-export const activeVersion = (versions: readonly VersionLink[], url: string): VersionLink | undefined =>
-  versions.filter((version) => isBelow(url, version.url)).sort((a, b) => b.url.length - a.url.length)[0];
-
 /** The address of the current page in another locale. */
 export const localeUrl = (url: string, from: string, to: string): string =>
   to + (url.startsWith(from) ? url.slice(from.length) : url.slice(1));
-
-/** What a navbar link is on a page: that of the page's docs version, if it has one of its own there. */
-export const linkOn = (
-  link: NavbarLink,
-  { versions, url }: { versions: readonly VersionLink[]; url: string },
-): NavbarVariant => link.variants[activeVersion(versions, url)?.name ?? ''] ?? link;

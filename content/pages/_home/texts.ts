@@ -76,7 +76,7 @@ const zhHans: HomeTexts = {
     title: '从一句需求到一次提交',
     text: '你描述目标，AutoDev做事，你随时可以停下来改方向。',
     steps: [
-      { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等指令附上它该看的文件。' },
+      { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等命令附上它该看的文件。' },
       { title: '看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
       { title: '审阅改动', text: '每个改过的文件都列在计划下方：查看差异，接受或放弃。' },
       { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
@@ -114,7 +114,7 @@ const zhHans: HomeTexts = {
     title: '它能做什么',
     text: '从补全一行代码到迁移一个旧系统，都在你的IDE里完成。',
     items: [
-      { title: 'Sketch与规划器', text: '编程智能体读写文件、执行命令；规划器让过程看得见、改得动。', path: 'composer' },
+      { title: 'Sketch与规划器', text: '编码智能体读写文件、执行命令；规划器让过程看得见、改得动。', path: 'composer' },
       { title: '日常编码', text: '代码补全、内联对话、重构与文档生成，不必离开编辑器。', path: 'features' },
       { title: '测试', text: '为类或方法生成测试，随即运行，看它是否通过。', path: 'features/auto-test' },
       { title: 'Git与评审', text: '撰写提交信息与发布说明，评审提交里的改动。', path: 'features/works-with-git' },
@@ -132,7 +132,8 @@ const zhHans: HomeTexts = {
     items: [
       { title: '安装插件', text: '选择安装方式，配置模型，完成第一次对话', path: 'quick-start' },
       { title: '认识AutoDev', text: '它由哪些部分组成，各自适合做什么', path: 'intro' },
-      { title: '写下项目规则', text: '让生成的代码遵守团队约定', path: 'composer/project-rule' },
+      { title: '按你的方式定制', text: '规则、提示词、动作、测试模板与模型服务', path: 'customize' },
+      { title: '接入智能体', text: '本地脚本、远程服务、MCP与A2A', path: 'agent' },
       { title: '看看实际场景', text: '领域驱动设计、测试驱动开发与技术写作', path: 'scenes' },
     ],
   },
@@ -173,7 +174,7 @@ It calls: {f|/file}:{s|src/OrderService.java}`,
       },
       {
         title: 'Read the plan',
-        text: 'The Planner splits the request into steps. Edit them, run them one by one, or retry.',
+        text: 'Planner splits the request into steps. Edit them, run them one by one, or retry.',
       },
       {
         title: 'Review the changes',
@@ -261,10 +262,11 @@ Write readable headers. Cover empty results and month boundaries with tests.`,
       },
       { title: 'Get to know AutoDev', text: 'Its parts, and what each of them is good for', path: 'intro' },
       {
-        title: 'Write project rules',
-        text: 'Make generated code follow your conventions',
-        path: 'composer/project-rule',
+        title: 'Make it your own',
+        text: 'Rules, prompts, actions, test templates and model servers',
+        path: 'customize',
       },
+      { title: 'Connect agents', text: 'Local scripts, remote services, MCP and A2A', path: 'agent' },
       {
         title: 'See it at work',
         text: 'Domain-driven design, test-driven development and technical writing',

@@ -62,10 +62,12 @@ document.addEventListener('sitegen:refresh', () => {
 
 let loaded: Promise<Engine> | null = null;
 function engine(): Promise<Engine> {
-  loaded ??= loadEngine().catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
+  loaded ??= loadEngine({ folder: `${html.dataset.base ?? '/'}pagefind/`, language: html.lang }).catch(
+    (error: unknown) => {
+      loaded = null;
+      throw error;
+    },
+  );
   return loaded;
 }
 

@@ -1,11 +1,11 @@
-/** Asks Pagefind, and reads what it found. One of these a page load; a new one after a failure or an edit. */
+/** Asks Pagefind, and reads what it found. One of these a page load; a new one after a failure or an edit. Knows no document. */
 import { withoutBigrams } from '../../../src/lib/bigrams.ts';
+import { withoutSeams } from '../../../src/lib/seams.ts';
 import type { SearchOutline } from '../../../src/model/search.ts';
-import { type Ask, find, type Names, namesOf } from '../../lib/search/find.ts';
+import { find, type Index, type Names, namesOf } from '../../lib/search/find.ts';
 import { markPattern } from '../../lib/search/marks.ts';
-import { normalize, type Query } from '../../lib/search/query.ts';
-import { fit } from '../../lib/search/rank.ts';
-import { html } from '../shared.ts';
+import { normalize, type Query, weightedTerms } from '../../lib/search/query.ts';
+import { fit, type Weighed } from '../../lib/search/rank.ts';
 
 /** What Pagefind answers, as far as it is used here. */
 interface Pagefind {
@@ -14,6 +14,8 @@ interface Pagefind {
 interface Hit {
   id: string;
   score: number;
+  /** Where in the page the words stand. */
+  words: number[];
   data(): Promise<Fragment>;
 }
 interface Section {
@@ -33,7 +35,8 @@ interface Fragment {
 }
 
 export interface Engine {
-  search(input: string): Promise<Results>;
+  /** At most so many pages are read; as many as the dialog shows unless told otherwise. */
+  search(input: string, most?: number): Promise<Results>;
 }
 export interface Results {
   pages: ResultPage[];
@@ -53,36 +56,60 @@ export interface ResultSection {
   excerpt: string;
 }
 
+/** A word as it was typed counts more than one that begins with it; a reference is no worse for being long. */
+const ranking = { termSimilarity: 9, pageLength: 0.3 };
+
 const SHOWN_PAGES = 6;
 const SHOWN_SECTIONS = 3;
 
-export async function loadEngine(): Promise<Engine> {
-  const folder = `${html.dataset.base ?? '/'}pagefind/`;
+/** Where the index of a locale is. */
+export interface Place {
+  /** URL of its folder, with a final slash. */
+  folder: string;
+  /** Of the texts, such as `zh-CN`. */
+  language: string;
+}
+interface PagefindModule {
+  createInstance(options: object): Pagefind;
+}
+
+export async function loadEngine({ folder, language }: Place): Promise<Engine> {
   // A module that failed to load once is asked for anew under another address.
   const [module, outline] = await Promise.all([
-    import(`${folder}pagefind.js?${attempts++ || ''}`) as Promise<{ createInstance(options: object): Pagefind }>,
+    import(`${folder}pagefind.js?${attempts++ || ''}`) as Promise<PagefindModule>,
     fetch(`${folder}outline.json`).then((response) => response.json() as Promise<SearchOutline>),
   ]);
   // Characters of Chinese are words here, so an excerpt takes more of them.
-  const excerptLength = /^(?:zh|ja)/.test(html.lang) ? 72 : 28;
-  const pagefind = module.createInstance({ basePath: folder, baseUrl: '/', excerptLength, noWorker: true });
+  const excerptLength = /^(?:zh|ja)/.test(language) ? 72 : 28;
+  const pagefind = module.createInstance({ basePath: folder, baseUrl: '/', excerptLength, ranking, noWorker: true });
   const names = namesOf(outline);
-  return { search: (input) => search(input, pagefind, names) };
+  return { search: (input, most = SHOWN_PAGES) => search(input, most, pagefind, names) };
 }
 let attempts = 0;
 
-async function search(input: string, pagefind: Pagefind, names: Names): Promise<Results> {
+async function search(input: string, most: number, pagefind: Pagefind, names: Names): Promise<Results> {
   const hits = new Map<string, Hit>();
-  const ask: Ask = async (terms) => {
+  const ask = async (terms: string): Promise<Hit[]> => {
     const { results } = await pagefind.search(terms);
-    for (const hit of results) if (!hits.has(hit.id)) hits.set(hit.id, hit);
-    return new Map(results.map(({ id, score }) => [id, score]));
+    // The excerpts are made around the words of one question: the one that found most of them.
+    for (const hit of results) if (hit.words.length > (hits.get(hit.id)?.words.length ?? 0)) hits.set(hit.id, hit);
+    return results;
   };
-  const { ids, query, corrected } = await find(input, names, ask);
+  const index: Index = {
+    has: async (word) => (await pagefind.search(`"${word}"`)).results.length > 0,
+    ask: async (terms) => new Map((await ask(terms)).map(({ id, score }) => [id, score])),
+    sample: async (terms) => {
+      const [best] = await ask(terms);
+      return best === undefined ? [] : markedWords(await best.data());
+    },
+  };
+  const { ids, query, corrected } = await find(input, names, index);
   const read = await Promise.all(
-    ids.slice(0, SHOWN_PAGES).map(async (id) => ({ id, fragment: (await hits.get(id)?.data()) ?? null })),
+    ids.slice(0, most).map(async (id) => ({ id, fragment: (await hits.get(id)?.data()) ?? null })),
   );
-  const words = read.flatMap(({ fragment }) => (fragment === null ? [] : markedWords(fragment)));
+  const words = read
+    .flatMap(({ fragment }) => (fragment === null ? [] : markedWords(fragment)))
+    .filter((word) => /^[a-z\d_]{2,}$/.test(word));
   return {
     pages: read.flatMap(({ id, fragment }) => resultPage(id, fragment, query, names)),
     count: ids.length,
@@ -91,12 +118,10 @@ async function search(input: string, pagefind: Pagefind, names: Names): Promise<
   };
 }
 
-/** Words in Latin letters that were found for the query in another form, such as `tests` for `testing`. */
+/** Words of a page that were found for the query, also in another form, such as `tests` for `testing`. */
 const markedWords = ({ excerpt, sub_results }: Fragment): string[] =>
   [excerpt, ...sub_results.map((section) => section.excerpt)].flatMap((text) =>
-    [...text.matchAll(/<mark>(.*?)<\/mark>/g)]
-      .map(([, word = '']) => normalize(word))
-      .filter((word) => /^[a-z\d_]{2,}$/.test(word)),
+    [...text.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word = '']) => normalize(word)),
   );
 
 function resultPage(id: string, fragment: Fragment | null, query: Query, { pages }: Names): ResultPage[] {
@@ -107,7 +132,7 @@ function resultPage(id: string, fragment: Fragment | null, query: Query, { pages
   const own = found.find(({ anchor }) => anchor === undefined || anchor === null);
   return [
     {
-      title: page?.title ?? withoutBigrams(fragment?.meta.title ?? ''),
+      title: page?.title ?? readable(fragment?.meta.title ?? ''),
       href: url,
       place: page?.place ?? [],
       excerpt: own === undefined ? '' : readable(own.plain_excerpt),
@@ -117,7 +142,13 @@ function resultPage(id: string, fragment: Fragment | null, query: Query, { pages
 }
 
 /** Sections where the words were found, and those whose headings fit the query; the best ones, in the order of the page. */
-function sectionsOf(url: string, found: Section[], query: Query, headings: [string, string][]): ResultSection[] {
+function sectionsOf(
+  url: string,
+  found: Section[],
+  { text, parts }: Query,
+  headings: [string, string][],
+): ResultSection[] {
+  const query: Weighed = { text, terms: weightedTerms(parts) };
   const all = headings.map(([id, title], index) => {
     const section = found.find(({ anchor }) => anchor?.id === id);
     const inText = section?.weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0) ?? 0;
@@ -134,4 +165,5 @@ function sectionsOf(url: string, found: Section[], query: Query, headings: [stri
 }
 
 /** Pagefind escapes two characters, and its words of Chinese are pairs. */
-const readable = (excerpt: string): string => withoutBigrams(excerpt).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+const readable = (excerpt: string): string =>
+  withoutSeams(withoutBigrams(excerpt)).replaceAll('&lt;', '<').replaceAll('&gt;', '>');

@@ -1,5 +1,6 @@
 /** What a reader typed, as the words to look for. */
 import { ideographs, queryBigrams } from '../../../src/lib/bigrams.ts';
+import { withSeams } from '../../../src/lib/seams.ts';
 
 export interface Query {
   /** One form for full-width and half-width, upper and lower case. */
@@ -7,12 +8,19 @@ export interface Query {
   /** Parts that belong together, in order: runs of ideographs, and what stands between spaces otherwise. */
   parts: string[];
 }
+/** A word as the index has it. */
+export interface Term {
+  text: string;
+  /** How much it says of what is meant, 1 at most. */
+  weight: number;
+}
 
 export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 export function parseQuery(input: string): Query {
-  const text = normalize(input);
-  return { text, parts: partsOf(text) };
+  // Names in camel case are told from others only as they were typed.
+  const apart = withSeams(input.normalize('NFKC')).replaceAll('\u2060', '');
+  return { text: normalize(input), parts: partsOf(normalize(apart)) };
 }
 
 /** `ai编程 devins` → `ai`, `编程`, `devins`. Punctuation alone is nothing to look for. */
@@ -25,24 +33,47 @@ const partsOf = (text: string): string[] =>
 export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
 
 /** The words of parts as the index has them. */
-export const termsOf = (parts: readonly string[]): string[] =>
-  parts.flatMap((part) => (isIdeographic(part) ? queryBigrams(part) : [part]));
+export const termsOf = (parts: readonly string[]): string[] => weightedTerms(parts).map(({ text }) => text);
+
+/** Two characters on both sides of a border between words seldom mean anything. */
+const ACROSS = 0.3;
+
+export const weightedTerms = (parts: readonly string[]): Term[] =>
+  parts.flatMap((part) => (isIdeographic(part) ? pairTerms(part) : [{ text: part, weight: 1 }]));
+
+function pairTerms(run: string): Term[] {
+  const starts = wordStarts(run);
+  return queryBigrams(run).map((text, index) => ({
+    text,
+    weight: starts.has(index + 1) && text.length > 1 ? ACROSS : 1,
+  }));
+}
+
+/** Where words begin in a run of ideographs, counted in characters. A browser that cannot tell knows of no borders. */
+function wordStarts(run: string): Set<number> {
+  if (!('Segmenter' in Intl)) return new Set();
+  const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(run)];
+  return new Set(words.map(({ index }) => [...run.slice(0, index)].length));
+}
 
 const stopWords = new Set(
-  'a an and are as at be by can do does for from how i in into is it its my of on or that the this to what when where which who why will with you your'.split(
-    ' ',
-  ),
+  `a about after all an and another any are as at be before but by can could do does for from get has have how i if in into is it its let
+  make me my need no not of on one only or other out should some than that the their them then there these they this to up use used using
+  want was we what when where which who why will with without would you your`.split(/\s+/),
 );
 const fillers =
-  /为什么|怎么样|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|请问|一下|一个|需要|我的|自己|[的了吗呢么是在和与或及把被让给到从对中里]/g;
+  /为什么|怎么样|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|请问|一下|一个|需要|我的|自己|[的了吗呢么是和与或]/g;
 
 /** Words that say little are left out, unless there is nothing else. */
 export function essentials(parts: readonly string[]): string[] {
   const found = parts.flatMap((part) => {
-    if (!isIdeographic(part)) return stopWords.has(part) ? [] : part.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);
+    if (!isIdeographic(part)) return stopWords.has(part) ? [] : [part];
     const pieces = part.replace(fillers, ' ').split(' ').filter(Boolean);
     const long = pieces.filter((piece) => piece.length > 1);
     return long.length > 0 ? long : pieces;
   });
   return found.length > 0 ? found : [...parts];
 }
+
+/** The words of a part that is not known as a whole, such as `wasm` and `bindgen` of `wasm-bindgen`. */
+export const wordsOf = (part: string): string[] => part.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);

@@ -1,29 +1,80 @@
 /** Orders pages: what the index found, and above it what stands in their titles and headings. */
 import type { OutlinePage } from '../../../src/model/search.ts';
-import { isIdeographic, normalize, type Query, termsOf } from './query.ts';
+import { markPattern, stretchesOf } from './marks.ts';
+import { isIdeographic, normalize, type Term } from './query.ts';
 
 /** Score of each page by its id. */
 export type Scores = ReadonlyMap<string, number>;
 
-/** How well names of the page fit the query; 0 when they say nothing of it. About 3 for the very title. */
-export function nameScore(query: Query, page: OutlinePage): number {
-  const title = fit(query, normalize(page.title));
-  const heading = Math.max(0, ...page.headings.map(([, text]) => fit(query, normalize(text))));
-  const slug = page.url.toLowerCase().split('/').filter(Boolean).at(-1) ?? '';
-  const inSlug = query.parts.some((part) => !isIdeographic(part) && part.length > 2 && slug.includes(part));
-  return title * 1.5 + heading * 0.6 + (inSlug ? 0.3 : 0);
+/** A query whose words have been weighed: how much each says, and how rare it is. */
+export interface Weighed {
+  text: string;
+  terms: readonly Term[];
+}
+/** A word and the pages that have it. */
+export interface Found {
+  term: Term;
+  scores: Scores;
 }
 
-/** 0 to 2: how much of the query a name has, and how much of the name the query is. */
-export function fit({ text, parts }: Query, name: string): number {
-  if (text === '' || name === '') return 0;
-  if (name.includes(text)) return 1 + text.length / name.length;
-  const terms = termsOf(parts);
-  const weight = (term: string): number => Math.max(2, term.length);
-  const all = terms.reduce((sum, term) => sum + weight(term), 0);
-  const found = terms.reduce((sum, term) => sum + (name.includes(term) ? weight(term) : 0), 0);
-  return all === 0 ? 0 : (found / all) ** 2;
+/** Rarer words count more. */
+export const weigh = (text: string, found: readonly Found[], pages: number): Weighed => ({
+  text,
+  terms: found.map(({ term, scores }) => ({
+    text: term.text,
+    weight: term.weight * Math.log(1 + pages / Math.max(1, scores.size)),
+  })),
+});
+
+/** What a fit counts in the title, in the best heading and in the last part of the address. */
+const TITLE = 1.5;
+const HEADING = 0.6;
+const SLUG = 0.4;
+
+/** How well names of the page fit the query; 0 when they say nothing of it. Nearly 6 when all of them are the query. */
+export function nameScore(query: Weighed, page: OutlinePage): number {
+  const heading = Math.max(0, ...page.headings.map(([, text]) => fit(query, normalize(text))));
+  const slug = page.url.toLowerCase().split('/').filter(Boolean).at(-1) ?? '';
+  const names = query.terms.filter(({ text }) => !isIdeographic(text) && text.length > 2);
+  const address = fit({ text: query.text.replaceAll(' ', '-'), terms: names }, slug);
+  return fit(query, normalize(page.title)) * TITLE + heading * HEADING + address * SLUG;
 }
+
+/** A name with half of the query counts much less than half. */
+const POWER = 1.5;
+/** A name that begins with the query is more likely to be about it. */
+const AT_START = 0.2;
+
+/** 0 to 3: how much of the query a name has, and how much of the name the query is. The whole name is worth most. */
+export function fit({ text, terms }: Weighed, name: string): number {
+  if (text === '' || name === '') return 0;
+  if (name === text) return 3;
+  if (name.includes(text)) return 1 + text.length / name.length + (name.startsWith(text) ? AT_START : 0);
+  const all = sumOf(terms);
+  const found = terms.filter((term) => hasWord(name, term.text));
+  return all === 0 ? 0 : (sumOf(found) / all) ** POWER * (1 + shareOf(name, found));
+}
+
+/** How much of a name is made of some words. */
+function shareOf(name: string, terms: readonly Term[]): number {
+  const parts = terms.map(({ text }) => (isIdeographic(text) ? text : stem(text)));
+  const stretches = stretchesOf(name, markPattern(parts));
+  return stretches.reduce((sum, { text, marked }) => sum + (marked ? text.length : 0), 0) / name.length;
+}
+
+const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Words are compared without the endings of their forms, long ones also with two words that stand together, and with short forms. */
+const hasWord = (name: string, word: string): boolean =>
+  name.includes(stem(word)) ||
+  (word.length > 5 &&
+    (name.replaceAll(' ', '').includes(word) || name.split(' ').some((short) => isShort(short, word))));
+
+/** `tech` for `technical`. */
+const isShort = (short: string, word: string): boolean =>
+  short.length > 3 && short.length > word.length * 0.4 && word.startsWith(short);
+
+const stem = (word: string): string => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ies|es|ed|s)$/, '') : word);
 
 /** The highest becomes 1. */
 export function relative(scores: Scores): Map<string, number> {
@@ -31,13 +82,15 @@ export function relative(scores: Scores): Map<string, number> {
   return new Map([...scores].map(([id, score]) => [id, highest === 0 ? 0 : score / highest]));
 }
 
-/** Pages that have some of the words, the rarer words counting more. */
-export function looseScores(found: readonly Scores[], pages: number): Map<string, number> {
-  const weights = found.map((scores) => (scores.size === 0 ? 0 : Math.log(1 + pages / scores.size)));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
+/** What it counts to have a word at all; the rest is how often, and where. */
+const HAS = 0.4;
+
+/** 0 to 1 for pages that have some of the words. */
+export function textScores(found: readonly Found[], { terms }: Weighed): Map<string, number> {
+  const all = sumOf(terms) || 1;
   const result = new Map<string, number>();
-  for (const [index, scores] of found.entries())
+  for (const [index, { scores }] of found.entries())
     for (const [id, score] of relative(scores))
-      result.set(id, (result.get(id) ?? 0) + ((weights[index] ?? 0) / (all || 1)) * (0.5 + score / 2));
+      result.set(id, (result.get(id) ?? 0) + ((terms[index]?.weight ?? 0) / all) * (HAS + (1 - HAS) * score));
   return result;
 }

@@ -1,0 +1,128 @@
+/**
+ * Makes the font of the social images: the outlines of all glyphs of Noto Sans SC (bold; SIL Open Font License 1.1) in one file, so
+ * that drawing needs neither a font library nor more than the glyphs of its text. Takes two seconds, so the result is kept as long
+ * as this file and the package are the same.
+ */
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+const packageFile = require.resolve('@fontsource/noto-sans-sc/package.json');
+const folder = join(dirname(packageFile), 'files');
+/** What the files below were made from: the code of this file and the package. */
+export const fontStamp = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(JSON.parse(readFileSync(packageFile, 'utf8')).version)
+  .digest('hex')
+  .slice(0, 16);
+const names = ['font-index.bin', 'font-outlines.bin', 'font-stamp.txt'];
+
+/** `before` is the folder of an earlier result. */
+export async function makeFonts(target, before) {
+  const old = join(before, 'font-stamp.txt');
+  if (existsSync(old) && readFileSync(old, 'utf8') === fontStamp)
+    for (const name of names) take(join(before, name), join(target, name));
+  else {
+    const { index, outlines } = await pack();
+    writeFileSync(join(target, 'font-index.bin'), index);
+    writeFileSync(join(target, 'font-outlines.bin'), outlines);
+    writeFileSync(join(target, 'font-stamp.txt'), fontStamp);
+  }
+}
+
+function take(from, to) {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Code points of the basic plane; and the printable characters of ASCII, between which distances are corrected. */
+const PLANE = 65_536;
+const [FIRST, LAST] = [32, 126];
+
+/**
+ * Index: where each code point's outline begins (and one beyond the last), then the kerning of ASCII. Outline: its advance, then
+ * 0 x y (begin), 1 x y (line), 2 x y x y (curve), in thousandths of the size, y upwards, 16 bits each.
+ */
+async function pack() {
+  const opentype = await import('opentype.js');
+  const parse = (opentype.default ?? opentype).parse;
+  const glyphs = new Map();
+  const kerning = new Int8Array((LAST - FIRST + 1) ** 2);
+  // The subset of Latin comes last, and its glyphs are the last word.
+  const files = readdirSync(folder).filter((file) => file.endsWith('-700-normal.woff'));
+  for (const file of files.sort((a, b) => Number(a.includes('-latin-7')) - Number(b.includes('-latin-7')))) {
+    const font = parse(unpacked(readFileSync(join(folder, file))));
+    const scale = 1000 / font.unitsPerEm;
+    for (const [code, index] of Object.entries(font.tables.cmap.glyphIndexMap))
+      if (Number(code) < PLANE && index !== 0) glyphs.set(Number(code), outlineOf(font.glyphs.get(index), scale));
+    if (!file.includes('-latin-7')) continue;
+    for (let a = FIRST; a <= LAST; a++)
+      for (let b = FIRST; b <= LAST; b++) {
+        const [left, right] = [a, b].map((code) => font.charToGlyph(String.fromCharCode(code)));
+        const value = Math.round(font.getKerningValue(left, right) * scale);
+        kerning[(a - FIRST) * (LAST - FIRST + 1) + b - FIRST] = Math.max(-127, Math.min(127, value));
+      }
+  }
+  const starts = new Uint32Array(PLANE + 1);
+  const outlines = [];
+  let end = 0;
+  for (let code = 0; code < PLANE; code++) {
+    starts[code] = end;
+    const outline = glyphs.get(code);
+    if (outline === undefined) continue;
+    outlines.push(Buffer.from(outline.buffer));
+    end += outline.length;
+  }
+  starts[PLANE] = end;
+  return {
+    index: Buffer.concat([Buffer.from(starts.buffer), Buffer.from(kerning.buffer)]),
+    outlines: Buffer.concat(outlines),
+  };
+}
+
+function outlineOf(glyph, scale) {
+  const numbers = [Math.round(glyph.advanceWidth * scale)];
+  const put = (...values) => numbers.push(...values.map((value) => Math.round(value * scale)));
+  for (const { type, x, y, x1, y1 } of glyph.path.commands) {
+    if (type === 'Z') continue;
+    if (type !== 'M' && type !== 'L' && type !== 'Q') throw new Error(`The font has a curve of the kind ${type}.`);
+    numbers.push(type === 'M' ? 0 : type === 'L' ? 1 : 2);
+    if (type === 'Q') put(x1, y1);
+    put(x, y);
+  }
+  return Int16Array.from(numbers);
+}
+
+/** A packed font (WOFF) as a plain one: the library's own unpacking fails on some of these files. */
+function unpacked(woff) {
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, index) => {
+    const at = 44 + index * 20;
+    const [offset, packed, length] = [4, 8, 12].map((part) => woff.readUInt32BE(at + part));
+    const bytes = woff.subarray(offset, offset + packed);
+    return { head: woff.subarray(at, at + 4), data: packed < length ? inflateSync(bytes) : bytes };
+  });
+  const directory = Buffer.alloc(12 + count * 16);
+  woff.copy(directory, 0, 4, 8);
+  directory.writeUInt16BE(count, 4);
+  const parts = [directory];
+  let at = directory.length;
+  for (const [index, { head, data }] of tables.entries()) {
+    const entry = 12 + index * 16;
+    head.copy(directory, entry);
+    directory.writeUInt32BE(at, entry + 8);
+    directory.writeUInt32BE(data.length, entry + 12);
+    const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
+    parts.push(data, padding);
+    at += data.length + padding.length;
+  }
+  const whole = Buffer.concat(parts);
+  return whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.length);
+}

@@ -1,0 +1,135 @@
+/** What is done with a prepared site: it is written into a folder, or made only to see what goes wrong. */
+import type { Cache } from '../host/cache.ts';
+import { startCompressor } from '../host/compress.ts';
+import { startDrawing } from '../host/draw-cards.ts';
+import { foreignFileDiagnostic, type Output, type OutputReport, openOutput } from '../host/output.ts';
+import { error } from '../messages/diagnostic.ts';
+import { searchFailed } from '../messages/output.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Page } from '../model/page.ts';
+import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
+import type { Prepared } from './prepare.ts';
+import { RenderFailure, siteFiles } from './render-site.ts';
+import { openSearch, SearchFailure } from './search.ts';
+import type { Scales } from './weights.ts';
+
+export interface Around {
+  root: string;
+  cache: Cache;
+  /** Null when nobody asks for weights. */
+  scales: Scales | null;
+}
+
+export interface Delivered {
+  /** Numbers of the output; null when nothing was written. */
+  output: (OutputReport & { pages: number }) | null;
+  diagnostics: Diagnostic[];
+}
+
+/** How long a build waits for another one that writes into the same folder. */
+const PATIENCE_MS = 60_000;
+
+interface WriteOptions extends Around {
+  /** Folder to write into, absolute. */
+  out: string;
+  /** Put packed copies beside the text files. */
+  compress: boolean;
+  progress: (message: string) => void;
+}
+
+/** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
+export async function writeSite(
+  prepared: Prepared,
+  { root, cache, scales, out, progress, compress }: WriteOptions,
+): Promise<Delivered> {
+  const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
+  const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
+  if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
+  const { output } = opened;
+  const search = openSearch(prepared, cache);
+  let pages = 0;
+  const seen = nothingSeen();
+  const compressor = compress ? startCompressor(output) : null;
+  const add = ({ file, content }: ExtraFile): Promise<void> | undefined => {
+    const unchanged = output.add(file, content);
+    compressor?.take(file, content, unchanged);
+    return compressor?.breathe();
+  };
+  const cards = cardOutput(output, cache);
+  try {
+    for (const made of siteFiles(prepared, root)) {
+      await add(made);
+      cards.take(made.rendered?.page ?? null);
+      note(made, seen);
+      scales?.add(made);
+      if (made.rendered === null) continue;
+      if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      search.add(made.rendered);
+      await search.letWork();
+    }
+    const diagnostics = scales?.diagnostics() ?? [];
+    const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+    for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
+    for await (const file of search.files()) await add(file);
+    progress('drawing social images');
+    await cards.end();
+    await compressor?.end();
+    if (!diagnostics.some(({ severity }) => severity === 'error'))
+      return { output: { ...output.commit(), pages }, diagnostics };
+    output.abort();
+    return { output: null, diagnostics };
+  } catch (thrown) {
+    await cards.stop();
+    output.abort();
+    const diagnostic = diagnosticOf(thrown) ?? foreignFileDiagnostic(thrown, out);
+    if (diagnostic === null) throw thrown;
+    return { output: null, diagnostics: [diagnostic] };
+  } finally {
+    await search.close();
+  }
+}
+
+/** What went wrong with a page or with the search, where that is nobody's mistake in the engine. */
+function diagnosticOf(thrown: unknown): Diagnostic | null {
+  if (thrown instanceof RenderFailure) return renderDiagnostic(thrown);
+  return thrown instanceof SearchFailure ? searchFailed(thrown.message) : null;
+}
+
+/** The social images of pages: those of the last build are kept, as their names say what is on them. */
+function cardOutput(
+  output: Output,
+  cache: Cache,
+): { take(page: Page | null): void; end(): Promise<void>; stop(): Promise<void> } {
+  const drawer = startDrawing(cache);
+  const taken = new Set<string>();
+  return {
+    take(page) {
+      const card = page?.card ?? null;
+      if (card === null || taken.has(card.file)) return;
+      taken.add(card.file);
+      if (!output.keep(card.file)) drawer.draw(card, (image) => output.add(card.file, image));
+    },
+    end: drawer.end,
+    stop: drawer.stop,
+  };
+}
+
+const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);
+
+/** What goes wrong when everything is made and nothing is written. */
+export async function trySite(prepared: Prepared, { root, cache, scales }: Around): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const seen = nothingSeen();
+  try {
+    for (const made of siteFiles(prepared, root)) {
+      note(made, seen);
+      scales?.add(made);
+    }
+    for await (const _ of extraFiles(prepared, { seen, cache, report, compressed: false }));
+    return [...(scales?.diagnostics() ?? []), ...diagnostics];
+  } catch (thrown) {
+    if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
+    throw thrown;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The receipt of a build: what it was made from, what it said, and how its output lay there afterwards. While all of that is as it
+ * was, another build would write and say the same, and need not be done.
+ */
+import type { Cache } from '../host/cache.ts';
+import { listFiles, modifiedTime, readBytes } from '../host/disk.ts';
+import { engineRoot, engineStamp } from '../host/engine.ts';
+import { readHead } from '../host/git.ts';
+import type { LoadedConfig } from '../host/load-config.ts';
+import { outputMark } from '../host/output.ts';
+import { longHash } from '../lib/hash.ts';
+import type { Site } from '../model/site.ts';
+import type { BuildReport } from './build.ts';
+
+type Result = Pick<BuildReport, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildReport['output']> };
+
+export interface Receipt {
+  /** What the build that left it said; null when there is something to build. */
+  read(): Result | null;
+  /** `code` are the files, absolute, that theme and client were compiled from. */
+  leave(result: Result, code: readonly string[]): void;
+}
+
+export interface ReceiptOptions {
+  root: string;
+  /** Output folder, absolute. */
+  out: string;
+  config: LoadedConfig & { site: Site };
+  cache: Cache;
+  /** Whatever else of the command changes the output. */
+  wishes: readonly unknown[];
+}
+
+/** Null for sites that nobody can compare: a function in the configuration may answer anew each time. */
+export async function openReceipt({ root, out, config, cache, wishes }: ReceiptOptions): Promise<Receipt | null> {
+  if (holdsFunction(config.site)) return null;
+  const started = Date.now();
+  const said = JSON.stringify([wishes, config.site, config.diagnostics]);
+  const read = [...packages(root), ...contentOf(root, config.site)];
+  const key = longHash('receipt', engineStamp(), root, out, said, await readHead(root), ...read);
+  return {
+    read() {
+      const known = parse(cache.read(key));
+      if (known === null || known.mark !== outputMark(out)) return null;
+      return known.code.every(([file, hash]) => hashOf(file) === hash) ? known.result : null;
+    },
+    leave(result, code) {
+      // What was edited while it was being compiled may be in the output in its old form.
+      if (code.some((file) => modifiedTime(file) > started)) return;
+      const mark = outputMark(out);
+      const hashes = code.map((file): [string, string] => [file, hashOf(file)]);
+      if (mark !== null) cache.write(key, JSON.stringify({ mark, code: hashes, result } satisfies Kept));
+    },
+  };
+}
+
+interface Kept {
+  mark: string;
+  code: [file: string, hash: string][];
+  result: Result;
+}
+const parse = (text: string | null): Kept | null => (text === null ? null : (JSON.parse(text) as Kept));
+
+const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
+
+/** Names and contents of what the site is made from. */
+const contentOf = (root: string, { staticDirectories }: Site): (string | Uint8Array)[] =>
+  ['config', 'content', ...staticDirectories]
+    .flatMap((folder) => listFiles(root, folder))
+    .flatMap((file) => [file, readBytes(root, file) ?? 'none']);
+
+/** The installed versions, as npm notes them. */
+const packages = (root: string): (string | Uint8Array)[] =>
+  [engineRoot, root].map((folder) => readBytes(folder, 'node_modules/.package-lock.json') ?? 'none');
+
+const holdsFunction = (value: unknown): boolean =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFunction));

@@ -1,0 +1,58 @@
+/** The social image of a page, drawn: its title, its section and the name of the site as a PNG file. */
+import { CARD_SIZE } from '../../lib/card-size.ts';
+import type { CardText } from '../../model/page.ts';
+import type { Font } from './font.ts';
+import { type Ink, layoutOf } from './layout.ts';
+import { pngOf } from './png.ts';
+import { drawText } from './raster.ts';
+import { widthOf } from './text-width.ts';
+
+/** The theme's light colours (`theme/styles/tokens.css`): each ink, and the paper it fades into at its edges. */
+export const inks: Record<Ink, { ink: string; paper: string }> = {
+  title: { ink: '#1a2320', paper: '#ffffff' },
+  section: { ink: '#0b6e55', paper: '#ffffff' },
+  bar: { ink: '#0b6e55', paper: '#ffffff' },
+  band: { ink: '#e6f3ee', paper: '#ffffff' },
+  site: { ink: '#075844', paper: '#e6f3ee' },
+};
+
+/** How far the last character of a line may reach beyond its width, in pixels. */
+const OVERHANG = 16;
+/** Shades of each ink, from its paper to its own colour. */
+const SHADES = 24;
+const names = Object.keys(inks) as Ink[];
+const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const palette = Uint8Array.from(
+  names.flatMap((name) => {
+    const [ink, paper] = [partsOf(inks[name].ink), partsOf(inks[name].paper)];
+    return Array.from({ length: SHADES }, (_, shade) =>
+      paper.map((value, part) => Math.round(value + (((ink[part] ?? 0) - value) * shade) / (SHADES - 1))),
+    ).flat();
+  }),
+);
+
+export function drawCard(text: CardText, font: Font): Uint8Array {
+  const { width, height } = CARD_SIZE;
+  const { lines, boxes } = layoutOf(text, font);
+  // The first shade of the first ink is the paper.
+  const pixels = new Uint8Array(width * height);
+  const firstShade = (ink: Ink): number => names.indexOf(ink) * SHADES;
+  for (const box of boxes)
+    for (let row = box.y; row < box.y + box.height; row++)
+      pixels.fill(firstShade(box.ink) + SHADES - 1, row * width + box.x, row * width + box.x + box.width);
+  for (const line of lines) {
+    const room = Math.min(width - line.x, Math.ceil(widthOf(line.text, line.size, font)) + OVERHANG);
+    const drawn = drawText(line.text, line.size, font, room);
+    const first = firstShade(line.ink);
+    for (let row = 0; row < drawn.height; row++) {
+      const y = line.y - drawn.baseline + row;
+      if (y < 0 || y >= height) continue;
+      for (let column = 0; column < drawn.width; column++) {
+        const covered = drawn.pixels[row * drawn.width + column] ?? 0;
+        const shade = covered === 0 ? 0 : Math.round(covered * (SHADES - 1));
+        if (shade > 0) pixels[y * width + line.x + column] = first + shade;
+      }
+    }
+  }
+  return pngOf(pixels, width, height, palette);
+}

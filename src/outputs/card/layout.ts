@@ -1,0 +1,87 @@
+/** Where the words of a social image stand: the title in the largest size that fits, on a band the name of the site. */
+import { CARD_SIZE } from '../../lib/card-size.ts';
+import type { CardText } from '../../model/page.ts';
+import type { Font } from './font.ts';
+import { cut, fit, wrap } from './wrap.ts';
+
+const MARGIN = 88;
+const BAR = 20;
+const BAND = 112;
+const SMALL = 36;
+/** Between the section and the title. */
+const GAP = 34;
+/** From one base line to the next, and from the upper edge of a line to its base line, in sizes. */
+const [LEADING, ASCENT] = [1.26, 0.98];
+
+/** What is drawn in one colour. */
+export type Ink = 'title' | 'section' | 'bar' | 'band' | 'site';
+export interface Line {
+  text: string;
+  size: number;
+  /** Left end of the base line. */
+  x: number;
+  y: number;
+  ink: Ink;
+}
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  ink: Ink;
+}
+export interface Layout {
+  lines: Line[];
+  boxes: Box[];
+}
+
+/** Sizes of the title, largest first, with the number of lines each may have. */
+const sizes: [size: number, most: number][] = [
+  [104, 1],
+  [88, 2],
+  [72, 3],
+];
+const smallest: [size: number, most: number] = [60, 3];
+
+export function layoutOf({ title, section, site }: CardText, font: Font): Layout {
+  const { width, height } = CARD_SIZE;
+  const room = width - 2 * MARGIN;
+  const bandTop = height - BAND;
+  const { size, lines } = titleOf(title, room, font);
+  const above = section === null ? 0 : SMALL + GAP;
+  const top = (bandTop - above - lines.length * size * LEADING) / 2;
+  const small = (text: string, y: number, ink: Ink): Line => ({
+    text: fit(text, SMALL, room, font),
+    size: SMALL,
+    x: MARGIN,
+    y: Math.round(y),
+    ink,
+  });
+  return {
+    boxes: [
+      { x: 0, y: bandTop, width, height: BAND, ink: 'band' },
+      { x: 0, y: 0, width: BAR, height, ink: 'bar' },
+    ],
+    lines: [
+      ...(section === null ? [] : [small(section, top + SMALL, 'section')]),
+      ...lines.map((text, index) => ({
+        text,
+        size,
+        x: MARGIN,
+        y: Math.round(top + above + (index * LEADING + ASCENT) * size),
+        ink: 'title' as const,
+      })),
+      small(site, bandTop + BAND / 2 + SMALL * 0.36, 'site'),
+    ],
+  };
+}
+
+/** The lines of a title; of one that is too long as many as there may be. */
+function titleOf(title: string, room: number, font: Font): { size: number; lines: string[] } {
+  for (const [size, most] of [...sizes, smallest]) {
+    const lines = wrap(title, size, room, font);
+    if (lines.length <= most) return { size, lines };
+  }
+  const [size, most] = smallest;
+  return { size, lines: cut(title, most, size, room, font) };
+}

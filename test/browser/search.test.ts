@@ -1,0 +1,412 @@
+/** Searching a site in two languages, in a real browser: from the box to the marks on the page. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { listen } from '../../src/host/server.ts';
+import { staticHandler } from '../../src/host/static-site.ts';
+import { desktop, hydrated, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+import { siteFolder } from '../lib/places.ts';
+import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { watchSite } from '../lib/watch.ts';
+
+const long = 'Words that fill the page.\n\n'.repeat(40);
+const files = {
+  'config/site.config.js': `export default {
+    title: 'Finder', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', favicon: '/icon.svg',
+    i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'], localeConfigs: { 'zh-Hans': { label: '中文', htmlLang: 'zh-CN' }, en: { label: 'English', htmlLang: 'en-US' } } },
+    themeConfig: { navbar: { title: 'Finder', items: [{ to: '/a', label: 'A', position: 'left' }] } },
+  };`,
+  'config/sidebars.js': `export default { main: [{ type: 'category', label: '功能', items: ['a', 'b'] }, 'c', 'd'] };`,
+  'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/pages/index.md': '# 首页',
+  'content/docs/a.md': '---\ntitle: 代码补全\n---\n\n按快捷键触发。\n\n## 行内补全 {#inline}\n\n灰色的建议。\n',
+  'content/docs/b.md':
+    '---\ntitle: 内联对话\n---\n\n在选区旁提问，也能写代码。\n\n## 提示词 {#prompt}\n\nAI编程用的DevIns变量。\n',
+  'content/docs/c.md': '---\ntitle: 常见问题\n---\n\n补全不出现时，先看代码的配置。\n',
+  'content/docs/d.md': '---\ntitle: 模型\n---\n\n```json\n{ "customFields": { "model": "x" } }\n```\n',
+  'content/i18n/en/pages/index.md': '# Home',
+  'content/i18n/en/docs/a.md':
+    '---\ntitle: Code completion\n---\n\nBy shortcut.\n\n## Inline {#inline}\n\nGrey suggestions.\n',
+  'content/i18n/en/docs/b.md': `---\ntitle: Inline chat\n---\n\nAsk beside the selection. A quokka.\n\n${long}## Prompts {#prompt}\n\nThe **quokka** of DevIns. <b>Quokkas</b>!\n\n${long}`,
+  'content/i18n/en/docs/c.md':
+    '---\ntitle: Questions\n---\n\nWhen refactoring fails.\n\n## Refactoring {#refactoring}\n\nSee there.\n',
+  'content/i18n/en/docs/d.md': '---\ntitle: Models\n---\n\n```json\n{ "customFields": { "model": "x" } }\n```\n',
+};
+
+const test = suite('search');
+let browser: Browser;
+let site: ServedSite;
+let folder: string;
+test.before(async () => {
+  folder = writeSite(files);
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  const handler = staticHandler({ folder: join(folder, 'build'), baseUrl: '/', localePrefixes: ['en/'] });
+  [browser, site] = await Promise.all([openBrowser(), listen(handler, { port: 0, host: '127.0.0.1' })]);
+});
+test.after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function on(
+  path: string,
+  work: (page: Page) => Promise<void>,
+  { viewport = desktop, expects = /^$/ }: { viewport?: typeof desktop; expects?: RegExp } = {},
+): Promise<void> {
+  const { page, problems } = await openPage(browser, viewport);
+  page.setDefaultTimeout(10_000);
+  try {
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    await work(page);
+  } finally {
+    await page.context().close();
+  }
+  assert.equal(
+    problems.filter((problem) => !expects.test(problem)),
+    [],
+  );
+}
+const field = '.search-dialog[open] input';
+const open = async (page: Page): Promise<void> => {
+  await page.click('.search > button');
+  await page.waitForSelector(field);
+};
+/** Links of what is listed once the answer to the query is there. */
+async function look(page: Page, query: string): Promise<string[]> {
+  await page.fill(field, query);
+  await page.waitForSelector(`.search-dialog [data-query=${JSON.stringify(query)}]`, { state: 'attached' });
+  return links(page);
+}
+const links = (page: Page): Promise<string[]> =>
+  page.locator('.search-dialog [role=option]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+const activeHref = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const id = document.querySelector('.search-dialog input')?.getAttribute('aria-activedescendant') ?? '';
+    const option = document.getElementById(id);
+    return option?.getAttribute('aria-selected') === 'true' ? option.getAttribute('href') : null;
+  });
+const isOpen = (page: Page): Promise<boolean> => page.locator('.search-dialog[open]').isVisible();
+
+test('nothing of the search is loaded before the box is touched', () =>
+  on('/a', async (page) => {
+    const loaded = (): Promise<string[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /pagefind|dialog-/.test(path)),
+      );
+    await page.waitForTimeout(300);
+    assert.equal(await loaded(), []);
+    await open(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('pagefind.js')),
+    );
+    assert.ok((await loaded()).length >= 2);
+  }));
+
+test('without JavaScript there is no box, and with it nothing moves', async () => {
+  const { page } = await openPage(browser, desktop, { javaScriptEnabled: false });
+  await page.goto(`${site.origin}/a`);
+  assert.not(await page.locator('.search > button').isVisible());
+  await page.context().close();
+  const { page: early } = await openPage(browser);
+  await early.route('**/assets/*.js', (route) => route.abort());
+  await early.goto(`${site.origin}/a`);
+  assert.not(await early.locator('.search > button').isVisible());
+  const before = await early.locator('.search').boundingBox();
+  await early.context().close();
+  await on('/a', async (alive) => {
+    assert.ok(await alive.locator('.search > button').isVisible());
+    assert.equal(await alive.locator('.search').boundingBox(), before);
+  });
+});
+
+for (const keys of ['/', 'Control+k', 'Meta+k']) {
+  test(`${keys} opens the dialog, Escape closes it`, () =>
+    on('/a', async (page) => {
+      await page.keyboard.press(keys);
+      await page.waitForSelector(field);
+      assert.ok(await page.evaluate(() => document.activeElement?.matches('.search-dialog input')));
+      await page.keyboard.press('/');
+      assert.is(await page.inputValue(field), '/');
+      await page.keyboard.press('Escape');
+      assert.not(await isOpen(page));
+    }));
+}
+test('the focus goes back to the box, and the dialog opens again empty', () =>
+  on('/a', async (page) => {
+    await page.focus('.search > button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(field);
+    await look(page, '补全');
+    await page.click('.search-dialog .icon-button');
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.search > button')));
+    await open(page);
+    assert.is(await page.inputValue(field), '');
+    assert.equal(await links(page), []);
+  }));
+test('a slash in a field is a slash', () =>
+  on('/a', async (page) => {
+    await page.evaluate(() => {
+      document.querySelector('main')?.append(document.createElement('input'));
+      document.querySelector<HTMLElement>('main input')?.focus();
+    });
+    await page.keyboard.press('/');
+    assert.is(await page.inputValue('main input'), '/');
+    assert.not(await isOpen(page));
+  }));
+
+for (const [path, query, first] of [
+  ['/b', '代码补全', '/a'],
+  ['/b', '补全', '/a'],
+  ['/b', 'AI编程', '/b'],
+  ['/a', 'ＡＩ编程', '/b'],
+  ['/a', 'DevIns 变量', '/b'],
+  ['/a', '编程', '/b'],
+  ['/a', 'customFields', '/d'],
+  ['/a', '怎么触发补全', '/a'],
+  ['/en/a', 'customfields', '/en/d'],
+  ['/en/b', 'completing code', '/en/a'],
+  ['/en/b', 'completoin', '/en/a'],
+  ['/en/b', 'refactorng', '/en/c'],
+] as const) {
+  test(`${query} on ${path} finds ${first} first`, () =>
+    on(path, async (page) => {
+      await open(page);
+      assert.is((await look(page, query))[0], first);
+    }));
+}
+
+test('results are grouped by page, with sections, place and marks; a correction is said', () =>
+  on('/a', async (page) => {
+    await open(page);
+    assert.equal((await look(page, '补全')).slice(0, 2), ['/a', '/a#inline']);
+    const group = page.locator('.search-dialog [role=group]').first();
+    assert.is(await group.getAttribute('aria-label'), '代码补全');
+    assert.is(await group.locator('.search-place').textContent(), '功能');
+    assert.equal(await group.locator('.search-title mark').allTextContents(), ['补全', '补全']);
+    await page.goto(`${site.origin}/en/a`);
+    await hydrated(page);
+    await open(page);
+    await look(page, 'refactorng');
+    assert.is(await page.locator('.search-note').textContent(), 'Showing results for “refactoring”.');
+  }));
+
+test('arrows, Home and End move; Enter opens the section and marks the words; Escape or the button removes them', () =>
+  on('/en/a', async (page) => {
+    await open(page);
+    const found = await look(page, 'quokka');
+    assert.equal(found, ['/en/b', '/en/b#prompt']);
+    assert.is(await activeHref(page), found[0]);
+    for (const [key, href] of [
+      ['ArrowDown', found[1]],
+      ['ArrowDown', found[0]],
+      ['ArrowUp', found[1]],
+      ['Home', found[0]],
+      ['End', found[1]],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.is(await activeHref(page), href, key);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('mark.found');
+    assert.not(await isOpen(page));
+    assert.is(await page.evaluate(() => location.pathname + location.hash), '/en/b#prompt');
+    assert.equal(await page.locator('mark.found').allTextContents(), ['quokka', 'quokka', 'Quokkas']);
+    const top = await page.locator('#prompt').evaluate((heading) => heading.getBoundingClientRect().top);
+    assert.ok(top >= 0 && top < 400, `${top}`);
+    assert.is(await page.locator('.marks-off').textContent(), 'Remove the 3 marks');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.evaluate(() => document.querySelectorAll('mark.found, .marks-off').length), 0);
+    assert.is(await page.locator('main strong').textContent(), 'quokka');
+
+    await open(page);
+    await look(page, 'quokka');
+    await page.click('.search-dialog [role=option]');
+    await page.click('.marks-off');
+    assert.is(await page.locator('mark.found').count(), 0);
+    await open(page);
+    assert.equal(await links(page), ['/en/b']);
+    await page.click('.search-recent button');
+    assert.equal(await links(page), []);
+  }));
+
+test('a move takes the marks away', () =>
+  on('/a', async (page) => {
+    await open(page);
+    await look(page, '对话');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('mark.found');
+    await page.click('.navbar a[href="/a"]');
+    await page.waitForFunction(() => document.querySelectorAll('.found, .marks-off').length === 0);
+  }));
+
+test('a result that is opened elsewhere leaves the dialog as it is', () =>
+  on('/a', async (page) => {
+    await open(page);
+    await look(page, '对话');
+    // The browser would open a tab; whether it may is all that is ours.
+    const isLeft = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          window.addEventListener('click', (event) => {
+            resolve(!event.defaultPrevented);
+            event.preventDefault();
+          });
+        }),
+    );
+    await page.click('.search-dialog [role=option]', { modifiers: ['Control'] });
+    assert.ok(await isLeft);
+    assert.ok(await isOpen(page));
+  }));
+
+test('what is being composed is not searched, and its Enter opens nothing', () =>
+  on('/a', async (page) => {
+    await open(page);
+    await look(page, '对话');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.imeSetComposition', { text: 'buquan', selectionStart: 6, selectionEnd: 6 });
+    await page.waitForTimeout(300);
+    assert.is((await links(page))[0], '/b');
+    await client.send('Input.insertText', { text: '' });
+  }));
+
+for (const [path, nothing, query, found] of [
+  ['/en/a', 'Nothing found for “zzzzqqqq xxyyzz”.', 'quokka', '1 page found'],
+  ['/a', '没有找到与“zzzzqqqq xxyyzz”相关的内容。', '变量', '找到1个页面'],
+] as const) {
+  test(`on ${path} no result is said, and results are read aloud`, () =>
+    on(path, async (page) => {
+      await open(page);
+      assert.equal(await look(page, 'zzzzqqqq xxyyzz'), []);
+      assert.match((await page.locator('.search-note').textContent()) ?? '', nothing);
+      assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', nothing);
+      assert.is(await page.getAttribute(field, 'aria-expanded'), 'false');
+      await look(page, query);
+      assert.is(await page.locator('.search-dialog [role=status]').textContent(), found);
+      assert.is(await page.getAttribute(field, 'aria-expanded'), 'true');
+    }));
+}
+
+test('a failure is said, and tried again', () =>
+  on(
+    '/a',
+    async (page) => {
+      await page.route('**/pagefind/**', (route) => route.abort());
+      await open(page);
+      await page.fill(field, '补全');
+      await page.waitForSelector('.search-dialog [role=alert]');
+      await page.unroute('**/pagefind/**');
+      await page.click('.search-dialog [role=alert] button');
+      await page.waitForSelector('.search-dialog [role=option]');
+      assert.is((await links(page))[0], '/a');
+    },
+    { expects: /ERR_FAILED|Failed to fetch|pagefind/i },
+  ));
+
+for (const [path, query] of [
+  ['/intro', '如何编写自定义智能体'],
+  ['/en/intro', 'how to write a custom agent'],
+] as const) {
+  test(`a first query on the real site loads less than 150 kB (${path})`, async () => {
+    const real = await serveSite();
+    try {
+      const { page } = await openPage(browser);
+      await page.goto(real.origin + path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const urls: string[] = [];
+      page.on('requestfinished', (request) => urls.push(new URL(request.url()).pathname));
+      await open(page);
+      assert.ok((await look(page, query)).length > 0);
+      await page.waitForLoadState('networkidle');
+      const weight = urls.reduce((sum, url) => sum + sentBytes(join(siteFolder, url)), 0);
+      assert.ok(urls.some((url) => url.includes('/pagefind/fragment/')) && weight < 150_000, `${weight} bytes`);
+      await page.context().close();
+    } finally {
+      await real.close();
+    }
+  });
+}
+/** What a host that compresses text sends; the files of the index are compressed already. */
+function sentBytes(file: string): number {
+  const bytes = readFileSync(file);
+  return /\.(?:js|json|css)$/.test(file) ? brotliCompressSync(bytes).length : bytes.length;
+}
+
+for (const width of [390, 1200]) {
+  for (const mode of ['light', 'dark']) {
+    test(`the dialog fits ${width} px and has no accessibility faults (${mode})`, () =>
+      on(
+        `/b?sitegen-theme=${mode}`,
+        async (page) => {
+          await open(page);
+          for (const query of ['补全', 'zzzzzz']) {
+            await look(page, query);
+            const box = await page.locator('.search-dialog').boundingBox();
+            assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+            assert.ok(
+              await page.evaluate(() => (document.querySelector('.search-panel')?.scrollWidth ?? 0) <= innerWidth),
+            );
+            await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+            const faults = await page.evaluate(async () => {
+              const { axe } = window as unknown as {
+                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+              };
+              return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+            });
+            assert.equal(faults, []);
+          }
+        },
+        { viewport: { width, height: 800 } },
+      ));
+  }
+}
+
+test('a site may do without a search, or put its box elsewhere', async () => {
+  const config = files['config/site.config.js'];
+  const without = writeSite({
+    ...files,
+    'config/site.config.js': config.replace("title: 'Finder',", "title: 'Finder', search: false,"),
+  });
+  assert.is((await sitegen(without, 'build')).code, 0);
+  assert.not(existsSync(join(without, 'build/pagefind')));
+  assert.not.match(readFileSync(join(without, 'build/a/index.html'), 'utf8'), 'class="search"');
+  const left = writeSite({
+    ...files,
+    'config/site.config.js': config.replace('items: [', "items: [{ type: 'search', position: 'left' }, "),
+  });
+  assert.is((await sitegen(left, 'build')).code, 0);
+  const html = readFileSync(join(left, 'build/a/index.html'), 'utf8');
+  assert.is(html.match(/class="search"/g)?.length, 1);
+  assert.match(html, /navbar-left"><li><div class="search">/);
+});
+
+test('the watch server finds what was written a moment ago', async () => {
+  const written = writeSite(files);
+  const server = await watchSite(written);
+  try {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.origin}/a`);
+    await hydrated(page);
+    await open(page);
+    assert.is((await look(page, '补全'))[0], '/a');
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(300);
+    writeFiles(written, { 'content/docs/a.md': '---\ntitle: 代码补全\n---\n\n新写的琥珀。\n' });
+    await page.waitForSelector('text=新写的琥珀');
+    await open(page);
+    assert.is((await look(page, '琥珀'))[0], '/a');
+  } finally {
+    server.close();
+  }
+});
+
+test.run();

@@ -1,0 +1,80 @@
+/** What a page really loads until it is at rest, untouched: pages of every kind, in a real browser. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { visit } from '../lib/behaviour.ts';
+import { openBrowser, type ServedSite, serveSite } from '../lib/browser.ts';
+import { siteFolder } from '../lib/places.ts';
+import { readAll } from '../lib/site.ts';
+
+const test = suite('weight');
+let browser: Browser;
+let site: ServedSite;
+test.before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveSite()]);
+});
+test.after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const LIMIT = 15_000;
+
+/** Parts are found by the classes of what they work on, so pages with the same classes load the same. */
+const classesOf = (html: string): string =>
+  [...new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))].sort().join(' ');
+
+/** One page for every set of classes. */
+function kindsOf(files: Record<string, string>): string[] {
+  const pages = Object.entries(files).filter(([file]) => file.endsWith('.html'));
+  const kinds = new Map(pages.map(([file, html]) => [classesOf(html.replace(/<pre[\s\S]*?<\/pre>/g, '')), file]));
+  return [...kinds.values()].map((file) => `/${file.replace(/(?:\/|^)index\.html$/, '')}`);
+}
+
+const sizes = new Map<string, number>();
+function sizeOf(url: string): number {
+  const known = sizes.get(url) ?? brotliCompressSync(readFileSync(join(siteFolder, url))).length;
+  sizes.set(url, known);
+  return known;
+}
+
+/** Paths of the scripts that a page has asked for, once nothing more is coming. */
+async function scriptsOn(path: string): Promise<string[]> {
+  const scripts = new Set<string>();
+  await visit(browser, site.origin + path, (page) => page.waitForLoadState('networkidle'), {
+    expects: /404/,
+    prepare: async (page) => {
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js')) scripts.add(pathname);
+      });
+    },
+  });
+  return [...scripts];
+}
+
+test(`every kind of page is at work with less than ${LIMIT} bytes of script`, async () => {
+  const queue = kindsOf(readAll(siteFolder));
+  const found = new Map<string, string[]>();
+  const work = async (): Promise<void> => {
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) found.set(path, await scriptsOn(path));
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  const tooHeavy = [...found].flatMap(([path, scripts]) => {
+    const total = scripts.reduce((sum, url) => sum + sizeOf(url), 0);
+    return total < LIMIT ? [] : [`${path}: ${total} bytes, ${scripts.join(' ')}`];
+  });
+  assert.equal(tooHeavy, []);
+  // What is loaded after the start is among what was counted.
+  const parts = new Set([...found.values()].flat());
+  for (const part of ['client', 'chunk', 'text-tools', 'tabs', 'images'])
+    assert.ok(
+      [...parts].some((url) => url.startsWith(`/assets/${part}-`)),
+      part,
+    );
+});
+
+test.run();

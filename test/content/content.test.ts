@@ -1,0 +1,37 @@
+/** The content of the site keeps to the rules of CONTRIBUTING.md. Every finding is a line: where, what, how to mend it. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readText } from '../../src/host/disk.ts';
+import { root } from '../lib/places.ts';
+import { reference } from './devin-names.ts';
+import { pageRules } from './page-rules.ts';
+import { completeness, pairRules, pairsOf } from './pair-rules.ts';
+import { readContent } from './read.ts';
+import { type Finding, sentenceOf } from './rule.ts';
+import { termsOf } from './terms.ts';
+import { wordRules } from './word-rules.ts';
+
+const { pages, others } = readContent(root);
+const terms = termsOf(readText(root, 'CONTRIBUTING.md') ?? '');
+
+const none = (findings: Finding[]): void => assert.equal(findings.map(sentenceOf), []);
+
+test('there is content of both languages to look at', () => {
+  assert.ok(pages.some(({ language }) => language === 'zh') && pages.some(({ language }) => language === 'en'));
+  assert.ok(others.some(({ file, pieces }) => file.endsWith('texts.ts') && pieces.length > 0));
+});
+
+test(completeness.says, () => none(completeness.find(pages)));
+for (const { says, find } of wordRules(terms)) test(says, () => none([...pages, ...others].flatMap(find)));
+for (const { says, find } of pageRules) test(says, () => none(pages.flatMap(find)));
+for (const { says, find } of pairRules) test(says, () => none(pairsOf(pages).pairs.flatMap(find)));
+
+test('the names that DevIns examples are checked by are those of the reference pages', () => {
+  const missing = reference.flatMap(([path, names]) => {
+    const text = readText(root, `content/${path}`) ?? '';
+    return names.filter((name) => !text.includes(`\`${name}`)).map((name) => `${path} does not explain ${name}`);
+  });
+  assert.equal(missing, []);
+});
+
+test.run();

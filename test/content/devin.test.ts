@@ -1,0 +1,56 @@
+/** What the checker of DevIns scripts sees, and what it lets pass. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { devinMistakes, namesDefinedIn } from './devin.ts';
+
+const agent = (frontMatter: string, body = 'Do it.'): string => `---\n${frontMatter}\n---\n${body}`;
+
+const broken: [says: string, script: string, found: string][] = [
+  ['an unknown key', agent('nam: "a"'), '2: the key “nam” is not known; is “name” meant?'],
+  ['an unknown value', agent('interaction: Panel'), '2: the value of interaction, “Panel” is not known'],
+  ['a line that is no entry', agent('name "a"'), '2: “name "a"” is no entry'],
+  ['front matter that never ends', '---\nname: "a"\n', '1: the front matter is never closed'],
+  ['a bracket left open', agent('variables:\n  "a": /any/ { cat("b")'), '3: “{” is never closed'],
+  ['a bracket that closes nothing', agent('when: $fileName.isEmpty() }'), '2: “}” closes nothing'],
+  ['a quote left open', agent('name: "a'), '2: a quotation mark without its partner'],
+  ['a function nobody knows', agent('variables:\n  "a": /any/ { cta("b") }'), '3: below variables, the function “cta”'],
+  ['a function in the wrong place', agent('onStreamingEnd: { cat }'), '2: below onStreamingEnd, the function “cat”'],
+  ['a variable nobody defined', 'Explain $selektion', '1: the variable “selektion” is not known; is “selection”'],
+  ['a variable in a fence of its language', '```$langage\n$selection\n```', '1: the variable “langage” is not known'],
+  ['a variable that when has not', agent('when: { $selection == "a" }'), '2: in when, the variable “selection”'],
+  ['a method that when has not', agent('when: { $fileName.size() > 1 }'), '2: in when, the method “size”'],
+  ['a negation in when', agent('when: { !$fileName.isEmpty() }'), '2: when knows no negation'],
+  ['a condition left open', '#if($language == "Java")\na', '1: #if is never closed'],
+  ['a condition that was never opened', 'a\n#end', '2: “#end” without #if'],
+  ['a command nobody knows', 'a\n/fil:b', '2: the command “fil” is not known; is “file” meant?'],
+  ['a command without its argument', 'Read /file now', '1: /file has no argument'],
+  ['an argument that is not read', '/edit_file:a\n```yaml\nb\n```', '1: /edit_file takes no argument'],
+  ['a command without its block', '/write:a.md\ntext', '1: /write has no block'],
+];
+for (const [says, script, found] of broken)
+  test(`${says} is found`, () => {
+    const sentences = devinMistakes(script).map(({ line, problem, mend }) => `${line}: ${problem}; ${mend}`);
+    assert.ok(sentences[0]?.startsWith(found), sentences.join('\n') || 'nothing was found');
+  });
+
+const right: [says: string, script: string][] = [
+  ['prose with slashes, mail and prices', 'Use and/or, src/a/b, https://a.b/c. Costs 5 (five); a "quote.'],
+  ['pipelines', agent('variables:\n  "a": /.*\\.md/ { cat | grep("(x\\"y)") | head(5) }', '$a and ${a}')],
+  ['own functions', agent('functions:\n  f: "a.py"(string)\nvariables:\n  "a": /any/ { f($filePath) }', '$a')],
+  ['conditions', agent('when: { $fileName != "a" && ($filePath.contains("b") || $fileContent.isEmpty()) }')],
+  ['a block below a blank line', '/write:a.md\n\n```markdown\n$notOurs\n```'],
+  ['prompts of Spec-Kit and skills', '/speckit.plan a\n/skill.notes b'],
+  [
+    'queries',
+    agent('variables:\n  "a": {\n    from {\n      PsiClass c\n    }\n    where {\n      c.extends("B")\n    }\n  }'),
+  ],
+];
+for (const [says, script] of right) test(`${says} pass`, () => assert.equal(devinMistakes(script), []));
+
+test('what another script hands over is known', () => {
+  const names = namesDefinedIn(agent('variables:\n  "story": /any/ { cat("a") }'));
+  assert.equal(names, ['story']);
+  assert.equal(devinMistakes('$story', new Set(names)), []);
+});
+
+test.run();

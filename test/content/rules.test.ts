@@ -1,0 +1,195 @@
+/** Every rule for the content sees its mistake, and leaves alone what is right. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readText } from '../../src/host/disk.ts';
+import { root } from '../lib/places.ts';
+import { pageRules } from './page-rules.ts';
+import { completeness, pairRules } from './pair-rules.ts';
+import { type Page, pageOf, wordsOf } from './read.ts';
+import { type Finding, sentenceOf } from './rule.ts';
+import { type Term, termsOf } from './terms.ts';
+import { wordRules } from './word-rules.ts';
+
+const descriptions = {
+  zh: `description: ${'说明这一页给读者什么'.repeat(5)}。`,
+  en: `description: ${'A sentence that says what the page gives. '.repeat(2).trim()}`,
+};
+const page = (language: 'zh' | 'en', text: string, description = descriptions[language]): Page =>
+  pageOf(
+    `content/${language === 'en' ? 'i18n/en/' : ''}docs/a.md`,
+    `---\ntitle: AutoDev\n${description}\n---\n${text}`,
+  );
+
+const terms: Term[] = [
+  { language: 'zh', right: '提示词', wrong: ['提示语'] },
+  { language: 'en', right: 'front matter', wrong: ['frontmatter'] },
+];
+
+/** What each rule says, a text with the mistake, and the beginning of what is found. The front matter has four lines. */
+const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], found: string][] = [
+  [
+    'one thing has one name: the term lists are kept to',
+    page('zh', '甲\n写提示语。'),
+    ':6: “甲 写提示语。” has “提示语”',
+  ],
+  ['one thing has one name: the term lists are kept to', page('en', 'In Frontmatter.'), ':5: “In Frontmatter.” has'],
+  ['English titles, labels and headings are in sentence case', page('en', '## Use Your Planner'), ':5: “Your” in'],
+  ['English titles, labels and headings are in sentence case', page('en', '## With `x` Well'), ':5: “Well” in'],
+  ['Chinese has no typed space beside Latin, digits and inline code', page('zh', '用 `x`。'), ':5: “用 `…`。”'],
+  ['Chinese has no typed space beside Latin, digits and inline code', page('zh', '|a|\n|-|\n|2 个|'), ':7: “2 个”'],
+  ['Chinese has no typed space beside full-width punctuation', page('zh', '甲， 乙'), ':5: “甲， 乙”'],
+  ['punctuation of Chinese is full-width', page('zh', '- 甲,乙'), ':5: “甲,乙”'],
+  ['punctuation of Chinese is full-width', page('zh', '甲(乙)'), ':5: “甲(乙)”'],
+  ['punctuation of Chinese is full-width', page('zh', '完成.'), ':5: “完成.”'],
+  [
+    'every page has a description of the right length',
+    page('zh', '', 'description: 短'),
+    ':3: the description has 1 Han',
+  ],
+  ['every page has a description of the right length', page('en', '', 'slug: /a'), ':1: the description has 0 char'],
+  ['the title is the only level-1 heading', page('en', '# A'), ':5: a level-1 heading'],
+  [
+    'headings go down one level at a time',
+    page('en', '## A\n\n#### B'),
+    ':7: level 4 follows level 2; make it level 3',
+  ],
+  ['headings go down one level at a time', page('en', '### A'), ':5: level 3 follows level 1'],
+  ['every picture and every diagram has a text alternative', page('en', '![](a.svg)'), ':5: no text alternative'],
+  [
+    'every picture and every diagram has a text alternative',
+    page('en', '```mermaid\na\n```'),
+    ':5: no text alternative',
+  ],
+  ['no mark of Markdown is left in the text', page('en', 'So ** this**'), ':5: “So ** this**” shows its mark'],
+  ['every fence names its language', page('en', ':::note\n\n```\na\n```\n\n:::'), ':7: a fence without a language'],
+  ['every DevIns example is as the language has it', page('en', '```devin\n/fil:a\n```'), ':6: the command “fil”'],
+  [
+    'both languages have the same headings',
+    { zh: page('zh', '## 甲 {#a}\n\n### 乙 {#b}'), en: page('en', '## A\n\n## B') },
+    ':7: the Chinese page has ### {#b} where the English one has ## {#b}',
+  ],
+  [
+    'both languages have the same headings',
+    { zh: page('zh', '## 甲 {#a}'), en: page('en', '## A\n\n## B') },
+    ':5: the Chinese page has nothing where the English one has ## {#b}',
+  ],
+  [
+    'both languages have the same fences',
+    { zh: page('zh', '```js\n```'), en: page('en', '```ts\n```') },
+    ':5: the Chinese page has a fence of js where the English one has a fence of ts',
+  ],
+  [
+    'both languages show the same code',
+    { zh: page('zh', '```js\n// 甲\na();\n```'), en: page('en', '```js\n// A\nb();\n```') },
+    ':7: “a();” is not in the English block',
+  ],
+  [
+    'both languages show the same code',
+    { zh: page('zh', '```js\na();\n```'), en: page('en', '```js\na();\nb();\n```') },
+    ':5: 1 lines of code, 2 in English',
+  ],
+  [
+    'both languages have the same tables',
+    { zh: page('zh', '|甲|\n|-|\n|乙|'), en: page('en', '|A|\n|-|') },
+    ':5: the Chinese page has a table of 1 columns and 2 rows where the English one has a table of 1 columns and 1 rows',
+  ],
+  [
+    'code in a cell is the same in both languages',
+    { zh: page('zh', '|甲|\n|-|\n|`x`|'), en: page('en', '|A|\n|-|\n|`y`|') },
+    ':7: `x` is `y` in English',
+  ],
+  [
+    'both languages have the same pictures',
+    { zh: page('zh', '![甲](a.svg)'), en: page('en', 'A') },
+    ':5: the Chinese page has a picture where the English one has nothing',
+  ],
+  ['every page is there in both languages', [page('zh', '')], ':1: the page has no English version'],
+  ['every page is there in both languages', [page('en', '')], ':1: the page has no Chinese version'],
+];
+
+type Subject = (typeof mistakes)[number][1];
+const rules = new Map<string, (subject: Subject) => Finding[]>([
+  ...[...wordRules(terms), ...pageRules].map(
+    ({ says, find }) => [says, (one: Subject) => ('file' in one ? find(one) : [])] as const,
+  ),
+  ...pairRules.map(({ says, find }) => [says, (one: Subject) => ('zh' in one ? find(one) : [])] as const),
+  [completeness.says, (one) => (Array.isArray(one) ? completeness.find(one) : [])],
+]);
+
+for (const [says, subject, found] of mistakes)
+  test(`“${says}” is found broken: ${found}`, () => {
+    const sentences = (rules.get(says)?.(subject) ?? []).map(sentenceOf);
+    assert.ok(sentences[0]?.replace(/^.*?\.md/, '').startsWith(found), `found: ${sentences.join('\n') || 'nothing'}`);
+  });
+
+test('no rule goes without a text that breaks it', () =>
+  assert.equal(
+    [...rules.keys()].filter((says) => !mistakes.some(([broken]) => broken === says)),
+    [],
+  ));
+
+const english = `Text: (a) b, c.
+
+## Set up \`Foo\` with IntelliJ IDEA and Git
+
+\`\`\`js
+// Note
+a(b);
+\`\`\`
+
+| Key | Meaning |
+|---|---|
+| \`a\` | A |
+| \`<name>\` | B |`;
+const chinese = `正文：用AutoDev写\`a\`，**不**加空格（甲）。See a, b: c.
+
+## 用IntelliJ IDEA设置\`Foo\` {#set-up-foo-with-intellij-idea-and-git}
+
+\`\`\`js
+// 注意, 用 AutoDev
+a(b);
+\`\`\`
+
+| 键 | 含义 |
+|---|---|
+| \`a\` | 甲 |
+| \`<名称>\` | 乙 |`;
+
+test('no rule finds anything in pages that keep to all of them', () => {
+  const pair = { zh: page('zh', chinese), en: page('en', english) };
+  const subjects: Subject[] = [pair.zh, pair.en, pair, [pair.zh, pair.en]];
+  const found = [...rules.values()].flatMap((find) => subjects.flatMap(find));
+  assert.equal(found.map(sentenceOf), []);
+});
+
+test('labels and texts of data files are looked at too', () => {
+  const [spaces] = wordRules([]).filter(({ says }) => says.includes('typed space beside Latin'));
+  const [sentenceCase] = wordRules([]).filter(({ says }) => says.includes('sentence case'));
+  const zh = wordsOf('content/blog/tags.yml', 'mcp:\n  label: 用 MCP').flatMap((words) => spaces?.find(words) ?? []);
+  const en = wordsOf('a.json', '{\n"message": "Two Words" }').flatMap((words) => sentenceCase?.find(words) ?? []);
+  assert.equal(
+    [...zh, ...en].map(({ file, line }) => `${file}:${line}`),
+    ['content/blog/tags.yml:2', 'a.json:2'],
+  );
+});
+
+test('the term lists are those of CONTRIBUTING.md', () => {
+  const read = termsOf(
+    '| English | not | 中文 | 不写 |\n|---|---|---|---|\n| a | b, c | 甲 | 乙、丙 |\n| d | | 丁 | |',
+  );
+  assert.equal(read, [
+    { language: 'en', right: 'a', wrong: ['b', 'c'] },
+    { language: 'en', right: 'd', wrong: [] },
+    { language: 'zh', right: '甲', wrong: ['乙', '丙'] },
+    { language: 'zh', right: '丁', wrong: [] },
+  ]);
+  assert.throws(() => termsOf('no table'), /put the term list back/);
+});
+
+test('the term lists name something for both languages', () => {
+  const real = termsOf(readText(root, 'CONTRIBUTING.md') ?? '');
+  for (const language of ['zh', 'en'] as const)
+    assert.ok(real.filter((term) => term.language === language && term.wrong.length > 0).length > 3);
+});
+
+test.run();

@@ -1,0 +1,101 @@
+/** What changes nothing is not built again, and what changes anything is. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Files, type Run, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const config = (more = ''): string => `export default {
+  title: 'Small site', url: 'https://example.com', blog: false, onOrphanDocs: 'warn', customCss: 'look/own.css',
+  i18n: { defaultLocale: 'en', locales: ['en'] }, ${more}
+};`;
+const files: Files = {
+  'config/site.config.js': config(),
+  'config/sidebars.js': 'export default { main: ["a"] };',
+  'content/docs/a.md': '# A\n\nText.',
+  'content/docs/orphan.md': '# Orphan',
+  'content/pages/index.tsx': "import { text } from '../../look/text.ts';\nexport default () => <h1>{text}</h1>;",
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'look/own.css': '.own { color: red; }',
+  'look/text.ts': "export const text = 'Welcome';",
+};
+
+/** Whether the command rendered, as its list of stages tells. */
+async function builds(site: string, ...args: string[]): Promise<boolean> {
+  const { code, stdout, stderr } = await sitegen(site, 'build', '--timings', ...args);
+  assert.is(code, 0, stderr);
+  return / render and write$/m.test(stdout);
+}
+
+test('a second build does nothing, and says the same', async () => {
+  const site = writeSite(files);
+  const first = await sitegen(site, 'build');
+  const before = readAll(join(site, 'build'));
+  const second = await sitegen(site, 'build');
+  const said = ({ stderr }: Run): string => stderr.replace(/^.*…\n/gm, '');
+  assert.match(said(first), 'orphan.md');
+  assert.is(said(second), said(first));
+  assert.match(second.stdout, 'nothing changed');
+  assert.not(await builds(site));
+  assert.equal(readAll(join(site, 'build')), before);
+});
+
+const changes: [what: string, change: (site: string) => void][] = [
+  ['a text', (site) => writeFiles(site, { 'content/docs/a.md': '# A\n\nOther.' })],
+  ['a new text', (site) => writeFiles(site, { 'content/docs/b.md': '# B' })],
+  ['a text that is gone', (site) => rmSync(join(site, 'content/docs/orphan.md'))],
+  ['a public file', (site) => writeFiles(site, { 'content/static/logo.svg': '<svg/>' })],
+  ['the configuration', (site) => writeFiles(site, { 'config/site.config.js': config("tagline: 'New',") })],
+  ['the sidebars', (site) => writeFiles(site, { 'config/sidebars.js': 'export default { main: ["orphan", "a"] };' })],
+  ['a style sheet of the site', (site) => writeFiles(site, { 'look/own.css': '.own { color: blue; }' })],
+  ['what a page imports', (site) => writeFiles(site, { 'look/text.ts': "export const text = 'Hello';" })],
+  ['a file of the output', (site) => writeFiles(site, { 'build/a/index.html': 'by hand' })],
+  ['a file of the output that is gone', (site) => rmSync(join(site, 'build/a/index.html'))],
+  ['the output, all of it', (site) => rmSync(join(site, 'build'), { recursive: true })],
+  ['what a killed build left', (site) => writeFiles(site, { '.build.sitegen-new/a.html': 'half' })],
+];
+for (const [what, change] of changes)
+  test(`changed: ${what}`, async () => {
+    const site = writeSite(files);
+    assert.ok(await builds(site));
+    change(site);
+    assert.ok(await builds(site));
+    const after = readAll(join(site, 'build'));
+    assert.ok(await builds(site, '--no-cache'));
+    assert.equal(readAll(join(site, 'build')), after);
+  });
+
+test('other options are another build', async () => {
+  const site = writeSite(files);
+  assert.ok(await builds(site));
+  assert.ok(await builds(site, '--base', '/docs/'));
+  assert.ok(await builds(site, '--compress'));
+  assert.not(await builds(site, '--compress'));
+  assert.ok(await builds(site));
+});
+
+test('a configuration with functions is asked every time', async () => {
+  const site = writeSite({
+    ...files,
+    'config/site.config.js': config(
+      'sitemap: { createSitemapItems: ({ routes }) => routes.map(({ path }) => ({ url: path })) },',
+    ),
+  });
+  assert.ok(await builds(site));
+  assert.ok(await builds(site));
+});
+
+test('what the configuration takes from elsewhere counts', async () => {
+  const site = writeSite({
+    ...files,
+    'config/site.config.js': config("tagline: (await import('node:fs')).readFileSync('tagline.txt', 'utf8'),"),
+    'tagline.txt': 'one',
+  });
+  assert.ok(await builds(site));
+  assert.not(await builds(site));
+  writeFileSync(join(site, 'tagline.txt'), 'two');
+  assert.ok(await builds(site));
+  assert.match(readFileSync(join(site, 'build/index.html'), 'utf8'), 'Welcome');
+});
+
+test.run();

@@ -1,0 +1,190 @@
+/** Social images of a built site: which pages have one, what their heads say of it, when it is drawn and when it is not. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { parseHTML } from 'linkedom';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from '../lib/places.ts';
+import { readPng } from '../lib/png.ts';
+import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const config = (more = ''): string => `export default {
+  title: '站点Site', url: 'https://example.com', baseUrl: '/base/', onOrphanDocs: 'ignore',
+  i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] }, onUnmatchedTranslations: 'ignore',
+  blog: { onUntruncatedBlogPosts: 'ignore' }, redirects: [{ from: '/old', to: '/guide/first' }], ${more}
+};`;
+const content: Files = {
+  'content/docs/guide/index.md': '# 指南',
+  'content/docs/guide/first.md': '# 第一步 & “first”',
+  'content/docs/guide/own.md': '---\nimage: /img/own.png\n---\n# Own',
+  'content/i18n/en/docs/guide/first.md': '# The first step',
+  'content/blog/2024-01-01-post.md': '# 发布2.0',
+};
+const site = (more = '', files: Files = content): string =>
+  writeSite({ 'config/site.config.js': config(more), ...files });
+
+async function build(folder: string, ...args: string[]): Promise<{ written: number; files: number }> {
+  const { code, stdout, stderr } = await sitegen(folder, 'build', '--json', ...args);
+  assert.is(code, 0, stderr);
+  return (JSON.parse(stdout) as { output: { written: number; files: number } }).output;
+}
+
+/** What the head of a page says of images and of the kind of preview. */
+function said(folder: string, page: string): Record<string, string> {
+  const { document } = parseHTML(readFileSync(join(folder, 'build', page), 'utf8'));
+  const tags = [...document.querySelectorAll('head meta')].map((tag) => [
+    tag.getAttribute('property') ?? tag.getAttribute('name') ?? '',
+    tag.getAttribute('content') ?? '',
+  ]);
+  return Object.fromEntries(tags.filter(([name = '']) => /^og:image|^twitter:/.test(name)));
+}
+const images = (folder: string): string[] => {
+  const inside = join(folder, 'build/assets/social');
+  return existsSync(inside) ? readdirSync(inside).sort() : [];
+};
+
+test('every page has an image of its own, and its head says where and how large it is', async () => {
+  const folder = site();
+  await build(folder);
+  const pages: [page: string, alt: string][] = [
+    ['guide/index.html', '指南 – 站点Site'],
+    ['guide/first/index.html', '指南 – 第一步 & “first” – 站点Site'],
+    ['en/guide/first/index.html', '指南 – The first step – 站点Site'],
+    ['blog/index.html', 'Blog – 站点Site'],
+    ['blog/2024/01/01/post/index.html', 'Blog – 发布2.0 – 站点Site'],
+  ];
+  const found = pages.map(([page, alt]) => {
+    const { 'og:image': address = '', ...rest } = said(folder, page);
+    assert.match(address, /^https:\/\/example\.com\/base\/assets\/social\/card-[\w-]{12}\.png$/);
+    const file = readFileSync(join(folder, 'build', new URL(address).pathname.slice('/base/'.length)));
+    const { width, height, type } = imageSize(file);
+    const seen = readPng(file);
+    assert.equal([width, height, seen.width, seen.height], [1200, 630, 1200, 630]);
+    assert.ok(file.length < 40_000, String(file.length));
+    assert.equal(rest, {
+      'og:image:type': `image/${type}`,
+      'og:image:width': String(width),
+      'og:image:height': String(height),
+      'og:image:alt': alt,
+      'twitter:image': address,
+      'twitter:card': 'summary_large_image',
+    });
+    return address;
+  });
+  assert.is(new Set(found).size, pages.length);
+  const post = readFileSync(join(folder, 'build', 'blog/2024/01/01/post/index.html'), 'utf8');
+  assert.ok(post.includes(`"image":"${found[4]}"`));
+});
+
+test('pages with their own image, error pages and redirects have none drawn', async () => {
+  const folder = site();
+  await build(folder);
+  const own = said(folder, 'guide/own/index.html');
+  const address = 'https://example.com/base/img/own.png';
+  assert.equal(own, { 'og:image': address, 'twitter:image': address, 'twitter:card': 'summary_large_image' });
+  for (const page of ['404.html', 'en/404.html', 'old/index.html']) assert.equal(said(folder, page), {}, page);
+  const pages = Object.entries(readAll(join(folder, 'build'))).filter(([file]) => file.endsWith('.html'));
+  const named = new Set(pages.flatMap(([, text]) => text.match(/card-[\w-]{12}\.png/g) ?? []));
+  assert.equal(images(folder), [...named].sort());
+});
+
+/** Each file of the cache with the moment and the place it was written to. */
+const cacheOf = (folder: string): string[] => {
+  const inside = join(folder, '.sitegen/cache');
+  return Object.keys(readAll(inside)).map((file) => {
+    const { mtimeMs, ino } = statSync(join(inside, file));
+    return `${file} ${mtimeMs} ${ino}`;
+  });
+};
+
+test('nothing is drawn twice: not for an unchanged site, not for a lost output', async () => {
+  const folder = site();
+  const first = await build(folder);
+  const [pictures, cache] = [readAll(join(folder, 'build/assets/social')), cacheOf(folder)];
+  assert.ok(images(folder).length >= 5 && cache.length > images(folder).length);
+  assert.is((await build(folder)).written, 0);
+  rmSync(join(folder, 'build'), { recursive: true });
+  assert.is((await build(folder)).written, first.files);
+  assert.equal(readAll(join(folder, 'build/assets/social')), pictures);
+  assert.equal(cacheOf(folder).sort(), cache.sort());
+
+  const anew = site();
+  await build(anew, '--no-cache');
+  assert.equal(readAll(join(anew, 'build/assets/social')), pictures);
+});
+
+test('another title is another image, and the old one goes', async () => {
+  const folder = site();
+  await build(folder);
+  const before = images(folder);
+  writeFiles(folder, { 'content/blog/2024-01-01-post.md': '# 发布3.0' });
+  await build(folder);
+  const after = images(folder);
+  assert.is(before.filter((name) => !after.includes(name)).length, 1);
+  assert.is(after.filter((name) => !before.includes(name)).length, 1);
+});
+
+test('switched off, no trace is left', async () => {
+  const folder = site();
+  await build(folder);
+  assert.ok(images(folder).length > 0);
+  writeFiles(folder, { 'config/site.config.js': config('socialImages: false,') });
+  await build(folder);
+  assert.not(existsSync(join(folder, 'build/assets/social')));
+  const texts = Object.entries(readAll(join(folder, 'build'))).filter(([file]) => !file.endsWith('.js'));
+  assert.equal(
+    texts.filter(([, text]) => text.includes('assets/social') || text.includes('og:image:')).map(([file]) => file),
+    [],
+  );
+  assert.equal(said(folder, 'guide/index.html'), { 'twitter:card': 'summary_large_image' });
+});
+
+test("a site's one image for all its pages stands, unless it asks for drawn ones", async () => {
+  const themeConfig = "themeConfig: { image: 'img/all.png' },";
+  for (const [more, drawn] of [
+    [themeConfig, false],
+    ["themeConfig: { metadata: [{ property: 'og:image', content: 'https://cdn.example/all.png' }] },", false],
+    [`socialImages: true, ${themeConfig}`, true],
+  ] as const) {
+    const folder = site(more);
+    await build(folder);
+    assert.is(images(folder).length > 0, drawn, more);
+    assert.is(said(folder, 'guide/index.html')['og:image']?.includes('/assets/social/'), drawn, more);
+  }
+});
+
+test('titles of any characters build: what can be shown is, and the others have no image', async () => {
+  const titles: [title: string, drawn: boolean][] = [
+    ['AI编程 🎉 mixed → both', true],
+    ['👩‍👩‍👧🏽', false],
+    ['שלום עולם', false],
+    ['한국어 제목', false],
+    ['𠀀𠀁', false],
+    ['\ufffd control \u0007 ∑', true],
+    ['x'.repeat(3000), true],
+    ['长'.repeat(3000), true],
+    ['<script>&amp;"quotes"', true],
+  ];
+  const docs = Object.fromEntries(
+    titles.map(([title], index) => [
+      `content/docs/t${index}.md`,
+      `---\ntitle: ${JSON.stringify(title)}\n---\nText of the page.`,
+    ]),
+  );
+  const folder = site('redirects: [],', docs);
+  await build(folder);
+  assert.equal(
+    titles.map(([title], index) => [title, said(folder, `t${index}/index.html`)['og:image'] !== undefined]),
+    titles,
+  );
+});
+
+test('a mistake in the switch is told as such', async () => {
+  const { code, stdout, stderr } = await sitegen(site("socialImages: 'yes',"), 'build', '--out', newFolder());
+  assert.is(code, 1);
+  assert.match(stdout + stderr, /socialImages/);
+  assert.not.match(stdout + stderr, /\n\s+at /);
+});
+
+test.run();

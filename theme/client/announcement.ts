@@ -1,0 +1,26 @@
+/** The announcement bar: a closed one stays closed, until there is another (behaviour, 2.6). */
+import { html, readChoice, writeChoice } from './shared.ts';
+
+/** The bar stands outside of the content: what is done to it is done once. */
+export function enhance(): void {}
+
+const ID = 'sitegen.announcement.id';
+const DISMISS = 'sitegen.announcement.dismiss';
+
+const bar = document.querySelector<HTMLElement>('.announcement');
+if (bar) start(bar);
+
+function start(bar: HTMLElement): void {
+  const id = bar.dataset.id ?? '';
+  if (readChoice(ID) !== id) writeChoice(DISMISS, 'false');
+  writeChoice(ID, id);
+  if (readChoice(DISMISS) === 'true') bar.remove();
+  bar.querySelector('button')?.addEventListener('click', () => {
+    writeChoice(DISMISS, 'true');
+    bar.remove();
+  });
+  // The sidebar is shorter as long as the bar takes its height.
+  const note = (): void => void html.toggleAttribute('data-scrolled', window.scrollY > 0);
+  document.addEventListener('scroll', note, { passive: true });
+  note();
+}

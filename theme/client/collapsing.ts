@@ -1,0 +1,34 @@
+/** Opens and closes details and the contents box of small screens (behaviour, 2.12.3, 4.6). Loaded when the reader turns to one. */
+import { closest, moveHeight } from './shared.ts';
+
+document.addEventListener('click', (event) => {
+  const details = closest(event.target, '[data-collapsed] > summary')?.parentElement;
+  if (!(details instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
+  toggleDetails(details);
+});
+
+function toggleDetails(details: HTMLDetailsElement): void {
+  const body = details.querySelector<HTMLElement>(':scope > .details-body');
+  const isClosing = details.dataset.collapsed === 'true' && body?.dataset.moving !== undefined;
+  const opens = !details.open || isClosing;
+  details.dataset.collapsed = String(!opens);
+  if (opens) details.open = true;
+  if (!body) return;
+  moveHeight(body, opens, () => {
+    details.open = opens;
+    body.hidden = false;
+  });
+}
+
+/** The list is made when the box is first opened. */
+export function moveContents(box: HTMLElement, open: boolean): void {
+  let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
+  if (!list) {
+    list = document.querySelector('[data-toc=desktop] ul')?.cloneNode(true) as HTMLElement | undefined;
+    if (!list) return;
+    for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
+    box.after(list);
+  }
+  moveHeight(list, open);
+}

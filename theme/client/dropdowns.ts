@@ -1,0 +1,27 @@
+/** Closes dropdowns of the navbar that were opened by keyboard (behaviour, 2.7.5). Loaded when one is. */
+import { closest } from './shared.ts';
+
+const triggers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.dropdown > [aria-haspopup]')];
+const isOpen = (trigger: HTMLElement): boolean => trigger.getAttribute('aria-expanded') === 'true';
+const close = (trigger: HTMLElement): void => trigger.setAttribute('aria-expanded', 'false');
+
+document.addEventListener('keydown', ({ key }) => {
+  const open = key === 'Escape' ? triggers().find(isOpen) : undefined;
+  if (!open) return;
+  close(open);
+  open.focus();
+});
+// Any choice closes the list.
+document.addEventListener('click', ({ target }) => {
+  if (closest(target, '.dropdown-list a')) closeAllBut(null);
+});
+for (const event of ['mousedown', 'touchstart', 'focusin'] as const) {
+  document.addEventListener(event, ({ target }) => closeAllBut(target instanceof Node ? target : null), {
+    passive: true,
+  });
+}
+
+/** What holds the target stays open. */
+function closeAllBut(target: Node | null): void {
+  for (const trigger of triggers()) if (!trigger.parentElement?.contains(target)) close(trigger);
+}

@@ -1,0 +1,32 @@
+/** Starts every part that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
+import { startColorMode } from './color-mode.ts';
+import { startContent } from './content.ts';
+import { startIslands } from './islands.ts';
+import { startNavbar } from './navbar.ts';
+import { startNavigation } from './navigation.ts';
+import { html } from './page.ts';
+import { startParts } from './parts.ts';
+import { startPrefetch } from './prefetch.ts';
+import { startSearch } from './search-box.ts';
+import { startShell } from './shell.ts';
+
+const starts: (() => unknown)[] = [
+  startColorMode,
+  startNavigation,
+  startNavbar,
+  startShell,
+  startSearch,
+  startContent,
+  startParts,
+  startIslands,
+  startPrefetch,
+];
+
+export function start(): void {
+  // The banner of the early script looks for it.
+  Object.assign(window, { sitegen: true });
+  void Promise.allSettled(starts.map(async (begin) => begin())).then((started) => {
+    for (const result of started) if (result.status === 'rejected') console.error(result.reason);
+    html.dataset.hasHydrated = 'true';
+  });
+}
