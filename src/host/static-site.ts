@@ -19,15 +19,21 @@ export interface StaticSite {
 }
 
 export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
+  /** Answers that depend on what the reader accepts; sirv writes the header anew. */
+  const isNegotiated = new WeakSet<object>();
   const serve = sirv(folder, {
     // Files may change while the server runs, as when the site is built again.
     dev: true,
     etag: true,
+    // The packed copies of `sitegen build --compress`, where there are any.
+    brotli: true,
+    gzip: true,
     dotfiles: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
       const type = textTypes[/\.\w+$/.exec(path)?.[0] ?? ''];
       if (type !== undefined) response.setHeader('content-type', type);
+      if (isNegotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
     },
   });
   return (request, response) => {
@@ -44,7 +50,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     response.setHeader('x-content-type-options', 'nosniff');
     const markdown = markdownCandidates(decodeUrl(below)).find((file) => isIn(folder, file));
     if (markdown !== undefined) {
-      response.setHeader('vary', PAGE_VARY);
+      isNegotiated.add(response);
       if (prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
     }
     // Names that begin with a dot are not for readers; the one exception is the folder that standards use.
