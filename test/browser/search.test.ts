@@ -10,6 +10,7 @@ import { browserSuite } from '../lib/browser-suite.ts';
 import { fixture, realSite } from '../lib/built-site.ts';
 import { blockScripts } from '../lib/in-page.ts';
 import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { whileWatching } from '../lib/watch.ts';
 
 const long = 'Words that fill the page.\n\n'.repeat(40);
 const files = {

@@ -9,7 +9,11 @@ const { test, on } = browserSuite('watch');
 test('a save is visible with scroll position, open details and chosen tab kept; errors show over the page and heal', async () => {
   const text = (word: string): string =>
     `# A\n\n${word}\n\n:::details[More]\n\ninside\n\n:::\n\n::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::\n\n${'long text\n\n'.repeat(100)}`;
-  const site = writeSite({ 'content/docs/a.md': text('first') });
+  const site = writeSite({
+    'content/static/favicon.ico': '',
+    'content/pages/index.md': '# Home',
+    'content/docs/a.md': text('first'),
+  });
   await whileWatching(on, site, '/a', async (page) => {
     await page.click('.prose summary');
     await page.click('[role=tab]:has-text("Two")');

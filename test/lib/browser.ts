@@ -69,7 +69,7 @@ export async function openPage(
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`);
+      problems.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   return { page, problems };
 }
