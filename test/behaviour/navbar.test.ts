@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
-import { attributeOf, focusedText, headingIs, isMarked, mark, pathOf } from '../lib/in-page.ts';
+import { attributeOf, focusedText, headingIs, isMarked, mark, partLoaded, pathOf } from '../lib/in-page.ts';
 
 const real = realSite();
 const demo = fixture(demoSite());
@@ -176,6 +176,7 @@ test('B-071 Tab enters the open list, and beyond its end it closes', () =>
     await trigger(page, 'Bare').focus();
     await page.keyboard.press('Enter');
     await list(page, 'Bare').waitFor({ state: 'visible' });
+    await partLoaded(page, 'dropdowns');
     await page.keyboard.press('Tab');
     assert.is(await focusedText(page), 'One');
     await page.keyboard.press('Tab');
@@ -188,6 +189,7 @@ test('B-072 pressing the mouse elsewhere closes', () =>
   on('/en/guide', async (page) => {
     await trigger(page, 'Bare').focus();
     await page.keyboard.press('Enter');
+    await partLoaded(page, 'dropdowns');
     await page.mouse.move(600, 500);
     await page.mouse.down();
     assert.is(await expanded(page, 'Bare'), 'false');
@@ -205,6 +207,7 @@ test('Escape closes an open list and returns to its trigger', () =>
     await trigger(page, 'Bare').focus();
     await page.keyboard.press('Enter');
     await list(page, 'Bare').waitFor({ state: 'visible' });
+    await partLoaded(page, 'dropdowns');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     assert.is(await expanded(page, 'Bare'), 'false');

@@ -9,6 +9,7 @@ import { fixture, one } from '../lib/built-site.ts';
 import {
   atRest,
   attributeOf,
+  BLOCKED,
   blockScripts,
   focusedText,
   headingIs,
@@ -124,7 +125,7 @@ test('B-038 a closed bar is never painted again', () =>
       await hydrated(page);
       assert.is(await bars(page), 0);
     },
-    { expects: /ERR_FAILED/ },
+    { expects: BLOCKED },
   ));
 
 test('B-039 a bar with a new id shows on the very first load', () =>
@@ -170,7 +171,7 @@ test('B-042 a fresh visitor gets light, from the inline script alone, and nothin
   on('/guide', async (page) => assert.equal([await mode(page), await stored(page, 'theme')], ['light', null]), {
     wakes: false,
     prepare: blockScripts,
-    expects: /ERR_FAILED/,
+    expects: BLOCKED,
   }));
 
 test('B-043 so does a visitor who prefers dark', () =>
@@ -205,7 +206,7 @@ test('B-046 a stored dark is there before any other script runs', () =>
       await page.reload();
       assert.is(await mode(page), 'dark');
     },
-    { expects: /ERR_FAILED/ },
+    { expects: BLOCKED },
   ));
 
 test('B-047 B-048 another tab follows, and goes back to light when the choice is removed', () =>

@@ -8,7 +8,7 @@ import { violationsOn } from '../lib/axe.ts';
 import { hydrated } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { fixture, realSite } from '../lib/built-site.ts';
-import { blockScripts } from '../lib/in-page.ts';
+import { BLOCKED, blockScripts } from '../lib/in-page.ts';
 import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
 import { whileWatching } from '../lib/watch.ts';
 
@@ -87,7 +87,7 @@ test('without JavaScript there is no box, and with it nothing moves', async () =
       assert.not(await page.isVisible(box));
       before = await page.locator('.search').boundingBox();
     },
-    { wakes: false, prepare: blockScripts, expects: /ERR_FAILED/ },
+    { wakes: false, prepare: blockScripts, expects: BLOCKED },
   );
   await on('/a', async (page) => {
     assert.ok(await page.isVisible(box));

@@ -64,6 +64,8 @@ export const canonicalIs = (page: Page, path: string): Promise<unknown> =>
 
 // Before a page is opened ----------------------------------------------------------------------------------------------
 
+/** What the console says of that, also of a part that was just being loaded. */
+export const BLOCKED = /ERR_FAILED|Failed to fetch dynamically imported module/;
 export const block = (page: Page, file: string | RegExp): Promise<unknown> =>
   page.route(file, (route) => route.abort());
 export const blockScripts = (page: Page): Promise<unknown> => block(page, '**/*.js');
