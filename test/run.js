@@ -1,5 +1,5 @@
 /**
- * Runs the tests: compiles engine and test files, builds the site once for those that look at it, and runs every file in a
+ * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs every file in a
  * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ mkdirSync(work, { recursive: true });
 await compile();
 await build({
   absWorkingDir: root,
-  entryPoints: files.map((file) => join('test', file)),
+  entryPoints: ['fixtures/shared.ts', ...files].map((file) => join('test', file)),
   outbase: 'test',
   outdir: work,
   outExtension: { '.js': '.mjs' },
@@ -44,24 +44,31 @@ await build({
   define: { BUILD_STAMP: '"test"', DRAW_STAMP: '"test"' },
 });
 
+/** Everything that a run leaves behind, the browser's folders too. */
+const temporary = mkdtempSync(join(tmpdir(), 'sitegen-test-'));
 const env = {
   ...process.env,
   NODE_ENV: 'production',
-  SITEGEN_TEST_SITE: join(mkdtempSync(join(tmpdir(), 'sitegen-site-')), 'site'),
+  TMPDIR: temporary,
+  SITEGEN_TEST_SITE: join(temporary, 'site'),
+  SITEGEN_TEST_FIXTURES: join(temporary, 'fixtures'),
   SITEGEN_ROOT: root,
 };
-const needsSite = files.some((file) => /^(?:behaviour|dom|browser)\//.test(file));
-if (needsSite) {
-  const built = await run('the site', [join(root, 'bin/sitegen.js'), 'build', '--out', env.SITEGEN_TEST_SITE]);
-  if (built.code !== 0) {
-    process.stdout.write(`${built.output}\nThe site could not be built, so nothing was tested.\n`);
-    process.exit(1);
-  }
+/** Sites that are built before the tests that look at them. */
+const sites = [
+  ['The site', /^(?:behaviour|dom|browser)\//, ['bin/sitegen.js', 'build', '--out', env.SITEGEN_TEST_SITE]],
+  ['The shared fixture', /^behaviour\//, [join(work, 'fixtures/shared.mjs')]],
+];
+const wanted = sites.filter(([, tests]) => files.some((file) => tests.test(file)));
+for (const { name, code, output } of await Promise.all(wanted.map(([name, , args]) => run(name, args)))) {
+  if (code !== 0) finish(`${output}\n${name} could not be built, so nothing was tested.`, false);
 }
 const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
 if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
-const queue = [...files].sort((a, b) => Number(usesBrowser(b)) - Number(usesBrowser(a)));
+/** The longest first, so that none of them is alone at the end. */
+const rankOf = (file) => ['browser/pages', 'browser/', 'behaviour/', ''].findIndex((start) => file.startsWith(start));
+const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
 await Promise.all(
   Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
@@ -75,9 +82,13 @@ await Promise.all(
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + Math.max(result.total - result.passed, result.ok ? 0 : 1), 0);
-rmSync(dirname(env.SITEGEN_TEST_SITE), { recursive: true, force: true });
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+finish(`\n${passed} passed, ${failed} failed`, failed === 0 && passed > 0);
+
+function finish(message, isWell) {
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  process.stdout.write(`${message}\n`);
+  process.exit(isWell ? 0 : 1);
+}
 
 function lacks(file) {
   const [what, isHere] = needs[file] ?? [];

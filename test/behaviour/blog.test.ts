@@ -2,25 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import type { Browser } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
-import { all, attributes, type BuiltSite, buildFixture, one, realSite, texts, visit } from '../lib/behaviour.ts';
-import { hydrated, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
 
-const test = suite('blog');
 const real = realSite();
-let browser: Browser;
-let site: ServedSite;
-let demo: BuiltSite;
-test.before(async () => {
-  [browser, site, demo] = await Promise.all([openBrowser(), serveSite(), buildFixture(demoSite())]);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = fixture(demoSite());
+const { test, on } = browserSuite('blog', real, demo);
 
 const dates = (document: Document): string[] =>
   all(document, 'article time').map((time) => time.getAttribute('dateTime') ?? '');
@@ -77,15 +66,12 @@ const years = (root: ParentNode): string[] => texts(all(root, '.blog-sidebar h3'
 
 test('B-169 years are those of UTC, newest first, wherever the reader is', async () => {
   assert.equal(years(demo.document('/blog')), ['2025', '2024']);
-  const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/blog`);
-  await hydrated(page);
-  assert.equal(
-    await page.$$eval('.blog-sidebar h3', (headings) => headings.map((heading) => heading.textContent)),
-    years(real.document('/blog')),
+  await on(
+    '/blog',
+    async (page) =>
+      assert.equal(await page.locator('.blog-sidebar h3').allTextContents(), years(real.document('/blog'))),
+    { timezoneId: 'Pacific/Kiritimati' },
   );
-  await context.close();
 });
 
 test('B-170 the article is current in the list', () =>
@@ -180,11 +166,10 @@ test('B-178 a post without a date in its name has its own address, and stands wh
 });
 
 test('a list of posts works without JavaScript', async () => {
-  const { page } = await openPage(browser, undefined, { javaScriptEnabled: false });
-  await page.goto(`${site.origin}/en/blog`);
-  assert.ok((await page.locator('article').count()) > 0);
-  await page.context().close();
-  await visit(browser, `${site.origin}/en/blog`, async (live) => assert.ok(await live.isVisible('.blog-sidebar')));
+  await on('/en/blog', async (page) => assert.ok((await page.locator('article').count()) > 0), {
+    javaScriptEnabled: false,
+  });
+  await on('/en/blog', async (page) => assert.ok(await page.isVisible('.blog-sidebar')));
 });
 
 test.run();

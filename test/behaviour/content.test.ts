@@ -1,39 +1,27 @@
 /** Elements of a text: anchors, images, tabs, code, details, admonitions. Checks B-147 to B-163 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { hydrated } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
 import {
-  all,
-  attributes,
-  type BuiltSite,
-  buildFixture,
+  atRest,
   clickQuietly,
-  one,
-  realSite,
+  focusedText,
+  frames,
+  heldBack,
+  historyLength,
+  partLoaded,
   scrollTo,
-  serveFolder,
+  stopClock,
   stored,
-  texts,
-  visit,
-} from '../lib/behaviour.ts';
-import { hydrated, openBrowser, type ServedSite } from '../lib/browser.ts';
+} from '../lib/in-page.ts';
 
-const test = suite('content');
 const real = realSite();
-let browser: Browser;
-let demo: BuiltSite;
-let site: ServedSite;
-test.before(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), buildFixture(demoSite())]);
-  site = await serveFolder(demo.folder);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
-  visit(browser, site.origin + path, work, options);
+const demo = fixture(demoSite());
+const { test, on } = browserSuite('content', demo);
 
 // Headings ------------------------------------------------------------------------------------------------------------
 
@@ -64,7 +52,7 @@ test('B-149 a heading that is jumped to is whole below the navbar', () =>
   on('/contents#second', async (page) => {
     for (const id of ['second', 'chosen']) {
       await clickQuietly(page, `.toc a[href="#${id}"]`);
-      await page.waitForTimeout(100);
+      await frames(page);
       const top = await page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? -1, id);
       assert.ok(top >= 60 && top < 200, `${id} at ${top}`);
     }
@@ -110,9 +98,6 @@ test('B-152 without JavaScript the light one is seen', () =>
 
 const selected = (page: Page): Promise<string[]> =>
   page.$$eval('[role=tab][aria-selected=true]', (tabs) => tabs.map((tab) => tab.textContent?.trim() ?? ''));
-const focusedTab = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-
 test('B-153 one tab of a group is selected, and its panel alone is seen', () => {
   for (const tabs of all(demo.document('/tabs'), '.tabs')) {
     const buttons = all(tabs, '[role=tab]');
@@ -142,7 +127,7 @@ test('B-154 arrows move the focus around, Enter selects', () =>
       ['ArrowRight', 'Kotlin'],
     ] as const) {
       await page.keyboard.press(key);
-      assert.is(await focusedTab(page), name);
+      assert.is(await focusedText(page), name);
     }
     assert.equal(await selected(page), ['One', 'One', 'Java']);
     await page.keyboard.press('Enter');
@@ -167,7 +152,7 @@ test('B-155 tabs of a group go together, and are remembered', () =>
 test('B-156 tabs in the address: no history, no scrolling, and the address wins', () =>
   on('/tabs?lang=rust', async (page) => {
     assert.equal(await selected(page), ['One', 'One', 'Rust']);
-    const length = await page.evaluate(() => history.length);
+    const length = await historyLength(page);
     await page.locator('[role=tab]', { hasText: 'Kotlin' }).scrollIntoViewIfNeeded();
     const y = await page.evaluate(() => scrollY);
     await page.locator('[role=tab]', { hasText: 'Kotlin' }).click();
@@ -181,21 +166,25 @@ test('B-157 copying takes the code as it is shown, and says so for a second', as
     ['/elements', '复制代码到剪贴板', '复制成功'],
     ['/en/elements', 'Copy code to clipboard', 'Copied'],
   ] as const) {
-    await on(path, async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const block = page.locator('.code').nth(1);
-      await block.hover();
-      const button = block.locator('.code-copy');
-      assert.is(await button.getAttribute('aria-label'), before);
-      await button.click();
-      await page.waitForFunction(
-        (name) => document.querySelectorAll('.code-copy')[1]?.getAttribute('aria-label') === name,
-        copied,
-      );
-      assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'const x = 1;\nconst y = 2;');
-      await page.waitForTimeout(1100);
-      assert.is(await button.getAttribute('aria-label'), before);
-    });
+    await on(
+      path,
+      async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        const button = page.locator('.code-copy').nth(1);
+        const name = (): Promise<string | null> => button.getAttribute('aria-label');
+        assert.is(await name(), before);
+        await button.focus();
+        await stopClock(page);
+        await page.keyboard.press('Enter');
+        await page.waitForSelector(`.code-copy[aria-label="${copied}"]`);
+        assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'const x = 1;\nconst y = 2;');
+        await page.clock.runFor(999);
+        assert.is(await name(), copied);
+        await page.clock.runFor(1);
+        assert.is(await name(), before);
+      },
+      { prepare: (page) => page.clock.install() },
+    );
   }
 });
 
@@ -230,7 +219,7 @@ test('B-159 the first number is the one asked for', () =>
 test('B-160 wrapping is offered where lines are too long, and undone without a trace', () =>
   on('/elements', async (page) => {
     const wraps = page.locator('.code-wrap');
-    await page.waitForTimeout(100);
+    await frames(page);
     assert.equal(await wraps.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).hidden)), [
       true,
       true,
@@ -249,45 +238,45 @@ test('B-160 wrapping is offered where lines are too long, and undone without a t
 
 // Details, admonitions, the way up ------------------------------------------------------------------------------------
 
+const COLLAPSING = /\/collapsing-[^/]*\.js/;
+const details = (page: Page): Promise<unknown[]> =>
+  page.$eval('.prose details', (box) => [(box as HTMLDetailsElement).open, box.dataset.collapsed]);
+const detailsAre = (page: Page, open: boolean, collapsed: 'true' | 'false'): Promise<unknown> =>
+  page.waitForSelector(`.prose details${open ? '[open]' : ':not([open])'}[data-collapsed=${collapsed}]`, {
+    state: 'attached',
+  });
+
 test('B-161 details open at once; on closing the attribute goes last', () =>
   on('/elements', async (page) => {
-    const state = (): Promise<unknown[]> =>
-      page.$eval('.prose details', (details) => [(details as HTMLDetailsElement).open, details.dataset.collapsed]);
-    await page.click('.prose summary');
-    assert.equal(await state(), [true, 'false']);
-    await page.waitForTimeout(500);
-    await page.click('.prose summary');
-    assert.equal(await state(), [true, 'true']);
-    await page.waitForTimeout(500);
-    assert.equal(await state(), [false, 'true']);
+    await page.hover('.prose summary');
+    await partLoaded(page, 'collapsing');
+    await clickQuietly(page, '.prose summary');
+    assert.equal(await details(page), [true, 'false']);
+    await atRest(page);
+    const atOnce = await page.$eval('.prose details', (box) => {
+      box.querySelector('summary')?.click();
+      return [(box as HTMLDetailsElement).open, box.dataset.collapsed];
+    });
+    assert.equal(atOnce, [true, 'true']);
+    await detailsAre(page, false, 'true');
   }));
 
-test('details open at once too where the part that moves them is late or cannot be had', async () => {
-  for (const part of ['late', 'missing']) {
-    await on(
+for (const [says, part] of [
+  ['late', heldBack(COLLAPSING)],
+  ['missing', { prepare: (page: Page) => page.route(COLLAPSING, (route) => route.abort()) }],
+] as const) {
+  test(`details open at once too where the part that moves them is ${says}`, () =>
+    on(
       '/elements',
       async (page) => {
-        const state = (): Promise<unknown[]> =>
-          page.$eval('.prose details', (details) => [(details as HTMLDetailsElement).open, details.dataset.collapsed]);
         await page.click('.prose summary');
-        await page.waitForTimeout(50);
-        assert.equal(await state(), [true, 'false'], part);
+        await detailsAre(page, true, 'false');
         await page.click('.prose summary');
-        await page.waitForTimeout(50);
-        assert.equal(await state(), [false, 'true'], part);
+        await detailsAre(page, false, 'true');
       },
-      {
-        prepare: (page) =>
-          page.route(/\/collapsing-[^/]*\.js/, async (route) => {
-            if (part === 'missing') return route.abort();
-            await new Promise((resume) => setTimeout(resume, 2000));
-            await route.continue().catch(() => {});
-          }),
-        expects: /collapsing|ERR_FAILED/,
-      },
-    );
-  }
-});
+      { prepare: part.prepare, expects: /collapsing|ERR_FAILED/ },
+    ));
+}
 
 test('B-162 admonitions have the titles of the language, or their own', () => {
   for (const [path, titles] of [
@@ -301,6 +290,7 @@ test('B-163 the way to the top shows after scrolling up beyond 300 pixels, and l
   on('/contents', async (page) => {
     const seen = (): Promise<boolean> => page.isVisible('.back-to-top');
     await scrollTo(page, 250);
+    await partLoaded(page, 'back-to-top');
     await scrollTo(page, 240);
     assert.not(await seen());
     await scrollTo(page, 900);

@@ -1,48 +1,29 @@
 /** Docs pages: sidebar, breadcrumbs, contents, footer. Checks B-115 to B-146 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { hydrated, mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
 import {
-  all,
-  attributes,
-  type BuiltSite,
-  buildFixture,
+  atRest,
   clickQuietly,
   headingIs,
+  historyLength,
   isMarked,
   mark,
-  one,
-  realSite,
+  partLoaded,
+  pathOf,
   scrollTo,
-  serveFolder,
-  texts,
-  visit,
-} from '../lib/behaviour.ts';
-import { hydrated, mobile, openBrowser } from '../lib/browser.ts';
+} from '../lib/in-page.ts';
 
-const test = suite('docs');
 const real = realSite();
-let browser: Browser;
-let demo: BuiltSite;
-let tidy: BuiltSite;
-let site: Awaited<ReturnType<typeof serveFolder>>;
-test.before(async () => {
-  [browser, demo, tidy] = await Promise.all([
-    openBrowser(),
-    buildFixture(demoSite()),
-    buildFixture(demoSite({ themeConfig: { docs: { sidebar: { hideable: true, autoCollapseCategories: true } } } })),
-  ]);
-  site = await serveFolder(demo.folder);
-});
-test.before.each(() => site.deploy(demo.folder));
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-type Options = Parameters<typeof visit>[3];
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Options = {}) =>
-  visit(browser, site.origin + path, work, options);
+const demo = fixture(demoSite());
+const tidy = fixture(
+  demoSite({ themeConfig: { docs: { sidebar: { hideable: true, autoCollapseCategories: true } } } }),
+);
+const { test, site, on } = browserSuite('docs', demo, tidy);
 
 // Sidebar -------------------------------------------------------------------------------------------------------------
 
@@ -50,7 +31,6 @@ const category = (page: Page, label: string) => page.locator('.sidebar [role=but
 const caret = (page: Page, label: string) => page.locator(`.sidebar button[aria-label$="'${label}'"]`);
 const isExpanded = async (page: Page, label: string): Promise<boolean> =>
   (await caret(page, label).getAttribute('aria-expanded')) === 'true';
-const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 test('B-115 the sidebar has its name, and one link that is the page', () => {
   for (const [path, name] of [
@@ -106,13 +86,10 @@ test('B-120 a click on a category of another page leads there and opens it', () 
 test("B-121 a click on the page's own category toggles it", () =>
   on('/part', async (page) => {
     await mark(page);
-    const length = await page.evaluate(() => history.length);
+    const length = await historyLength(page);
     await page.click('.sidebar a[href="/part"]');
     assert.not(await isExpanded(page, 'Linked part'));
-    assert.equal(
-      [pathOf(page), await page.evaluate(() => history.length), await isMarked(page)],
-      ['/part', length, true],
-    );
+    assert.equal([pathOf(page), await historyLength(page), await isMarked(page)], ['/part', length, true]);
   }));
 
 test('B-122 a category without a link is a button that toggles', () =>
@@ -152,7 +129,7 @@ test('B-125 B-126 what was opened by hand stays open, and the sidebar keeps its 
     async (page) => {
       await caret(page, 'Linked part').click();
       await category(page, 'Bare part').click();
-      await page.waitForTimeout(500);
+      await atRest(page);
       await page.evaluate(() => document.querySelector('.sidebar')?.scrollTo(0, 40));
       const top = await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop);
       assert.is(top, 40);
@@ -165,22 +142,24 @@ test('B-125 B-126 what was opened by hand stays open, and the sidebar keeps its 
   ));
 
 test('B-127 with auto-collapse, opening one category closes its sibling', async () => {
-  site.deploy(tidy.folder);
+  site.deploy(tidy);
   await on('/guide', async (page) => {
     await caret(page, 'Linked part').click();
     await category(page, 'Bare part').click();
-    await page.waitForTimeout(500);
+    await atRest(page);
     assert.not(await isExpanded(page, 'Linked part'));
     assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'true');
   });
 });
 
 test('B-128 a sidebar that can be put away: 30 pixels, a way back, over moves but not over a reload', async () => {
-  site.deploy(tidy.folder);
+  site.deploy(tidy);
   await on('/en/guide', async (page) => {
-    const width = (): Promise<number> => page.$eval('.sidebar', (sidebar) => sidebar.getBoundingClientRect().width);
+    const width = async (): Promise<number> => {
+      await atRest(page);
+      return page.$eval('.sidebar', (sidebar) => sidebar.getBoundingClientRect().width);
+    };
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await page.waitForTimeout(300);
     assert.is(await width(), 30);
     await clickQuietly(page, '.pagination-link.next');
     await headingIs(page, 'Second page');
@@ -190,7 +169,6 @@ test('B-128 a sidebar that can be put away: 30 pixels, a way back, over moves bu
     await page.keyboard.press('x');
     assert.is(await width(), 30);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
     assert.is(await width(), 300);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.reload();
@@ -204,29 +182,55 @@ const durationOf = (height: number): number => {
   const c = height / 36;
   return Math.round((4 + 15 * c ** 0.25 + c / 5) * 10);
 };
-test('B-129 a category takes the time that its height asks for', () =>
-  on('/guide', async (page) => {
-    await caret(page, 'Linked part').click();
-    const [duration, easing, height] = await page.evaluate(() => {
-      const list = document.querySelector<HTMLElement>('.menu-children');
-      const timing = list?.getAnimations()[0]?.effect?.getTiming();
-      return [timing?.duration, timing?.easing, list?.scrollHeight];
-    });
-    assert.is(easing, 'ease-in-out');
-    assert.ok(Math.abs(Number(duration) - durationOf(Number(height))) <= 1, `${duration} for ${height}`);
-    assert.equal([36, 100, 200, 400, 800].map(durationOf), [192, 239, 281, 336, 410]);
-  }));
+interface Move {
+  duration: number;
+  easing: string;
+  height: number;
+}
+/** Notes every movement that the page begins. */
+const noteMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moves: object[] = [];
+    const { animate } = Element.prototype;
+    Object.assign(window, { moves });
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how);
+      const { duration, easing } = animation.effect?.getTiming() ?? {};
+      moves.push({ duration, easing, height: this.scrollHeight });
+      return animation;
+    };
+  });
+/** The movement of the first category that is opened. */
+async function moveOf(page: Page): Promise<Move> {
+  await caret(page, 'Linked part').click();
+  const moves = await page.waitForFunction(() => {
+    const { moves } = window as unknown as { moves: Move[] };
+    return moves.length > 0 && moves;
+  });
+  const [move, ...more] = (await moves.jsonValue()) || [];
+  assert.ok(move && more.length === 0);
+  return move;
+}
 
-test('B-130 with reduced motion it is there at once', () =>
+test('B-129 a category takes the time that its height asks for', () =>
   on(
     '/guide',
     async (page) => {
-      await caret(page, 'Linked part').click();
-      await page.waitForTimeout(50);
-      assert.is(await page.$eval('.menu-children', (list) => list.getAnimations().length), 0);
+      const { duration, easing, height } = await moveOf(page);
+      assert.is(easing, 'ease-in-out');
+      assert.ok(height > 36 && Math.abs(duration - durationOf(height)) <= 1, `${duration} for ${height}`);
+      assert.equal([36, 100, 200, 400, 800].map(durationOf), [192, 239, 281, 336, 410]);
     },
-    { prepare: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) },
+    { prepare: noteMoves },
   ));
+
+test('B-130 with reduced motion it is there at once', () =>
+  on('/guide', async (page) => assert.ok((await moveOf(page)).duration <= 1), {
+    prepare: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await noteMoves(page);
+    },
+  }));
 
 test('on small screens the sidebar of the wide ones is not shown', () =>
   on('/guide', async (page) => assert.not(await page.isVisible('.sidebar')), { viewport: mobile }));
@@ -323,7 +327,8 @@ for (const [path, label] of [
         assert.is(await page.locator('.toc-mobile ul').count(), 0);
         await button.click();
         assert.is(await button.getAttribute('aria-expanded'), 'true');
-        await page.waitForTimeout(500);
+        await partLoaded(page, 'collapsing');
+        await atRest(page);
         await page.click('.toc-mobile a[href="#second"]');
         await page.waitForFunction(() => location.hash === '#second');
         assert.is(await button.getAttribute('aria-expanded'), 'true');

@@ -1,46 +1,29 @@
 /** What goes wrong, and pages without JavaScript: checks B-190 to B-200 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, attributes, fixture, realSite } from '../lib/built-site.ts';
 import {
-  all,
   attributeOf,
-  attributes,
-  type BuiltSite,
-  buildFixture,
+  BLOCKED,
+  block,
+  blockScripts,
+  canonicalIs,
+  follow,
+  heading,
   headingIs,
-  realSite,
-  serveFolder,
-  visit,
-} from '../lib/behaviour.ts';
-import { desktop, hydrated, mobile, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+  pathOf,
+  withoutStorage,
+} from '../lib/in-page.ts';
 import { sitegen, writeSite } from '../lib/site.ts';
 
-const test = suite('errors');
 const real = realSite();
-let browser: Browser;
-let realServed: ServedSite;
-let demo: BuiltSite;
-let namespaced: BuiltSite;
-let site: Awaited<ReturnType<typeof serveFolder>>;
-test.before(async () => {
-  [browser, realServed, demo, namespaced] = await Promise.all([
-    openBrowser(),
-    serveSite(),
-    buildFixture(demoSite()),
-    buildFixture(demoSite({ storage: { namespace: true } })),
-  ]);
-  site = await serveFolder(demo.folder);
-});
-test.before.each(() => site.deploy(demo.folder));
-test.after(async () => {
-  await browser.close();
-  await site.close();
-  await realServed.close();
-});
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
-  visit(browser, site.origin + path, work, options);
+const demo = fixture(demoSite());
+const namespaced = fixture(demoSite({ storage: { namespace: true } }));
+const { test, site, on } = browserSuite('errors', demo, namespaced);
 
 // Crashes -------------------------------------------------------------------------------------------------------------
 
@@ -73,12 +56,7 @@ for (const [path, title, again] of [
       assert.is(await screen.locator('button').textContent(), again);
       assert.match((await screen.textContent()) ?? '', 'outer\n\nCause:\ninner');
       assert.equal(
-        [
-          await page.title(),
-          await page.isVisible('.navbar'),
-          await page.isVisible('.footer'),
-          new URL(page.url()).pathname,
-        ],
+        [await page.title(), await page.isVisible('.navbar'), await page.isVisible('.footer'), pathOf(page)],
         ['Page Error', true, true, path],
       );
       await screen.locator('button').click();
@@ -167,33 +145,42 @@ for (const [says, item, message] of broken) {
   });
 }
 
+test('an island that fails from the start takes the content with it, and nothing else', () =>
+  on(
+    '/guide',
+    async (page) => {
+      await page.waitForSelector('.crash');
+      assert.equal([await page.title(), await heading(page)], ['Page Error', '页面已崩溃。']);
+      assert.ok(await page.isVisible('.navbar'));
+      await page.click('.crash button');
+      await page.waitForSelector('.crash');
+    },
+    {
+      prepare: (page) =>
+        page.route('**/assets/sidebar-*.json', (route) =>
+          route.fulfill({ json: [{ kind: 'category', label: 'x', href: null, items: null }] }),
+        ),
+    },
+  ));
+
 // Storage -------------------------------------------------------------------------------------------------------------
 
-const withoutStorage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
-
-test('B-195 without storage there is one warning a load, and the toggle works for the page', async () => {
-  const { page, problems } = await openPage(browser);
-  await withoutStorage(page);
-  await page.goto(`${site.origin}/tabs`);
-  await hydrated(page);
-  await page.click('.navbar-end .color-toggle');
-  assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
-  await page.locator('[role=tab]', { hasText: 'Two' }).first().click();
-  assert.is(problems.length, 1, problems.join('\n'));
-  assert.match(problems[0] ?? '', /^warning: Sitegen browser storage is not available\.\n.+/);
-  for (const reason of ['iframe', 'incognito', 'privacy']) assert.match(problems[0] ?? '', reason);
-  await page.context().close();
-});
+test('B-195 without storage there is one warning a load, and the toggle works for the page', () =>
+  on(
+    '/tabs',
+    async (page, problems) => {
+      await page.click('.navbar-end .color-toggle');
+      assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
+      await page.locator('[role=tab]', { hasText: 'Two' }).first().click();
+      assert.is(problems.length, 1, problems.join('\n'));
+      assert.match(problems[0] ?? '', /^warning: Sitegen browser storage is not available\.\n.+/);
+      for (const reason of ['iframe', 'incognito', 'privacy']) assert.match(problems[0] ?? '', reason);
+    },
+    { prepare: withoutStorage, expects: /storage is not available/ },
+  ));
 
 test('B-200 with a namespace, keys end in three characters, others in each language, and the early script knows them', async () => {
-  site.deploy(namespaced.folder);
+  site.deploy(namespaced);
   const keys: string[][] = [];
   for (const path of ['/guide', '/en/guide']) {
     await on(
@@ -203,11 +190,11 @@ test('B-200 with a namespace, keys end in three characters, others in each langu
         const found = await page.evaluate(() => Object.keys(localStorage).sort());
         assert.ok(found.length >= 3 && found.every((key) => /-[a-z\d]{3}$/.test(key)), found.join());
         keys.push(found);
-        await page.route('**/*.js', (route) => route.abort());
+        await blockScripts(page);
         await page.reload();
         assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
       },
-      { expects: /ERR_FAILED/ },
+      { expects: BLOCKED },
     );
   }
   assert.not.equal(keys[0], keys[1]);
@@ -216,94 +203,106 @@ test('B-200 with a namespace, keys end in three characters, others in each langu
 // Base URL, context, requests -----------------------------------------------------------------------------------------
 
 const banner = (page: Page) => page.locator('.base-url-banner');
-const blockAssets = (page: Page): Promise<unknown> => page.route(/\.(?:js|css)$/, (route) => route.abort());
 
 test('B-196 a home page without script and style says what is wrong with the base URL', async () => {
   for (const [path, suggested] of [
     ['/', '/'],
     ['/en/', '/en/'],
-  ] as const) {
-    const { page } = await openPage(browser);
-    await blockAssets(page);
-    await page.goto(site.origin + path);
-    await banner(page).waitFor({ state: 'visible' });
-    assert.ok(await page.evaluate(() => document.body.firstElementChild?.className === 'base-url-banner'));
-    const text = (await banner(page).innerText()).split(/\n+/);
-    assert.equal(
-      [text[0], ...text.slice(2)],
-      [
-        'Your site did not load properly.',
-        'Current configured baseUrl = / (default value)',
-        `We suggest trying baseUrl = ${suggested}`,
-      ],
+  ] as const)
+    await on(
+      path,
+      async (page) => {
+        await banner(page).waitFor({ state: 'visible' });
+        assert.ok(await page.evaluate(() => document.body.firstElementChild?.className === 'base-url-banner'));
+        const text = (await banner(page).innerText()).split(/\n+/);
+        assert.equal(
+          [text[0], ...text.slice(2)],
+          [
+            'Your site did not load properly.',
+            'Current configured baseUrl = / (default value)',
+            `We suggest trying baseUrl = ${suggested}`,
+          ],
+        );
+        // It is put in before the page counts as loaded.
+        await page.goto(`${site.origin}/guide`);
+        assert.is(await banner(page).count(), 0);
+      },
+      { wakes: false, prepare: (page) => block(page, /\.(?:js|css)$/), expects: BLOCKED },
     );
-    await page.goto(`${site.origin}/guide`);
-    await page.waitForTimeout(100);
-    assert.is(await banner(page).count(), 0);
-    await page.context().close();
-  }
   await on('/', async (page) => assert.is(await banner(page).count(), 0));
   assert.not.match(demo.html('/').replace(/<script>[\s\S]*?<\/script>/, ''), 'base-url-banner');
 });
 
-test('B-197 a page that does not say what it is raises an error that says so, and stays readable', async () => {
-  const { page, problems } = await openPage(browser);
-  await page.route('**/guide', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/ data-state="[^"]*"/, '') });
-  });
-  await page.goto(`${site.origin}/guide`);
-  await page.waitForTimeout(200);
-  assert.ok(
-    problems.some((problem) => problem.includes('Unexpected: no route context found')),
-    problems.join(),
+test('B-197 a page that does not say what it is raises an error that says so, and stays readable', () => {
+  const NO_CONTEXT = 'Unexpected: no route context found';
+  let said: Promise<unknown>;
+  return on(
+    '/guide',
+    async (page) => {
+      await said;
+      assert.ok(await page.isVisible('main h1'));
+    },
+    {
+      wakes: false,
+      prepare: async (page) => {
+        said = page.waitForEvent('pageerror', ({ message }) => message.includes(NO_CONTEXT));
+        await page.route('**/guide', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace(/ data-state="[^"]*"/, '') });
+        });
+      },
+      expects: /no route context found/,
+    },
   );
-  assert.ok(await page.isVisible('main h1'));
-  await page.context().close();
 });
 
-test('B-198 browsing five pages asks this site alone, by GET', async () => {
-  const { page } = await openPage(browser);
+test('B-198 browsing five pages asks this site alone, by GET', () => {
+  site.deploy(real);
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`));
-  await page.goto(`${realServed.origin}/`);
-  await hydrated(page);
-  for (const path of ['/intro', '/quick-start', '/blog', '/blog/archive']) {
-    await page.evaluate((target) => {
-      const link = Object.assign(document.createElement('a'), { href: target });
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, path);
-    await page.waitForFunction(
-      (target) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(target),
-      path,
-    );
-  }
-  await page.waitForTimeout(300);
-  assert.equal([...new Set(requests)], [`GET ${realServed.origin}`]);
-  await page.context().close();
+  return on(
+    '/',
+    async (page) => {
+      for (const path of ['/intro', '/quick-start', '/blog', '/blog/archive']) {
+        await follow(page, path);
+        await canonicalIs(page, path);
+      }
+      // Nothing was put off, either.
+      await page.clock.runFor(60_000);
+      assert.equal([...new Set(requests)], [`GET ${site.origin}`]);
+    },
+    {
+      prepare: async (page) => {
+        page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`));
+        await page.clock.install();
+      },
+    },
+  );
 });
 
 test('B-199 without JavaScript every link of a wide page works, tabs show their first panel, details open', async () => {
-  const { page } = await openPage(browser, desktop, { javaScriptEnabled: false });
-  await page.goto(`${realServed.origin}/features/auto-test`);
-  for (const part of ['.navbar', '.sidebar', '.breadcrumbs', '.pagination', '.footer']) {
-    const hrefs = await page.$$eval(`${part} a`, (links) => links.map((link) => link.getAttribute('href') ?? ''));
-    assert.ok(hrefs.length > 0, part);
-    for (const href of hrefs.filter((one) => one.startsWith('/'))) assert.ok(real.has(href), `${part} ${href}`);
-    assert.not(hrefs.filter((href) => href === '#').length > 1, part);
-  }
-  const anchors = attributes(all(real.document('/features/auto-test'), '.toc a'), 'href');
-  assert.ok(anchors.length > 0);
-  for (const anchor of anchors)
-    assert.ok(real.document('/features/auto-test').getElementById(decodeURIComponent(anchor?.slice(1) ?? '')));
-  await page.goto(`${site.origin}/tabs`);
-  assert.equal(await page.locator('[role=tabpanel]:visible').count(), 3);
-  await page.goto(`${site.origin}/elements`);
-  await page.click('.prose summary');
-  assert.ok(await page.$eval('.prose details', (details) => (details as HTMLDetailsElement).open));
-  await page.context().close();
+  site.deploy(real);
+  await on(
+    '/features/auto-test',
+    async (page) => {
+      for (const part of ['.navbar', '.sidebar', '.breadcrumbs', '.pagination', '.footer']) {
+        const hrefs = await page.$$eval(`${part} a`, (links) => links.map((link) => link.getAttribute('href') ?? ''));
+        assert.ok(hrefs.length > 0, part);
+        for (const href of hrefs.filter((one) => one.startsWith('/'))) assert.ok(real.has(href), `${part} ${href}`);
+        assert.not(hrefs.filter((href) => href === '#').length > 1, part);
+      }
+      const anchors = attributes(all(real.document('/features/auto-test'), '.toc a'), 'href');
+      assert.ok(anchors.length > 0);
+      for (const anchor of anchors)
+        assert.ok(real.document('/features/auto-test').getElementById(decodeURIComponent(anchor?.slice(1) ?? '')));
+      site.deploy(demo);
+      await page.goto(`${site.origin}/tabs`);
+      assert.equal(await page.locator('[role=tabpanel]:visible').count(), 3);
+      await page.goto(`${site.origin}/elements`);
+      await page.click('.prose summary');
+      assert.ok(await page.$eval('.prose details', (details) => (details as HTMLDetailsElement).open));
+    },
+    { javaScriptEnabled: false },
+  );
 });
 
 test.run();

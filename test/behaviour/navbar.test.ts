@@ -1,45 +1,16 @@
 /** The navbar on wide screens: frame, links, dropdowns, languages. Checks B-053 to B-081 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
-import {
-  all,
-  attributeOf,
-  attributes,
-  type BuiltSite,
-  buildFixture,
-  headingIs,
-  isMarked,
-  mark,
-  one,
-  realSite,
-  serveFolder,
-  texts,
-  visit,
-} from '../lib/behaviour.ts';
-import { openBrowser, type ServedSite } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
+import { attributeOf, focusedText, headingIs, isMarked, mark, partLoaded, pathOf } from '../lib/in-page.ts';
 
-const test = suite('navbar');
 const real = realSite();
-let browser: Browser;
-let demo: BuiltSite;
-let untitled: BuiltSite;
-let site: ServedSite;
-test.before(async () => {
-  [browser, demo, untitled] = await Promise.all([
-    openBrowser(),
-    buildFixture(demoSite()),
-    buildFixture(demoSite({ items: [], themeConfig: { navbar: { logo: { src: '/logo.svg' }, items: [] } } })),
-  ]);
-  site = await serveFolder(demo.folder);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
-  visit(browser, site.origin + path, work, options);
+const demo = fixture(demoSite());
+const untitled = fixture(demoSite({ items: [], themeConfig: { navbar: { logo: { src: '/logo.svg' }, items: [] } } }));
+const { test, on } = browserSuite('navbar', demo, untitled);
 
 // Frame and links -----------------------------------------------------------------------------------------------------
 
@@ -188,7 +159,7 @@ test('B-069 Enter on a trigger with a link opens, a click follows the link', () 
   on('/en/guide', async (page) => {
     await trigger(page, 'Linked').focus();
     await page.keyboard.press('Enter');
-    assert.equal([await expanded(page, 'Linked'), new URL(page.url()).pathname], ['true', '/en/guide']);
+    assert.equal([await expanded(page, 'Linked'), pathOf(page)], ['true', '/en/guide']);
     await trigger(page, 'Linked').click();
     await headingIs(page, 'Plain');
   }));
@@ -204,12 +175,12 @@ test('B-071 Tab enters the open list, and beyond its end it closes', () =>
   on('/en/guide', async (page) => {
     await trigger(page, 'Bare').focus();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(250);
-    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    await list(page, 'Bare').waitFor({ state: 'visible' });
+    await partLoaded(page, 'dropdowns');
     await page.keyboard.press('Tab');
-    assert.is(await focused(), 'One');
+    assert.is(await focusedText(page), 'One');
     await page.keyboard.press('Tab');
-    assert.equal([await focused(), await expanded(page, 'Bare')], ['Two', 'true']);
+    assert.equal([await focusedText(page), await expanded(page, 'Bare')], ['Two', 'true']);
     await page.keyboard.press('Tab');
     assert.is(await expanded(page, 'Bare'), 'false');
   }));
@@ -218,6 +189,7 @@ test('B-072 pressing the mouse elsewhere closes', () =>
   on('/en/guide', async (page) => {
     await trigger(page, 'Bare').focus();
     await page.keyboard.press('Enter');
+    await partLoaded(page, 'dropdowns');
     await page.mouse.move(600, 500);
     await page.mouse.down();
     assert.is(await expanded(page, 'Bare'), 'false');
@@ -234,7 +206,8 @@ test('Escape closes an open list and returns to its trigger', () =>
   on('/en/guide', async (page) => {
     await trigger(page, 'Bare').focus();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(250);
+    await list(page, 'Bare').waitFor({ state: 'visible' });
+    await partLoaded(page, 'dropdowns');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     assert.is(await expanded(page, 'Bare'), 'false');

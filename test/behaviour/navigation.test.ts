@@ -1,53 +1,40 @@
 /** Moves inside the app, loading ahead, failing files: checks B-179 to B-189 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { hydrated, mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { fixture } from '../lib/built-site.ts';
 import {
-  type BuiltSite,
-  buildFixture,
+  BLOCKED,
+  block,
+  blockScripts,
   clickQuietly,
+  follow,
+  frames,
   heading,
   headingIs,
+  heldBack,
+  historyLength,
   isMarked,
   mark,
+  partLoaded,
+  pathOf,
   scrollTo,
-  serveFolder,
-  visit,
-} from '../lib/behaviour.ts';
-import { hydrated, mobile, openBrowser, openPage, type ServedSite } from '../lib/browser.ts';
+  stopClock,
+} from '../lib/in-page.ts';
 
-const test = suite('navigation');
-let browser: Browser;
-let demo: BuiltSite;
-let site: ServedSite;
-test.before(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), buildFixture(demoSite())]);
-  site = await serveFolder(demo.folder);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
-  visit(browser, site.origin + path, work, options);
+const demo = fixture(demoSite());
+const { test, on } = browserSuite('navigation', demo);
 
 const SECOND = '.sidebar a[href="/guide/second"]';
-const delay = (page: Page, file: string, milliseconds: number): Promise<unknown> =>
-  page.route(file, async (route) => {
-    await new Promise((resume) => setTimeout(resume, milliseconds));
-    await route.continue();
-  });
-/** Puts a link at the top of the text and clicks it. */
-const follow = (page: Page, href: string): Promise<void> =>
-  page.evaluate((target) => {
-    const link = Object.assign(document.createElement('a'), { href: target, textContent: 'x' });
-    document.querySelector('main')?.prepend(link);
-    link.click();
-    link.remove();
-  }, href);
 const y = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
-const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+const LATER_PAGE = '**/guide/second/index.json';
+/** The other page is shown, and by loading it whole. */
+const isLoadedWhole = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page');
+const bar = (page: Page): Promise<number> => page.locator('.progress').count();
 
 test('B-179 a link inside the site does not load the document', () =>
   on('/guide', async (page) => {
@@ -57,30 +44,44 @@ test('B-179 a link inside the site does not load the document', () =>
     assert.ok(await isMarked(page));
   }));
 
-test('B-180 on a slow line the address changes at once, the old page stays, the bar comes after a moment and goes', () =>
+test('B-180 on a slow line the address changes at once, the old page stays, the bar comes after a moment and goes', () => {
+  const late = heldBack(LATER_PAGE);
+  return on(
+    '/guide',
+    async (page) => {
+      await stopClock(page);
+      await clickQuietly(page, SECOND);
+      assert.equal([pathOf(page), await heading(page)], ['/guide/second', 'Guide']);
+      await page.clock.runFor(199);
+      assert.is(await bar(page), 0);
+      await page.clock.runFor(1);
+      assert.equal([await bar(page), await heading(page)], [1, 'Guide']);
+      late.release();
+      await headingIs(page, 'Second page');
+      await page.clock.runFor(400);
+      assert.is(await bar(page), 0);
+    },
+    {
+      prepare: async (page) => {
+        await late.prepare(page);
+        await page.clock.install();
+      },
+    },
+  );
+});
+
+test('B-181 no bar for another query or hash', () =>
   on(
     '/guide',
     async (page) => {
-      const started = Date.now();
-      await clickQuietly(page, SECOND);
-      assert.equal([new URL(page.url()).pathname, await heading(page)], ['/guide/second', 'Guide']);
-      await page.waitForTimeout(Math.max(0, 150 - (Date.now() - started)));
-      if (Date.now() - started < 190) assert.is(await page.locator('.progress').count(), 0);
-      await page.waitForSelector('.progress', { timeout: 300 });
-      assert.is(await heading(page), 'Guide');
-      await headingIs(page, 'Second page');
-      await page.waitForSelector('.progress', { state: 'detached', timeout: 1000 });
+      await stopClock(page);
+      await follow(page, '/guide?x=1');
+      await follow(page, '#below');
+      await page.clock.runFor(1000);
+      assert.is(await bar(page), 0);
     },
-    { prepare: (page) => delay(page, '**/guide/second/index.json', 1500) },
+    { prepare: (page) => page.clock.install() },
   ));
-
-test('B-181 no bar for another query or hash', () =>
-  on('/guide', async (page) => {
-    await follow(page, '/guide?x=1');
-    await follow(page, '#below');
-    await page.waitForTimeout(300);
-    assert.is(await page.locator('.progress').count(), 0);
-  }));
 
 test('B-182 a new page begins at its top, a hash at its heading, going back where the reader was', () =>
   on('/guide', async (page) => {
@@ -98,6 +99,25 @@ test('B-182 a new page begins at its top, a hash at its heading, going back wher
       return top >= 60 && top < 200;
     });
   }));
+
+test('B-182 going back from a short page to a long one that is late leads to where the reader was, too', () => {
+  const late = heldBack('**/guide/index.json');
+  return on(
+    '/guide',
+    async (page) => {
+      await scrollTo(page, 700);
+      await follow(page, '/blog/undated');
+      await headingIs(page, 'Undated');
+      assert.is(await y(page), 0);
+      await page.goBack();
+      assert.is(await heading(page), 'Undated');
+      late.release();
+      await headingIs(page, 'Guide');
+      await page.waitForFunction(() => Math.round(scrollY) === 700);
+    },
+    { prepare: late.prepare },
+  );
+});
 
 test('B-182 a hash without a heading: the top on a new page, nothing on the same one', () =>
   on('/guide', async (page) => {
@@ -138,7 +158,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effecti
       '/guide',
       async (page) => {
         await page.hover(SECOND);
-        await page.waitForTimeout(150);
+        await frames(page);
         assert.equal(await hints(page), []);
         await page.click(SECOND);
         await headingIs(page, 'Second page');
@@ -154,7 +174,7 @@ test('B-186 the pointer on a link loads its page before the click', () =>
   on(
     '/guide',
     async (page) => {
-      const asked = page.waitForRequest('**/guide/second/index.json');
+      const asked = page.waitForRequest(LATER_PAGE);
       await page.hover(SECOND);
       await asked;
       assert.is(await heading(page), 'Guide');
@@ -179,13 +199,11 @@ test('B-187 a page file that cannot be had means loading the new address whole',
     async (page) => {
       await mark(page);
       await clickQuietly(page, SECOND);
-      await page.waitForFunction(
-        () => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page',
-      );
-      assert.is(new URL(page.url()).pathname, '/guide/second');
+      await isLoadedWhole(page);
+      assert.is(pathOf(page), '/guide/second');
     },
     {
-      prepare: (page) => page.route('**/guide/second/index.json', (route) => route.abort()),
+      prepare: (page) => block(page, LATER_PAGE),
       expects: /page data|ERR_FAILED/,
     },
   ));
@@ -196,68 +214,69 @@ test('B-187 so does a page file of a later deploy: never a mixture', () =>
     async (page) => {
       await mark(page);
       await clickQuietly(page, SECOND);
-      await page.waitForFunction(
-        () => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page',
-      );
+      await isLoadedWhole(page);
     },
     {
-      prepare: (page) =>
-        page.route('**/guide/second/index.json', (route) => route.fulfill({ json: { shellId: 'other' } })),
+      prepare: (page) => page.route(LATER_PAGE, (route) => route.fulfill({ json: { shellId: 'other' } })),
       expects: /page data/,
     },
   ));
 
-test('B-188 with every script file blocked the page stays, its links work, nothing reloads', async () => {
-  const { page } = await openPage(browser);
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`${site.origin}/guide`);
-  await mark(page);
-  await page.waitForTimeout(300);
-  assert.equal([await isMarked(page), await heading(page)], [true, 'Guide']);
-  await page.click(SECOND);
-  await headingIs(page, 'Second page');
-  await page.context().close();
-});
+test('B-188 with every script file blocked the page stays, its links work, nothing reloads', () =>
+  on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      await page.clock.runFor(60_000);
+      assert.equal([await isMarked(page), await heading(page)], [true, 'Guide']);
+      await page.click(SECOND);
+      await headingIs(page, 'Second page');
+    },
+    {
+      wakes: false,
+      prepare: async (page) => {
+        await blockScripts(page);
+        await page.clock.install();
+      },
+      expects: BLOCKED,
+    },
+  ));
 
+const MENU = /mobile-menu-[^/]*\.js/;
 for (const [path, retry] of [
   ['/guide', '重试'],
   ['/en/guide', 'Retry'],
 ] as const) {
-  test(`B-189 on ${path} a part that cannot be loaded says why and offers "${retry}"`, async () => {
-    const { page } = await openPage(browser, mobile);
-    await page.route(/mobile-menu-[^/]*\.js/, (route) => route.abort());
-    await page.goto(site.origin + path);
-    await hydrated(page);
-    await page.click('.hamburger');
-    await page.waitForSelector('.part-failure');
-    assert.match((await page.textContent('.part-failure')) ?? '', /Error|fail/i);
-    const button = page.locator('.part-failure button');
-    assert.is(await button.textContent(), retry);
-    await button.click();
-    await page.waitForTimeout(100);
-    await page.waitForSelector('.part-failure');
-    await page.unroute(/mobile-menu-[^/]*\.js/);
-    await button.click();
-    await page.waitForSelector('.mobile-menu[data-open]');
-    await page.context().close();
-  });
+  test(`B-189 on ${path} a part that cannot be loaded says why and offers "${retry}"`, () =>
+    on(
+      path,
+      async (page) => {
+        await page.click('.hamburger');
+        await page.waitForSelector('.part-failure');
+        assert.match((await page.textContent('.part-failure')) ?? '', /Error|fail/i);
+        const button = page.locator('.part-failure:not([data-seen]) button');
+        assert.is(await button.textContent(), retry);
+        await page.$eval('.part-failure', (panel) => panel.setAttribute('data-seen', ''));
+        await page.click('.part-failure button');
+        await button.waitFor();
+        await page.unroute(MENU);
+        await button.click();
+        await page.waitForSelector('.mobile-menu[data-open]');
+      },
+      { viewport: mobile, prepare: (page) => block(page, MENU), expects: BLOCKED },
+    ));
 }
 
 // What only a move needs is a file of its own, loaded when the reader turns to a link ------------------------------------
 
 const MOVING = /\/moving-[^/]*\.js/;
-const slowly = (page: Page, file: RegExp, milliseconds: number): Promise<unknown> =>
-  page.route(file, async (route) => {
-    await new Promise((resume) => setTimeout(resume, milliseconds));
-    await route.continue();
-  });
 
 test('a page at rest has not loaded what a move needs; the pointer on a link loads it', async () => {
   const asked: string[] = [];
   await on(
     '/guide',
     async (page) => {
-      await page.waitForTimeout(200);
+      await page.waitForLoadState('networkidle');
       assert.equal(asked, []);
       const loaded = page.waitForRequest(MOVING);
       await page.hover(SECOND);
@@ -272,53 +291,68 @@ test('a page at rest has not loaded what a move needs; the pointer on a link loa
   );
 });
 
-test('the first click is not lost while that file is on its way: address at once, then the bar, then the page', () =>
-  on(
+test('the first click is not lost while that file is on its way: address at once, then the bar, then the page', () => {
+  const late = heldBack(MOVING);
+  return on(
     '/guide',
     async (page) => {
       await mark(page);
       await clickQuietly(page, SECOND);
-      assert.equal([new URL(page.url()).pathname, await heading(page)], ['/guide/second', 'Guide']);
-      await page.waitForSelector('.progress', { timeout: 450 });
+      assert.equal([pathOf(page), await heading(page)], ['/guide/second', 'Guide']);
+      await page.waitForSelector('.progress');
+      late.release();
       await headingIs(page, 'Second page');
       assert.ok(await isMarked(page));
     },
-    { prepare: (page) => slowly(page, MOVING, 800) },
-  ));
+    { prepare: late.prepare },
+  );
+});
 
-test('the last of several clicks wins while that file is on its way', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await mark(page);
-      await clickQuietly(page, SECOND);
-      await page.waitForTimeout(100);
-      await clickQuietly(page, '.sidebar a[href="/contents"]');
-      await headingIs(page, 'Contents');
-      await page.waitForTimeout(200);
-      assert.equal(
-        [await heading(page), new URL(page.url()).pathname, await isMarked(page)],
-        ['Contents', '/contents', true],
-      );
-    },
-    { prepare: (page) => slowly(page, MOVING, 500) },
-  ));
+/** Everything that a move to the second page would wait for is there. */
+async function isDelivered(page: Page): Promise<void> {
+  await partLoaded(page, 'moving');
+  await page.evaluate(() => fetch('/guide/second/index.json').then((answer) => answer.text()));
+  await frames(page);
+}
 
-test('going back while that file is on its way calls the move off', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await mark(page);
-      await clickQuietly(page, SECOND);
-      await page.goBack();
-      await page.waitForTimeout(700);
-      assert.equal(
-        [await heading(page), new URL(page.url()).pathname, await isMarked(page)],
-        ['Guide', '/guide', true],
-      );
-    },
-    { prepare: (page) => slowly(page, MOVING, 500) },
-  ));
+for (const [says, file] of [
+  ['that file', MOVING],
+  ['a page', LATER_PAGE],
+] as const) {
+  test(`the last of several clicks wins while ${says} is on its way`, () => {
+    const late = heldBack(file);
+    return on(
+      '/guide',
+      async (page) => {
+        await mark(page);
+        await clickQuietly(page, SECOND);
+        await clickQuietly(page, '.sidebar a[href="/contents"]');
+        if (file === MOVING) late.release();
+        await headingIs(page, 'Contents');
+        late.release();
+        await isDelivered(page);
+        assert.equal([await heading(page), pathOf(page), await isMarked(page)], ['Contents', '/contents', true]);
+      },
+      { prepare: late.prepare },
+    );
+  });
+
+  test(`going back while ${says} is on its way calls the move off`, () => {
+    const late = heldBack(file);
+    return on(
+      '/guide',
+      async (page) => {
+        await mark(page);
+        await clickQuietly(page, SECOND);
+        await page.goBack();
+        late.release();
+        await isDelivered(page);
+        assert.equal([await heading(page), pathOf(page), await isMarked(page)], ['Guide', '/guide', true]);
+      },
+      { prepare: late.prepare },
+    );
+  });
+}
 
 test('without that file the new address is loaded whole', () =>
   on(
@@ -326,12 +360,10 @@ test('without that file the new address is loaded whole', () =>
     async (page) => {
       await mark(page);
       await clickQuietly(page, SECOND);
-      await page.waitForFunction(
-        () => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page',
-      );
-      assert.is(new URL(page.url()).pathname, '/guide/second');
+      await isLoadedWhole(page);
+      assert.is(pathOf(page), '/guide/second');
     },
-    { prepare: (page) => page.route(MOVING, (route) => route.abort()), expects: /page data|ERR_FAILED/ },
+    { prepare: (page) => block(page, MOVING), expects: /page data|ERR_FAILED/ },
   ));
 
 test('back to a page of before a full load, with nothing done on this one', () =>
@@ -344,19 +376,5 @@ test('back to a page of before a full load, with nothing done on this one', () =
     await page.goBack();
     await headingIs(page, 'Guide');
   }));
-
-test('a newer move wins over one that is still loading', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await clickQuietly(page, SECOND);
-      await page.waitForTimeout(100);
-      await clickQuietly(page, '.sidebar a[href="/contents"]');
-      await headingIs(page, 'Contents');
-      await page.waitForTimeout(500);
-      assert.equal([await heading(page), new URL(page.url()).pathname], ['Contents', '/contents']);
-    },
-    { prepare: (page) => delay(page, '**/guide/second/index.json', 400) },
-  ));
 
 test.run();

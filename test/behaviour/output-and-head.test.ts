@@ -1,25 +1,16 @@
 /** Output, routing and the document head: checks B-001 to B-027 of behaviour.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { suite } from 'uvu';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { all, attributes, heading, headingIs, isMarked, mark, one, realSite, texts, visit } from '../lib/behaviour.ts';
-import { openBrowser, type ServedSite, serveSite } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, attributes, one, realSite, texts } from '../lib/built-site.ts';
+import { canonicalIs, follow, heading, headingIs, isMarked, mark, pathOf } from '../lib/in-page.ts';
 import { root } from '../lib/places.ts';
 import { readAll } from '../lib/site.ts';
 
-const test = suite('output and head');
 const real = realSite();
-let browser: Browser;
-let site: ServedSite;
-test.before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveSite()]);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
+const { test, on } = browserSuite('output and head', real);
 
 const routes = JSON.parse(readFileSync(join(root, 'test/routes.json'), 'utf8')) as string[];
 /** Every page of the site in both languages: its path. */
@@ -43,20 +34,20 @@ test('B-001 every path of the list is a file in both languages', () =>
 
 test('B-002 the three forms of an address show one page, and the address stays as it is', async () => {
   for (const path of ['/intro', '/intro/', '/intro/index.html']) {
-    await visit(browser, site.origin + path, async (page) => {
+    await on(path, async (page) => {
       assert.is(await heading(page), one(real.document('/intro'), 'h1').textContent);
-      assert.is(new URL(page.url()).pathname, path);
+      assert.is(pathOf(page), path);
     });
   }
 });
 
 test('B-003 the canonical address is the normalised one whatever was asked for', () =>
-  visit(browser, `${site.origin}/intro/index.html`, async (page) =>
+  on(`/intro/index.html`, async (page) =>
     assert.match((await page.getAttribute('link[rel=canonical]', 'href')) ?? '', /\/intro$/),
   ));
 
 test('B-004 the sidebar knows the page by its address with a slash too', () =>
-  visit(browser, `${site.origin}/intro/`, async (page) =>
+  on(`/intro/`, async (page) =>
     assert.equal(
       await page.$$eval('.sidebar [aria-current=page]', (links) => links.map((link) => link.getAttribute('href'))),
       ['/intro'],
@@ -70,9 +61,8 @@ test('B-005 both not-found files exist', () =>
   ));
 
 test('B-006 an unknown Chinese address: heading, both paragraphs, shell', () =>
-  visit(
-    browser,
-    `${site.origin}/no/such`,
+  on(
+    '/no/such',
     async (page) => {
       assert.is(await heading(page), '找不到页面');
       assert.equal(await page.locator('main p').allTextContents(), [
@@ -90,18 +80,13 @@ test('B-007 the English not-found page has heading and title', () => {
 });
 
 test('B-008 a move to an unknown address keeps it, without a reload', () =>
-  visit(
-    browser,
-    `${site.origin}/intro`,
+  on(
+    '/intro',
     async (page) => {
       await mark(page);
-      await page.evaluate(() => {
-        const link = Object.assign(document.createElement('a'), { href: '/no/such', textContent: 'x' });
-        document.querySelector('main')?.prepend(link);
-        link.click();
-      });
+      await follow(page, '/no/such');
       await headingIs(page, '找不到页面');
-      assert.equal([new URL(page.url()).pathname, await isMarked(page)], ['/no/such', true]);
+      assert.equal([pathOf(page), await isMarked(page)], ['/no/such', true]);
     },
     { expects: /404/ },
   ));
@@ -228,26 +213,27 @@ test('B-023 one title, canonical, viewport and generator, at most one descriptio
     [],
   ));
 
-test('B-024 after a move title, canonical and alternates are those of the new page', () =>
-  visit(browser, `${site.origin}/intro`, async (page) => {
+/** The head elements of the shown page, or of a fresh document at its address. */
+const headOf = (page: Page, fresh: boolean): Promise<string[]> =>
+  page.evaluate(async (reload) => {
+    const html = reload ? await (await fetch(location.pathname)).text() : null;
+    const shown = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+    const nodes = [...shown.head.childNodes];
+    const at = (text: string): number => nodes.findIndex((node) => node.nodeType === 8 && node.nodeValue === text);
+    return nodes.slice(at('page') + 1, at('/page')).map((node) => (node as Element).outerHTML);
+  }, fresh);
+
+test('B-024 after moves the head is that of the page: title, canonical, alternates, structured data and all', () =>
+  on('/', async (page) => {
     await mark(page);
-    await page.click('.sidebar a[href="/quick-start"]');
-    await page.waitForFunction(() =>
-      document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/quick-start'),
-    );
-    const head = await page.evaluate(() => [
-      document.title,
-      ...[...document.querySelectorAll('link[hreflang], meta[property="og:url"]')].map(
-        (element) => element.getAttribute('href') ?? element.getAttribute('content'),
-      ),
-    ]);
-    const expected = real.document('/quick-start');
-    assert.equal(head, [
-      expected.title,
-      ...all(expected, 'link[hreflang], meta[property="og:url"]').map(
-        (element) => element.getAttribute('href') ?? element.getAttribute('content'),
-      ),
-    ]);
+    for (const path of ['/intro', '/blog', '/blog/2025/04/25/autodev-local-agent', '/features/auto-test', '/']) {
+      await follow(page, path);
+      await canonicalIs(page, path);
+      const head = await headOf(page, false);
+      assert.ok(head.length > 10 && head.some((html) => html.startsWith('<title>')));
+      assert.equal(head, await headOf(page, true), path);
+    }
+    assert.ok((await headOf(page, false)).some((html) => html.includes('"@type":"WebSite"')));
     assert.ok(await isMarked(page));
   }));
 

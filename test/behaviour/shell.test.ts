@@ -1,43 +1,27 @@
 /** Skip link, announcement bar, colour mode: checks B-028 to B-052 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { desktop, hydrated, mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { fixture, one } from '../lib/built-site.ts';
 import {
+  atRest,
   attributeOf,
-  type BuiltSite,
-  buildFixture,
+  BLOCKED,
+  blockScripts,
   focusedText,
   headingIs,
-  one,
-  serveFolder,
+  historyLength,
   stored,
-  visit,
-} from '../lib/behaviour.ts';
-import { desktop, hydrated, mobile, openBrowser, openPage } from '../lib/browser.ts';
+  withoutStorage,
+} from '../lib/in-page.ts';
 
-const test = suite('shell');
-let browser: Browser;
-let demo: BuiltSite;
-let renamed: BuiltSite;
-let fixed: BuiltSite;
-let site: Awaited<ReturnType<typeof serveFolder>>;
-test.before(async () => {
-  [browser, demo, renamed, fixed] = await Promise.all([
-    openBrowser(),
-    buildFixture(demoSite()),
-    buildFixture(demoSite({ announcementBar: { id: 'second', content: 'Other news' } })),
-    buildFixture(demoSite({ announcementBar: { id: 'first', content: 'News', isCloseable: false } })),
-  ]);
-  site = await serveFolder(demo.folder);
-});
-test.before.each(() => site.deploy(demo.folder));
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
-  visit(browser, site.origin + path, work, options);
+const demo = fixture(demoSite());
+const renamed = fixture(demoSite({ announcementBar: { id: 'second', content: 'Other news' } }));
+const fixed = fixture(demoSite({ announcementBar: { id: 'first', content: 'News', isCloseable: false } }));
+const { test, site, on } = browserSuite('shell', demo, renamed, fixed);
 
 // Skip link and focus -------------------------------------------------------------------------------------------------
 
@@ -49,7 +33,7 @@ for (const [path, label] of [
     on(path, async (page) => {
       await page.keyboard.press('Tab');
       assert.is(await focusedText(page), label);
-      await page.waitForTimeout(300);
+      await atRest(page);
       const box = await page.locator('.skip a').boundingBox();
       assert.ok(box && box.x >= 0 && box.y >= 0 && box.x < 60 && box.y < 60, JSON.stringify(box));
     }));
@@ -64,7 +48,7 @@ test('B-029 the skip link stands in a region of the same name and leads to an el
 
 test('B-030 B-031 B-032 Enter on it leaves address and history alone, the next Tab is in main, no tabindex stays', () =>
   on('/guide', async (page) => {
-    const length = await page.evaluate(() => history.length);
+    const length = await historyLength(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(() => [location.hash, history.length]), ['', length]);
@@ -133,7 +117,7 @@ test('B-038 a closed bar is never painted again', () =>
     '/guide',
     async (page) => {
       await page.click('[role=banner] button');
-      await page.route('**/*.js', (route) => route.abort());
+      await blockScripts(page);
       await page.reload();
       assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['true', false]);
       await page.unroute('**/*.js');
@@ -141,13 +125,13 @@ test('B-038 a closed bar is never painted again', () =>
       await hydrated(page);
       assert.is(await bars(page), 0);
     },
-    { expects: /ERR_FAILED/ },
+    { expects: BLOCKED },
   ));
 
 test('B-039 a bar with a new id shows on the very first load', () =>
   on('/guide', async (page) => {
     await page.click('[role=banner] button');
-    site.deploy(renamed.folder);
+    site.deploy(renamed);
     await page.reload();
     assert.is(await dismissed(page), 'false');
     assert.ok(await page.isVisible('[role=banner]'));
@@ -157,20 +141,11 @@ test('B-039 a bar with a new id shows on the very first load', () =>
 
 test('B-040 a bar that cannot be closed has no button; without JavaScript either is visible', async () => {
   assert.is(fixed.document('/guide').querySelectorAll('[role=banner] button').length, 0);
-  for (const folder of [demo.folder, fixed.folder]) {
-    site.deploy(folder);
+  for (const built of [demo, fixed]) {
+    site.deploy(built);
     await on('/guide', async (page) => assert.ok(await page.isVisible('[role=banner]')), { javaScriptEnabled: false });
   }
 });
-
-const withoutStorage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
 
 test('B-041 without storage the bar shows, can be closed, and comes back', () =>
   on(
@@ -191,15 +166,13 @@ test('B-041 without storage the bar shows, can be closed, and comes back', () =>
 const mode = (page: Page): Promise<string | null> => attributeOf(page, 'html', 'data-theme');
 const toggle = (page: Page) => page.locator('.navbar-end .color-toggle');
 const nameOf = (page: Page): Promise<string | null> => toggle(page).getAttribute('aria-label');
-const blockScripts = (page: Page): Promise<unknown> => page.route('**/*.js', (route) => route.abort());
 
-test('B-042 a fresh visitor gets light, from the inline script alone, and nothing is stored', async () => {
-  const { page } = await openPage(browser);
-  await blockScripts(page);
-  await page.goto(`${site.origin}/guide`);
-  assert.equal([await mode(page), await stored(page, 'theme')], ['light', null]);
-  await page.context().close();
-});
+test('B-042 a fresh visitor gets light, from the inline script alone, and nothing is stored', () =>
+  on('/guide', async (page) => assert.equal([await mode(page), await stored(page, 'theme')], ['light', null]), {
+    wakes: false,
+    prepare: blockScripts,
+    expects: BLOCKED,
+  }));
 
 test('B-043 so does a visitor who prefers dark', () =>
   on('/guide', async (page) => assert.is(await mode(page), 'light'), {
@@ -233,7 +206,7 @@ test('B-046 a stored dark is there before any other script runs', () =>
       await page.reload();
       assert.is(await mode(page), 'dark');
     },
-    { expects: /ERR_FAILED/ },
+    { expects: BLOCKED },
   ));
 
 test('B-047 B-048 another tab follows, and goes back to light when the choice is removed', () =>
@@ -242,9 +215,9 @@ test('B-047 B-048 another tab follows, and goes back to light when the choice is
     await other.goto(`${site.origin}/en/guide`);
     await hydrated(other);
     await toggle(page).click();
-    await other.waitForSelector('html[data-theme=dark]', { timeout: 1000 });
+    await other.waitForSelector('html[data-theme=dark]');
     await page.evaluate(() => localStorage.removeItem('theme'));
-    await other.waitForSelector('html[data-theme=light]', { timeout: 1000 });
+    await other.waitForSelector('html[data-theme=light]');
     assert.match((await nameOf(other)) ?? '', /currently light mode/);
   }));
 

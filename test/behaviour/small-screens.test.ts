@@ -1,52 +1,32 @@
 /** The menu of small screens, and the navbar that hides: checks B-092 to B-114 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, fixture, one, realSite } from '../lib/built-site.ts';
 import {
-  all,
   attributeOf,
-  type BuiltSite,
-  buildFixture,
   clickQuietly,
+  follow,
+  frames,
   headingIs,
-  one,
-  realSite,
+  historyLength,
+  pathOf,
   scrollTo,
-  serveFolder,
-  visit,
-} from '../lib/behaviour.ts';
-import { hydrated, mobile, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+} from '../lib/in-page.ts';
 
-const test = suite('small screens');
 const real = realSite();
-let browser: Browser;
-let demo: BuiltSite;
-let bare: BuiltSite;
-let hiding: BuiltSite;
-let realServed: ServedSite;
-let site: Awaited<ReturnType<typeof serveFolder>>;
-test.before(async () => {
-  [browser, realServed, demo, bare, hiding] = await Promise.all([
-    openBrowser(),
-    serveSite(),
-    buildFixture(demoSite()),
-    buildFixture(demoSite({ items: [] })),
-    buildFixture(demoSite({ themeConfig: { navbar: { title: 'Demo', hideOnScroll: true, items: [] } } })),
-  ]);
-  site = await serveFolder(demo.folder);
-});
-test.before.each(() => site.deploy(demo.folder));
-test.after(async () => {
-  await browser.close();
-  await site.close();
-  await realServed.close();
-});
-type Options = Parameters<typeof visit>[3];
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Options = { viewport: mobile }) =>
-  visit(browser, site.origin + path, work, options);
-const onReal = (path: string, work: (page: Page) => Promise<unknown>) =>
-  visit(browser, realServed.origin + path, work, { viewport: mobile });
+const demo = fixture(demoSite());
+const bare = fixture(demoSite({ items: [] }));
+const hiding = fixture(demoSite({ themeConfig: { navbar: { title: 'Demo', hideOnScroll: true, items: [] } } }));
+const { test, site, on } = browserSuite('small screens', demo, bare, hiding);
+const onSmall: typeof on = (path, work, visit = {}) => on(path, work, { viewport: mobile, ...visit });
+const onReal: typeof on = (path, work, visit) => {
+  site.deploy(real);
+  return onSmall(path, work, visit);
+};
 
 const open = async (page: Page): Promise<void> => {
   await page.click('.hamburger');
@@ -54,6 +34,13 @@ const open = async (page: Page): Promise<void> => {
 };
 const isOpen = async (page: Page): Promise<boolean> =>
   (await attributeOf(page, '.hamburger', 'aria-expanded')) === 'true';
+/** The closed menu has left the screen and the history. */
+const isGone = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.querySelector<HTMLElement>('.mobile-menu')?.hidden === true &&
+      (history.state as { menu?: boolean } | null)?.menu !== true,
+  );
 const overflow = (page: Page): Promise<string> => page.evaluate(() => document.body.style.overflow);
 /** Which panel can be used. */
 const panel = (page: Page): Promise<string> =>
@@ -76,7 +63,7 @@ for (const [path, opening, closing, back] of [
   ['/en/guide', 'Toggle navigation bar', 'Close navigation bar', '← Back to main menu'],
 ] as const) {
   test(`B-093 B-097 B-099 on ${path} hamburger, way back and closing have their names, and work`, () =>
-    on(path, async (page) => {
+    onSmall(path, async (page) => {
       assert.is(await attributeOf(page, '.hamburger', 'aria-label'), opening);
       await open(page);
       assert.equal([await isOpen(page), await overflow(page)], [true, 'hidden']);
@@ -112,36 +99,47 @@ test('B-096 on the blog the second panel lists the posts by year', () =>
   }));
 
 test('B-098 closed and opened again, the second panel is shown again', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await toPrimary(page);
     await page.click('.mobile-close');
-    await page.waitForTimeout(300);
+    await isGone(page);
     await open(page);
     assert.is(await panel(page), 'secondary');
   }));
 
 test('B-100 a click beside the menu closes it', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await open(page);
     await page.mouse.click(490, 400);
     assert.equal([await isOpen(page), await overflow(page)], [false, 'visible']);
   }));
 
 test('B-101 choosing a page closes and moves; choosing the current page closes', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await open(page);
     await page.click('.mobile-secondary a[href="/guide/second"]');
     await headingIs(page, 'Second page');
     assert.not(await isOpen(page));
-    await page.waitForTimeout(300);
+    await isGone(page);
     await open(page);
     await page.click('.mobile-secondary a[href="/guide/second"]');
     await page.waitForSelector('.hamburger[aria-expanded=false]');
-    assert.is(new URL(page.url()).pathname, '/guide/second');
+    assert.is(pathOf(page), '/guide/second');
+  }));
+
+test('a page that is chosen in the menu takes the place of the menu in the history', () =>
+  onSmall('/guide', async (page) => {
+    await open(page);
+    const length = await historyLength(page);
+    await page.click('.mobile-secondary a[href="/guide/second"]');
+    await headingIs(page, 'Second page');
+    assert.is(await historyLength(page), length);
+    await page.goBack();
+    await headingIs(page, 'Guide');
   }));
 
 test('B-102 a category without a link toggles, and the menu stays', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await open(page);
     const category = page.locator('.mobile-secondary [role=button]', { hasText: 'Bare part' });
     await category.click();
@@ -150,20 +148,20 @@ test('B-102 a category without a link toggles, and the menu stays', () =>
   }));
 
 test('B-103 going back closes the menu and keeps the address', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await open(page);
     await page.goBack();
     await page.waitForSelector('.hamburger[aria-expanded=false]');
-    assert.is(new URL(page.url()).pathname, '/guide');
+    assert.is(pathOf(page), '/guide');
   }));
 
 test('B-104 at 997 pixels the menu goes, and does not come back by itself', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await open(page);
     await page.setViewportSize({ width: 997, height: 800 });
     await page.waitForSelector('.mobile-menu', { state: 'detached' });
     await page.setViewportSize({ width: 996, height: 800 });
-    await page.waitForTimeout(100);
+    await frames(page);
     assert.equal([await page.locator('.mobile-menu').count(), await isOpen(page)], [0, false]);
   }));
 
@@ -172,7 +170,7 @@ for (const [path, label, name] of [
   ['/en/guide', 'Languages', 'Expand the dropdown'],
 ] as const) {
   test(`B-105 on ${path} the languages read "${label}", and their caret tells its state`, () =>
-    on(path, async (page) => {
+    onSmall(path, async (page) => {
       await toPrimary(page);
       const trigger = page.locator('.mobile-primary [role=button]', { hasText: label });
       const caret = trigger.locator('+ button');
@@ -186,7 +184,7 @@ for (const [path, label, name] of [
 }
 
 test('B-106 a dropdown that holds the current page is open from the start', () =>
-  on('/en/guide/second', async (page) => {
+  onSmall('/en/guide/second', async (page) => {
     await toPrimary(page);
     const state = (label: string) =>
       page
@@ -197,35 +195,31 @@ test('B-106 a dropdown that holds the current page is open from the start', () =
   }));
 
 test('B-107 the search has no entry in the menu', () =>
-  on('/en/guide', async (page) => {
+  onSmall('/en/guide', async (page) => {
     await toPrimary(page);
     assert.is(await page.locator('.mobile-primary .search, .mobile-primary [type=search]').count(), 0);
     assert.is(await page.locator('.mobile-primary > ul > li').count(), 12);
   }));
 
 test('B-108 without items there is no hamburger, but on a doc there is one for its sidebar, without a way back', async () => {
-  site.deploy(bare.folder);
+  site.deploy(bare);
   for (const [path, shown] of [
     ['/', false],
     ['/plain', false],
     ['/guide', true],
     ['/blog', true],
   ] as const)
-    await on(path, async (page) => assert.is(await page.isVisible('.hamburger'), shown, path));
-  await on('/guide', async (page) => {
+    await onSmall(path, async (page) => assert.is(await page.isVisible('.hamburger'), shown, path));
+  await onSmall('/guide', async (page) => {
     await open(page);
     assert.equal([await panel(page), await page.locator('.mobile-back').count()], ['secondary', 0]);
   });
 });
 
 test('B-108 without items the hamburger comes and goes with the page', async () => {
-  site.deploy(bare.folder);
-  await on('/guide', async (page) => {
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/plain', textContent: 'x' });
-      document.querySelector('main')?.prepend(link);
-      link.click();
-    });
+  site.deploy(bare);
+  await onSmall('/guide', async (page) => {
+    await follow(page, '/plain');
     await headingIs(page, 'Plain');
     assert.not(await page.isVisible('.hamburger'));
     await page.goBack();
@@ -235,8 +229,9 @@ test('B-108 without items the hamburger comes and goes with the page', async () 
 });
 
 test('Escape closes the menu, the focus stays in it while it is open and returns to the hamburger', () =>
-  on('/guide', async (page) => {
+  onSmall('/guide', async (page) => {
     await open(page);
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.mobile-close')));
     for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');
     assert.ok(await page.evaluate(() => document.activeElement?.closest('.mobile-panel') !== null));
     await page.keyboard.press('Escape');
@@ -244,22 +239,24 @@ test('Escape closes the menu, the focus stays in it while it is open and returns
     assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('hamburger')));
   }));
 
-test('without JavaScript a small screen has a way to every page', async () => {
-  const { page } = await openPage(browser, mobile, { javaScriptEnabled: false });
-  await page.goto(`${realServed.origin}/intro`);
-  await page.click('.noscript-menu summary');
-  await page.click('.noscript-menu a[href="/blog"]');
-  assert.match(page.url(), /\/blog$/);
-  await page.context().close();
-});
+test('without JavaScript a small screen has a way to every page', () =>
+  onReal(
+    '/intro',
+    async (page) => {
+      await page.click('.noscript-menu summary');
+      await page.click('.noscript-menu a[href="/blog"]');
+      assert.is(pathOf(page), '/blog');
+    },
+    { javaScriptEnabled: false },
+  ));
 
 // Hide on scroll ------------------------------------------------------------------------------------------------------
 
 const isHidden = async (page: Page): Promise<boolean> =>
   (await attributeOf(page, '.navbar', 'data-navbar-hidden')) === 'true';
-const onHiding = (path: string, work: (page: Page) => Promise<unknown>) => {
-  site.deploy(hiding.folder);
-  return on(path, work, {});
+const onHiding: typeof on = (path, work) => {
+  site.deploy(hiding);
+  return on(path, work);
 };
 
 test('B-109 B-110 it hides on the way down, shows on the way up, and always at the top', () =>
@@ -292,7 +289,7 @@ test('B-112 a jump to a heading leaves it hidden, a little way up shows it', () 
   onHiding('/contents', async (page) => {
     await scrollTo(page, 300);
     await clickQuietly(page, '.toc a[href="#second"]');
-    await page.waitForTimeout(150);
+    await frames(page);
     assert.ok(await isHidden(page));
     await scrollTo(page, (await page.evaluate(() => scrollY)) - 20);
     assert.not(await isHidden(page));
@@ -305,20 +302,14 @@ test('B-113 another page shows it', () =>
     assert.ok(await isHidden(page));
     await clickQuietly(page, '.sidebar a[href="/guide"]');
     await headingIs(page, 'Guide');
-    await page.waitForTimeout(100);
-    assert.not(await isHidden(page));
+    await page.waitForSelector('.navbar[data-navbar-hidden=false]');
   }));
 
 test('B-114 where the site does not ask for it, it never hides', () =>
-  on(
-    '/contents',
-    async (page) => {
-      await hydrated(page);
-      await scrollTo(page, 800);
-      assert.not(await isHidden(page));
-      assert.is(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().top), 0);
-    },
-    {},
-  ));
+  on('/contents', async (page) => {
+    await scrollTo(page, 800);
+    assert.not(await isHidden(page));
+    assert.is(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().top), 0);
+  }));
 
 test.run();

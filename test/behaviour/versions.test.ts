@@ -1,31 +1,17 @@
 /** Versions of docs: checks B-082 to B-091 of behaviour.md. */
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
 import { versionedSite } from '../fixtures/versions.ts';
-import { all, type BuiltSite, buildFixture, one, serveFolder, stored, texts, visit } from '../lib/behaviour.ts';
-import { hydrated, mobile, openBrowser, type ServedSite } from '../lib/browser.ts';
+import { hydrated, mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { all, fixture, one, texts } from '../lib/built-site.ts';
+import { pathOf, stored } from '../lib/in-page.ts';
 
-const test = suite('versions');
-let browser: Browser;
-let versions: BuiltSite;
-let demo: BuiltSite;
-let site: ServedSite;
-test.before(async () => {
-  [browser, versions, demo] = await Promise.all([
-    openBrowser(),
-    buildFixture(versionedSite()),
-    buildFixture(demoSite()),
-  ]);
-  site = await serveFolder(versions.folder);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-const on = (path: string, work: (page: Page) => Promise<unknown>, options: Parameters<typeof visit>[3] = {}) =>
-  visit(browser, site.origin + path, work, options);
+const versions = fixture(versionedSite());
+const demo = fixture(demoSite());
+const { test, site, on } = browserSuite('versions', versions, demo);
 
 const KEY = 'docs-preferred-version-default';
 const menu = '.navbar-items .dropdown:has([data-version])';
@@ -140,17 +126,22 @@ test('B-091 with docs at the root the blog shows the latest version, whichever i
   on(
     '/blog',
     async (page) => {
-      await page.waitForTimeout(300);
       assert.is(await triggerText(page), '2.0');
     },
     { prepare: (page) => page.addInitScript((key) => localStorage.setItem(key, '1.0'), KEY) },
   ));
 
-test('the link of the banner stores the latest version', () =>
+test('the link of the banner stores the latest version, which the visit alone did not', () =>
   on('/1.0/topic', async (page) => {
+    assert.is(await stored(page, KEY), null);
     await page.click('.notice[role=alert] a');
     await page.waitForURL('**/topic');
     assert.is(await stored(page, KEY), '2.0');
+    await page.waitForFunction(
+      (trigger) => document.querySelector(trigger)?.textContent?.trim() === '2.0',
+      `${menu} > a`,
+    );
+    assert.is(pathOf(page), '/topic');
   }));
 
 test('an item of kind docsVersion leads to the main doc of the version', () =>

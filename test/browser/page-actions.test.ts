@@ -1,32 +1,19 @@
 /** The menu of a text: by mouse, by keyboard, and without a script, in a real browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { hydrated, mobile, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+import { mobile } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { realSite } from '../lib/built-site.ts';
 import { siteFolder } from '../lib/places.ts';
 
-const test = suite('page actions');
-let browser: Browser;
-let site: ServedSite;
-test.before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveSite()]);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-
-async function on(path: string, work: (page: Page) => Promise<void>, viewport?: typeof mobile): Promise<void> {
-  const { page, problems } = await openPage(browser, viewport);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(site.origin + path);
-  await hydrated(page);
-  await work(page);
-  await page.context().close();
-  assert.equal(problems, []);
-}
+const { test, on: visit } = browserSuite('page actions', realSite());
+const on: typeof visit = (path, work, options) =>
+  visit(path, work, {
+    prepare: (page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
+    ...options,
+  });
 const SUMMARY = '.page-actions summary';
 const isOpen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector<HTMLDetailsElement>('.page-actions')?.open === true);
@@ -108,16 +95,18 @@ test('it works after a move inside the app, and names the page it is on', () =>
     );
   }));
 
-test('without a script it is a list of links, and nothing that does nothing', async () => {
-  const { page } = await openPage(browser, mobile, { javaScriptEnabled: false });
-  await page.goto(`${site.origin}/en/intro`);
-  await page.click(SUMMARY);
-  assert.equal(await page.locator('.page-actions :is(a, button):visible').count(), 3);
-  await page.click('.page-actions a');
-  assert.match(page.url(), /\/en\/intro\.md$/);
-  assert.match(await page.locator('body').innerText(), '# Introducing AutoDev');
-  await page.context().close();
-});
+test('without a script it is a list of links, and nothing that does nothing', () =>
+  on(
+    '/en/intro',
+    async (page) => {
+      await page.click(SUMMARY);
+      assert.equal(await page.locator('.page-actions :is(a, button):visible').count(), 3);
+      await page.click('.page-actions a');
+      assert.match(page.url(), /\/en\/intro\.md$/);
+      assert.match(await page.locator('body').innerText(), '# Introducing AutoDev');
+    },
+    { javaScriptEnabled: false, viewport: mobile },
+  ));
 
 test('on a small screen the open menu stays inside the page', () =>
   on(
@@ -129,7 +118,7 @@ test('on a small screen the open menu stays inside the page', () =>
       assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     },
-    { width: 390, height: 800 },
+    { viewport: { width: 390, height: 800 } },
   ));
 
 test.run();

@@ -1,22 +1,11 @@
 /** Every kind of page in a real browser: what waking up changes, what axe finds, what the console says. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { visit } from '../lib/behaviour.ts';
-import { desktop, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
+import { violationsOn } from '../lib/axe.ts';
+import { desktop } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { realSite } from '../lib/built-site.ts';
 
-const test = suite('pages');
-let browser: Browser;
-let site: ServedSite;
-test.before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveSite()]);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
+const { test, on } = browserSuite('pages', realSite());
 
 const kinds = [
   '/',
@@ -46,15 +35,18 @@ test('waking up changes nothing but what it should: attributes of state, and too
       .replace(/(<div class="table-wrap"[^>]*) role="region" tabindex="0" aria-label="[^"]*"/g, '$1')
       .replace(/<!-- -->/g, '');
   for (const path of kinds) {
-    const { page } = await openPage(browser, desktop, { javaScriptEnabled: false });
-    await page.goto(site.origin + path);
-    const before = settled(await page.content());
-    await page.context().close();
-    await visit(
-      browser,
-      site.origin + path,
+    let before = '';
+    await on(
+      path,
+      async (page) => {
+        before = settled(await page.content());
+      },
+      { javaScriptEnabled: false, expects: /404/ },
+    );
+    await on(
+      path,
       async (live) => {
-        await live.waitForTimeout(100);
+        await live.waitForLoadState('networkidle');
         const after = settled(await live.content());
         const plain = (text: string): string => text.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
         assert.is(plain(after), plain(before), path);
@@ -67,11 +59,10 @@ test('waking up changes nothing but what it should: attributes of state, and too
 test('nothing moves while a page is loaded and wakes up', async () => {
   for (const viewport of [desktop, { width: 390, height: 844 }]) {
     for (const path of kinds) {
-      await visit(
-        browser,
-        site.origin + path,
+      await on(
+        path,
         async (page) => {
-          await page.waitForTimeout(150);
+          await page.waitForLoadState('networkidle');
           assert.equal(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts), [], path);
         },
         {
@@ -91,29 +82,6 @@ test('nothing moves while a page is loaded and wakes up', async () => {
   }
 });
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Violation {
-  id: string;
-  nodes: { target: unknown[] }[];
-}
-interface Axe {
-  getRules(): { ruleId: string }[];
-  run(context: string | Document, options: object): Promise<{ violations: Violation[] }>;
-}
-
-/** Every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone. */
-const violationsOn = (page: Page): Promise<Violation[]> =>
-  page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe };
-    const ENHANCED = 'color-contrast-enhanced';
-    const rules = Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: ruleId !== ENHANCED }]));
-    const found = [await axe.run(document, { rules })];
-    const text = '.prose :is(p:not(.admonition-title), li, td)';
-    if (document.querySelector(text))
-      found.push(await axe.run(text, { runOnly: { type: 'rule', values: [ENHANCED] } }));
-    return found.flatMap(({ violations }) => violations);
-  });
-
 for (const viewport of [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
@@ -122,18 +90,10 @@ for (const viewport of [
     test(`axe finds nothing on any kind of page, ${theme}, ${viewport.width} wide, both languages`, async () => {
       const found: string[] = [];
       for (const path of kinds.flatMap((kind) => [kind, `/en${kind}`])) {
-        await visit(
-          browser,
-          site.origin + path,
+        await on(
+          path,
           async (page) => {
-            await page.evaluate(axeSource);
-            for (const { id, nodes } of await violationsOn(page))
-              found.push(
-                `${path} ${id}: ${nodes
-                  .map(({ target }) => target.join(' '))
-                  .slice(0, 3)
-                  .join(', ')}`,
-              );
+            for (const violation of await violationsOn(page)) found.push(`${path} ${violation}`);
           },
           {
             viewport,

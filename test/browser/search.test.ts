@@ -1,17 +1,16 @@
 /** Searching a site in two languages, in a real browser: from the box to the marks on the page. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { suite } from 'uvu';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { listen } from '../../src/host/server.ts';
-import { staticHandler } from '../../src/host/static-site.ts';
-import { desktop, hydrated, openBrowser, openPage, type ServedSite, serveSite } from '../lib/browser.ts';
-import { siteFolder } from '../lib/places.ts';
+import { violationsOn } from '../lib/axe.ts';
+import { hydrated } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { fixture, realSite } from '../lib/built-site.ts';
+import { BLOCKED, blockScripts } from '../lib/in-page.ts';
 import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
-import { watchSite } from '../lib/watch.ts';
+import { whileWatching } from '../lib/watch.ts';
 
 const long = 'Words that fill the page.\n\n'.repeat(40);
 const files = {
@@ -37,41 +36,8 @@ const files = {
   'content/i18n/en/docs/d.md': '---\ntitle: Models\n---\n\n```json\n{ "customFields": { "model": "x" } }\n```\n',
 };
 
-const test = suite('search');
-let browser: Browser;
-let site: ServedSite;
-let folder: string;
-test.before(async () => {
-  folder = writeSite(files);
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
-  const handler = staticHandler({ folder: join(folder, 'build'), baseUrl: '/', localePrefixes: ['en/'] });
-  [browser, site] = await Promise.all([openBrowser(), listen(handler, { port: 0, host: '127.0.0.1' })]);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
-
-async function on(
-  path: string,
-  work: (page: Page) => Promise<void>,
-  { viewport = desktop, expects = /^$/ }: { viewport?: typeof desktop; expects?: RegExp } = {},
-): Promise<void> {
-  const { page, problems } = await openPage(browser, viewport);
-  page.setDefaultTimeout(10_000);
-  try {
-    await page.goto(site.origin + path);
-    await hydrated(page);
-    await work(page);
-  } finally {
-    await page.context().close();
-  }
-  assert.equal(
-    problems.filter((problem) => !expects.test(problem)),
-    [],
-  );
-}
+const { test, site, on } = browserSuite('search', fixture(files));
+const real = realSite();
 const field = '.search-dialog[open] input';
 const open = async (page: Page): Promise<void> => {
   await page.click('.search > button');
@@ -102,7 +68,7 @@ test('nothing of the search is loaded before the box is touched', () =>
           .map(({ name }) => new URL(name).pathname)
           .filter((path) => /pagefind|dialog-/.test(path)),
       );
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
     assert.equal(await loaded(), []);
     await open(page);
     await page.waitForFunction(() =>
@@ -112,19 +78,20 @@ test('nothing of the search is loaded before the box is touched', () =>
   }));
 
 test('without JavaScript there is no box, and with it nothing moves', async () => {
-  const { page } = await openPage(browser, desktop, { javaScriptEnabled: false });
-  await page.goto(`${site.origin}/a`);
-  assert.not(await page.locator('.search > button').isVisible());
-  await page.context().close();
-  const { page: early } = await openPage(browser);
-  await early.route('**/assets/*.js', (route) => route.abort());
-  await early.goto(`${site.origin}/a`);
-  assert.not(await early.locator('.search > button').isVisible());
-  const before = await early.locator('.search').boundingBox();
-  await early.context().close();
-  await on('/a', async (alive) => {
-    assert.ok(await alive.locator('.search > button').isVisible());
-    assert.equal(await alive.locator('.search').boundingBox(), before);
+  const box = '.search > button';
+  await on('/a', async (page) => assert.not(await page.isVisible(box)), { javaScriptEnabled: false });
+  let before: unknown;
+  await on(
+    '/a',
+    async (page) => {
+      assert.not(await page.isVisible(box));
+      before = await page.locator('.search').boundingBox();
+    },
+    { wakes: false, prepare: blockScripts, expects: BLOCKED },
+  );
+  await on('/a', async (page) => {
+    assert.ok(await page.isVisible(box));
+    assert.equal(await page.locator('.search').boundingBox(), before);
   });
 });
 
@@ -315,24 +282,17 @@ for (const [path, query] of [
   ['/intro', '如何编写自定义智能体'],
   ['/en/intro', 'how to write a custom agent'],
 ] as const) {
-  test(`a first query on the real site loads less than 150 kB (${path})`, async () => {
-    const real = await serveSite();
-    try {
-      const { page } = await openPage(browser);
-      await page.goto(real.origin + path);
-      await hydrated(page);
+  test(`a first query on the real site loads less than 150 kB (${path})`, () => {
+    site.deploy(real);
+    return on(path, async (page) => {
       await page.waitForLoadState('networkidle');
       const urls: string[] = [];
       page.on('requestfinished', (request) => urls.push(new URL(request.url()).pathname));
       await open(page);
       assert.ok((await look(page, query)).length > 0);
-      await page.waitForLoadState('networkidle');
-      const weight = urls.reduce((sum, url) => sum + sentBytes(join(siteFolder, url)), 0);
+      const weight = urls.reduce((sum, url) => sum + sentBytes(join(real.folder, url)), 0);
       assert.ok(urls.some((url) => url.includes('/pagefind/fragment/')) && weight < 150_000, `${weight} bytes`);
-      await page.context().close();
-    } finally {
-      await real.close();
-    }
+    });
   });
 }
 /** What a host that compresses text sends; the files of the index are compressed already. */
@@ -355,14 +315,7 @@ for (const width of [390, 1200]) {
             assert.ok(
               await page.evaluate(() => (document.querySelector('.search-panel')?.scrollWidth ?? 0) <= innerWidth),
             );
-            await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-            const faults = await page.evaluate(async () => {
-              const { axe } = window as unknown as {
-                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-              };
-              return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-            });
-            assert.equal(faults, []);
+            assert.equal(await violationsOn(page), []);
           }
         },
         { viewport: { width, height: 800 } },
@@ -391,22 +344,15 @@ test('a site may do without a search, or put its box elsewhere', async () => {
 
 test('the watch server finds what was written a moment ago', async () => {
   const written = writeSite(files);
-  const server = await watchSite(written);
-  try {
-    const { page } = await openPage(browser);
-    await page.goto(`${server.origin}/a`);
-    await hydrated(page);
+  await whileWatching(on, written, '/a', async (page) => {
     await open(page);
     assert.is((await look(page, '补全'))[0], '/a');
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(300);
     writeFiles(written, { 'content/docs/a.md': '---\ntitle: 代码补全\n---\n\n新写的琥珀。\n' });
     await page.waitForSelector('text=新写的琥珀');
     await open(page);
     assert.is((await look(page, '琥珀'))[0], '/a');
-  } finally {
-    server.close();
-  }
+  });
 });
 
 test.run();

@@ -1,43 +1,23 @@
 /** Writing with the site open: a save shows at once, the place on the page is kept, errors come and go. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hydrated, openBrowser, openPage } from '../lib/browser.ts';
-import { root } from '../lib/places.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
 import { writeFiles, writeSite } from '../lib/site.ts';
+import { whileWatching } from '../lib/watch.ts';
 
-const test = suite('watch');
-let browser: Browser;
-test.before(async () => {
-  browser = await openBrowser();
-});
-test.after(() => browser.close());
+const { test, on } = browserSuite('watch');
 
 test('a save is visible with scroll position, open details and chosen tab kept; errors show over the page and heal', async () => {
   const text = (word: string): string =>
     `# A\n\n${word}\n\n:::details[More]\n\ninside\n\n:::\n\n::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::\n\n${'long text\n\n'.repeat(100)}`;
-  const site = writeSite({ 'content/docs/a.md': text('first') });
-  const child = spawn(
-    process.execPath,
-    [join(root, 'bin/sitegen.js'), 'serve', '--watch', '--port', '0', '--host', '127.0.0.1'],
-    { cwd: site },
-  );
-  try {
-    const origin = await new Promise<string>((resolve) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))?.[0];
-        if (found) resolve(found);
-      });
-    });
-    const { page } = await openPage(browser);
-    await page.goto(`${origin}/a`);
-    await hydrated(page);
-    await page.waitForTimeout(200);
+  const site = writeSite({
+    'content/static/favicon.ico': '',
+    'content/pages/index.md': '# Home',
+    'content/docs/a.md': text('first'),
+  });
+  await whileWatching(on, site, '/a', async (page) => {
     await page.click('.prose summary');
     await page.click('[role=tab]:has-text("Two")');
-    await page.evaluate(() => scrollTo(0, 700));
+    await page.evaluate(() => window.scrollTo(0, 700));
     writeFiles(site, { 'content/docs/a.md': text('second') });
     await page.waitForSelector('text=second');
     assert.equal(
@@ -54,9 +34,7 @@ test('a save is visible with scroll position, open details and chosen tab kept; 
     writeFiles(site, { 'content/docs/a.md': text('fourth') });
     await page.waitForSelector('sitegen-overlay', { state: 'detached' });
     await page.waitForSelector('text=fourth');
-  } finally {
-    child.kill();
-  }
+  });
 });
 
 test.run();

@@ -2,24 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { visit } from '../lib/behaviour.ts';
-import { openBrowser, type ServedSite, serveSite } from '../lib/browser.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { realSite } from '../lib/built-site.ts';
 import { siteFolder } from '../lib/places.ts';
 import { readAll } from '../lib/site.ts';
 
-const test = suite('weight');
-let browser: Browser;
-let site: ServedSite;
-test.before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveSite()]);
-});
-test.after(async () => {
-  await browser.close();
-  await site.close();
-});
+const { test, on } = browserSuite('weight', realSite());
 
 const LIMIT = 15_000;
 
@@ -44,7 +33,7 @@ function sizeOf(url: string): number {
 /** Paths of the scripts that a page has asked for, once nothing more is coming. */
 async function scriptsOn(path: string): Promise<string[]> {
   const scripts = new Set<string>();
-  await visit(browser, site.origin + path, (page) => page.waitForLoadState('networkidle'), {
+  await on(path, (page) => page.waitForLoadState('networkidle'), {
     expects: /404/,
     prepare: async (page) => {
       page.on('request', (request) => {

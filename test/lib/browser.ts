@@ -1,7 +1,7 @@
 /** A real browser for tests, and the built site behind a server. */
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { listen } from '../../src/host/server.ts';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Handler, listen } from '../../src/host/server.ts';
 import { staticHandler } from '../../src/host/static-site.ts';
 import { root, siteFolder } from './places.ts';
 import { browserFolder } from './unpack-browser.js';
@@ -29,12 +29,31 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-export interface ServedSite {
+export interface Served {
   origin: string;
+  /** Serves another folder from now on. */
+  deploy(folder: string, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
-export const serveSite = (): Promise<ServedSite> =>
-  listen(staticHandler({ folder: siteFolder, baseUrl: '/', localePrefixes: ['en/'] }), { port: 0, host: '127.0.0.1' });
+export async function serve(folder = siteFolder): Promise<Served> {
+  const handlerOf = (path: string): Handler => staticHandler({ folder: path, baseUrl: '/', localePrefixes: ['en/'] });
+  let handler = handlerOf(folder);
+  const { origin, close } = await listen((request, response) => handler(request, response), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  return {
+    origin,
+    close,
+    deploy: (next, headers = {}) => {
+      const inner = handlerOf(next);
+      handler = (request, response) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        return inner(request, response);
+      };
+    },
+  };
+}
 
 export const desktop = { width: 1200, height: 800 };
 export const mobile = { width: 500, height: 800 };
@@ -42,16 +61,15 @@ export const mobile = { width: 500, height: 800 };
 /** A page that collects what goes wrong on it. */
 export async function openPage(
   browser: Browser,
-  viewport = desktop,
-  options: { javaScriptEnabled?: boolean } = {},
+  options: BrowserContextOptions = {},
 ): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({ viewport, ...options });
+  const context = await browser.newContext({ viewport: desktop, ...options });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`);
+      problems.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   return { page, problems };
 }

@@ -9,3 +9,5 @@ export const root: string = process.env.SITEGEN_ROOT ?? process.cwd();
 export const siteFolder: string = process.env.SITEGEN_TEST_SITE ?? join(root, 'build');
 /** A new empty folder. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'sitegen-'));
+/** Fixtures that are built once for all test files of a run. */
+export const fixturesFolder: string = process.env.SITEGEN_TEST_FIXTURES ?? newFolder();

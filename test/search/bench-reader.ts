@@ -3,7 +3,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, openPage, serveSite } from '../lib/browser.ts';
+import { hydrated, openBrowser, openPage, serve } from '../lib/browser.ts';
 import { siteFolder } from '../lib/places.ts';
 
 const readers = [
@@ -14,7 +14,7 @@ const readers = [
 ] as const;
 const field = '.search-dialog[open] input';
 
-const [site, browser] = await Promise.all([serveSite(), openBrowser()]);
+const [site, browser] = await Promise.all([serve(), openBrowser()]);
 for (const [path, query] of readers) writeSync(1, `${await visit(browser, site.origin + path, query)}\n`);
 await Promise.all([browser.close(), site.close()]);
 

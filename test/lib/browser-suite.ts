@@ -1,0 +1,67 @@
+/** A suite of tests in a real browser: opens it once, builds the sites, and serves one of them at a time. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { suite, type Test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hydrated, openBrowser, openPage, type Served, serve } from './browser.ts';
+import type { BuiltSite } from './built-site.ts';
+
+export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId'> {
+  /** Before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** False where the page's scripts are kept from it; else the visit begins when it is alive. */
+  wakes?: boolean;
+  /** Console messages that belong to the matter. */
+  expects?: RegExp;
+}
+
+export interface BrowserSuite {
+  test: Test;
+  site: {
+    readonly origin: string;
+    /** Serves another site at the same address, as a deploy does, until the end of the test. */
+    deploy(site: BuiltSite, headers?: Record<string, string>): void;
+  };
+  /** Visits a page of the served site, or any address, and then insists that nothing unexpected was said on the console. */
+  on(path: string, work: (page: Page, problems: string[]) => Promise<unknown>, visit?: Visit): Promise<void>;
+}
+
+/** Every test begins with the first of the sites. */
+export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite {
+  const test = suite(name);
+  let browser: Browser;
+  let site: Served;
+  test.before(async () => {
+    [browser, site] = await Promise.all([openBrowser(), serve(), ...sites.map((one) => one.ready())]);
+  });
+  test.before.each(() => {
+    if (sites[0]) site.deploy(sites[0].folder);
+  });
+  test.after(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return {
+    test,
+    site: {
+      get origin() {
+        return site.origin;
+      },
+      deploy: ({ folder }, headers) => site.deploy(folder, headers),
+    },
+    async on(path, work, { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...context } = {}) {
+      const { page, problems } = await openPage(browser, { ...context, javaScriptEnabled });
+      try {
+        await prepare?.(page);
+        await page.goto(new URL(path, site.origin).href);
+        if (wakes) await hydrated(page);
+        await work(page, problems);
+      } finally {
+        await page.context().close();
+      }
+      assert.equal(
+        problems.filter((problem) => !expects?.test(problem)),
+        [],
+      );
+    },
+  };
+}
