@@ -33,10 +33,14 @@ export const frames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let count = 0; count < 3; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
-/** Nothing moves any more. */
+/** Nothing moves any more, but for what moves with the reader's scrolling. */
 export async function atRest(page: Page): Promise<void> {
   await frames(page);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  );
 }
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
