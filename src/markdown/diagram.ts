@@ -11,14 +11,32 @@ const require = createRequire(import.meta.url);
 /** Around the picture, so that no line is cut off; the text's own margins make the distance. */
 const PADDING = 8;
 
-/** Whether a text seems to have a diagram, for those who share out work. */
-export const seemsDrawn = (text: string): boolean => /^\s*(?:```+|~~~+)\s*mermaid\b/m.test(text);
-
+/** What the library makes of a source, or why it cannot. */
 export type Drawing = { ok: true; svg: string } | { ok: false; message: string };
 
+/** The diagram of a page: ids of its own, nothing that a strict policy forbids, and a name. */
 export function drawDiagram(source: string, alt: string | null): Drawing {
+  const drawing = known.get(source) ?? draw(source);
+  if (!drawing.ok) return drawing;
+  return { ok: true, svg: cleaned(drawing.svg, `d${shortHash(source).replace(/\W/g, '')}`, alt) };
+}
+
+/** Drawings that were made elsewhere, by source. */
+const known = new Map<string, Drawing>();
+/** Takes drawings of another thread, so that this one need not load the library. */
+export function learnDrawings(drawings: readonly (readonly [source: string, drawing: Drawing])[]): void {
+  for (const [source, drawing] of drawings) known.set(source, drawing);
+}
+
+/** Sources of the diagrams that a text seems to have, for those who draw ahead; what is overlooked here is drawn with its text. */
+export const diagramsIn = (text: string): string[] =>
+  [...text.matchAll(/^([ \t]*)(`{3,}|~{3,})[ \t]*mermaid\b.*\n([\s\S]*?)\n\1\2[`~]*[ \t]*$/gm)].map(
+    ([, indent = '', , source = '']) => source.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+
+export function draw(source: string): Drawing {
   try {
-    return { ok: true, svg: cleaned(drawn(source), `d${shortHash(source).replace(/\W/g, '')}`, alt) };
+    return { ok: true, svg: drawn(source) };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
   }

@@ -1,6 +1,7 @@
 /** Diagrams, drawn when the text is parsed. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { diagramsIn, learnDrawings } from '../../src/markdown/diagram.ts';
 import { html, parse } from './context.ts';
 
 const draw = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermaid${alt}\n${text}\n\`\`\``);
@@ -51,5 +52,23 @@ test('a mistake is reported with the line of the fence, and the code is shown', 
 });
 test('without the switch a diagram stays code', () =>
   assert.match(html('```mermaid\nflowchart LR\n```', { mermaid: false }), 'data-language="mermaid"'));
+
+test('what is drawn ahead is what the text will ask for', () => {
+  const fence = (code: string, marks = '```'): string => `${marks}mermaid alt="x"\n${code}\n${marks}`;
+  const text = [fence('flowchart LR\n  A --> B'), fence('sequenceDiagram\n\n A->>B: x', '~~~~'), '```js\nx\n```'].join(
+    '\n\n',
+  );
+  const inList = `- x\n\n  ${fence('flowchart LR\n  C --> D').replaceAll('\n', '\n  ')}`;
+  assert.equal(diagramsIn(`${text}\n\n${inList}`), [
+    'flowchart LR\n  A --> B',
+    'sequenceDiagram\n\n A->>B: x',
+    'flowchart LR\n  C --> D',
+  ]);
+});
+test('a drawing of another thread is not drawn again', () => {
+  const source = 'flowchart LR\n  Here --> There';
+  learnDrawings([[source, { ok: true, svg: '<svg viewBox="0 0 1 1"><text>from elsewhere</text></svg>' }]]);
+  assert.match(html(`\`\`\`mermaid\n${source}\n\`\`\``), 'from elsewhere');
+});
 
 test.run();
