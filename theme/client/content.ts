@@ -5,7 +5,8 @@ import { onContent } from './page.ts';
 export function startContent(): void {
   // Until the part is there, the browser opens details by itself, without movement.
   onIntent((target) => {
-    if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary')) void import('./collapsing.ts');
+    if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary'))
+      import('./collapsing.ts').catch(console.error);
   });
   document.addEventListener('click', async ({ target }) => {
     const box = closest(target, '[data-toc=mobile] > button');
@@ -22,7 +23,7 @@ export function startContent(): void {
 function noteToggle(target: EventTarget | null): void {
   if (!(target instanceof HTMLDetailsElement)) return;
   if (target.open && target.matches('.page-actions'))
-    void import('./page-actions.ts').then(({ enhance }) => enhance(target));
+    import('./page-actions.ts').then(({ enhance }) => enhance(target)).catch(console.error);
   if (target.dataset.collapsed === undefined) return;
   const isMoving = target.querySelector(':scope > [data-moving]') !== null;
   if (!isMoving) target.dataset.collapsed = String(!target.open);

@@ -11,7 +11,10 @@ export function startShell(): void {
   });
   startMobileMenu();
   // The button to the top shows after the second scroll at the earliest.
-  document.addEventListener('scroll', () => void import('./back-to-top.ts'), { passive: true, once: true });
+  document.addEventListener('scroll', () => import('./back-to-top.ts').catch(console.error), {
+    passive: true,
+    once: true,
+  });
 }
 
 /** The menu of small screens is loaded when it is first opened. */
