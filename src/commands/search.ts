@@ -4,7 +4,7 @@ import { closePagefind, type IndexFile, openSearchIndex, type SearchIndex } from
 import { joinUrl } from '../lib/urls.ts';
 import type { SearchSource } from '../model/search.ts';
 import type { Locale } from '../model/site.ts';
-import { outlineOf, searchHtml } from '../render/search-source.ts';
+import { outlineNote, outlineOf, searchHtml } from '../render/search-source.ts';
 import type { Prepared } from './prepare.ts';
 import type { RenderedDocument } from './render-site.ts';
 
@@ -54,8 +54,9 @@ export const openLocaleIndex = ({ name, htmlLang, baseUrl }: Locale, cache: Cach
     name: `${name} ${baseUrl}`,
     cache,
     htmlOf: searchHtml,
-    filesOf: (pages, idOf): IndexFile[] => [
-      { path: 'outline.json', content: Buffer.from(JSON.stringify(outlineOf(pages, idOf))) },
+    noteOf: outlineNote,
+    filesOf: (notes, idOf): IndexFile[] => [
+      { path: 'outline.json', content: Buffer.from(JSON.stringify(outlineOf(notes, idOf))) },
     ],
   });
 

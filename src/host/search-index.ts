@@ -7,7 +7,7 @@ import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
 import { engineStamp } from './engine.ts';
 
-export interface IndexOptions<Page> {
+export interface IndexOptions<Page, Note> {
   /** Language of the pages, such as `zh-CN`. */
   language: string;
   /** Tells this index from others in the cache. */
@@ -15,8 +15,10 @@ export interface IndexOptions<Page> {
   cache: Cache;
   /** The document that is indexed for a page. It follows from the page alone. */
   htmlOf: (page: Page) => string;
+  /** What is kept of a page when it has been indexed. */
+  noteOf: (page: Page) => Note;
   /** Further files that follow from the pages alone; `idOf` tells the name of a page in the index. */
-  filesOf: (pages: Page[], idOf: (url: string) => string) => IndexFile[];
+  filesOf: (notes: Note[], idOf: (url: string) => string) => IndexFile[];
 }
 export interface IndexFile {
   /** Relative to the folder of the index. */
@@ -30,33 +32,38 @@ export interface SearchIndex<Page> {
   files(): Promise<IndexFile[]>;
 }
 
-export function openSearchIndex<Page extends { url: string }>(options: IndexOptions<Page>): SearchIndex<Page> {
-  const { language, name, cache, htmlOf, filesOf } = options;
+export function openSearchIndex<Page extends { url: string }, Note>(
+  options: IndexOptions<Page, Note>,
+): SearchIndex<Page> {
+  const { language, name, cache, htmlOf, noteOf, filesOf } = options;
   const listKey = longHash('search', engineStamp(), name);
   const before = parse<string[]>(cache.read(listKey)) ?? [];
   const hashes: string[] = [];
-  const pages: Page[] = [];
+  const notes: Note[] = [];
+  /** Pages that Pagefind has not been given yet. */
+  let waiting: Page[] = [];
   let running: Running | null = null;
-  /** How many pages Pagefind has been given. */
-  let given = 0;
 
   const run = (): Running => {
     running ??= runPagefind(indexLanguage(language));
-    for (const page of pages.slice(given)) running.add(page.url, htmlOf(page));
-    given = pages.length;
+    for (const page of waiting) {
+      running.add(page.url, htmlOf(page));
+      notes.push(noteOf(page));
+    }
+    waiting = [];
     return running;
   };
   const fresh = async (): Promise<IndexFile[]> => {
     const files = await run().files();
     const ids = idsOf(files);
-    return [...files, ...filesOf(pages, (url) => ids.get(url) ?? '')];
+    return [...files, ...filesOf(notes, (url) => ids.get(url) ?? '')];
   };
   return {
     add(page) {
       const hash = longHash(JSON.stringify(page));
       const isNew = before[hashes.length] !== hash;
       hashes.push(hash);
-      pages.push(page);
+      waiting.push(page);
       if (running !== null || isNew) run();
     },
     isBusy: () => running !== null,

@@ -60,8 +60,17 @@ const asWords = (text: string): string => withBigrams(withSeams(text));
 const MAX_CHARACTERS = 60_000;
 
 /** `idOf` names a page in the index. */
-export function outlineOf(sources: readonly SearchSource[], idOf: (url: string) => string): SearchOutline {
-  const all = sources.map((source) => ({ source, headings: headingsOf(source.html) }));
+export interface OutlineNote {
+  source: Omit<SearchSource, 'html'>;
+  headings: ReturnType<typeof headingsOf>;
+}
+
+/** What the outline needs to know of a page. Parts of a text would keep it in memory, so they are copied. */
+export function outlineNote({ html, ...source }: SearchSource): OutlineNote {
+  return JSON.parse(JSON.stringify({ source, headings: headingsOf(html) })) as OutlineNote;
+}
+
+export function outlineOf(all: readonly OutlineNote[], idOf: (url: string) => string): SearchOutline {
   const length = (depth: number): number =>
     all.reduce(
       (sum, { headings }) => sum + headings.reduce((own, one) => own + (one.depth <= depth ? one.text.length : 0), 0),
@@ -80,7 +89,7 @@ export function outlineOf(sources: readonly SearchSource[], idOf: (url: string) 
   const known = new Set(
     pages.flatMap(({ title, headings }) => wordsOf([title, ...headings.map(([, text]) => text)].join(' '))),
   );
-  const words = [...new Set(sources.flatMap(({ description }) => wordsOf(description)))].filter(
+  const words = [...new Set(all.flatMap(({ source }) => wordsOf(source.description)))].filter(
     (word) => !known.has(word),
   );
   return { pages, words: words.sort() };
