@@ -62,7 +62,7 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
       cache,
       drafts: true,
       clock: startClock(),
-      watch: { memory, compiled },
+      watch: { memory, compiled, history: prepared?.history ?? null },
     });
     compiled = hasErrors(next.compiled.diagnostics) ? null : next.compiled;
     diagnostics = next.diagnostics;

@@ -33,8 +33,8 @@ export interface PrepareOptions {
   cache: Cache;
   drafts: boolean;
   clock: Clock;
-  /** Keep the client's code readable and the parsed texts in memory, as the watch server does. */
-  watch: { memory: Map<string, Parsed>; compiled: Compiled | null } | null;
+  /** Keep the client's code readable and the parsed texts in memory, as the watch server does. Git is asked once. */
+  watch: { memory: Map<string, Parsed>; compiled: Compiled | null; history: History | null } | null;
 }
 
 /** Theme and client: they change with code, not with content. */
@@ -81,7 +81,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       cache: options.cache,
       ...(options.watch ? { memory: options.watch.memory } : {}),
     }),
-    historyOf(options, content.files),
+    options.watch?.history ?? historyOf(options, content.files),
     options.watch?.compiled ?? compile(root, site, content.files, options.watch !== null),
   ]);
   clock.mark('parse and compile');
