@@ -4,7 +4,7 @@ import { noCache, openCache } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import { type LoadedConfig, loadConfig } from '../host/load-config.ts';
 import { comparableUrl } from '../lib/urls.ts';
-import type { Parsed } from '../model/content.ts';
+import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors, withSite } from './build.ts';
 import type { CommandInput } from './cli.ts';
@@ -36,6 +36,8 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
   const memory = new Map<string, Parsed>();
   let config: LoadedConfig | null = null;
   let compiled: Compiled | null = null;
+  /** Null until something shows what git knows. */
+  let history: History | null = null;
   /** The last state that could be served. */
   let prepared: Prepared | null = null;
   let diagnostics: Diagnostic[] = [];
@@ -46,6 +48,7 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
     if (config === null || hit(config.inputs) || changed.some((file) => file.startsWith(join(root, 'config')))) {
       config = await loadConfig(root, input);
       compiled = null;
+      history = null;
     }
     if (config.site === null) {
       diagnostics = config.diagnostics;
@@ -62,10 +65,11 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
       cache,
       drafts: true,
       clock: startClock(),
-      watch: { memory, compiled, history: prepared?.history ?? null },
+      watch: { memory, compiled, history },
     });
     compiled = hasErrors(next.compiled.diagnostics) ? null : next.compiled;
     diagnostics = next.diagnostics;
+    if (next.history.files.size > 0) history = next.history;
     if (next.locales.length > 0) prepared = next;
   };
   const isCode = (file: string, theme: string): boolean =>
