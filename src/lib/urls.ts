@@ -48,9 +48,9 @@ export function splitUrl(href: string): { path: string; query: string; hash: str
   return { path, query, hash };
 }
 
-/** Where the page data file of a URL lies: `/intro` → `/intro/index.json`, `/404.html` → `/404.json`, `/` → `/index.json`. */
+/** Where the page data file of a URL lies: `/intro` → `/intro/index.json`, `/404.html` → `/404.json`, `/` → `/index.json`; never at another host. */
 export const pageDataUrl = (url: string): string =>
-  url.endsWith('.html') ? url.replace(/\.html$/, '.json') : joinUrl(url, 'index.json');
+  joinUrl(url.endsWith('.html') ? url.replace(/\.html$/, '.json') : `${url}/index.json`);
 
 /** Where the Markdown form of a page lies: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
 export const markdownUrlOf = (url: string, localeBase: string): string =>

@@ -38,6 +38,7 @@ test('the address in another language keeps the path', () => {
   assert.is(localeUrl('/intro', '/', '/en/'), '/en/intro');
   assert.is(localeUrl('/en/intro', '/en/', '/'), '/intro');
   assert.is(localeUrl('/', '/', '/en/'), '/en/');
+  assert.is(localeUrl('/en//evil.example/', '/en/', '/'), '/evil.example/');
 });
 
 test('a page belongs to the version with the longest matching URL', () => {

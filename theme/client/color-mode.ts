@@ -1,6 +1,6 @@
 /** Light and dark: one attribute on `html`, remembered, shared with other tabs (behaviour, 4.1). */
 import { connectColorMode } from '../islands/ColorToggle.tsx';
-import { html } from './page.ts';
+import { html, settings } from './page.ts';
 import { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';
 
 type Mode = 'light' | 'dark';
@@ -24,7 +24,7 @@ function apply(mode: Mode): void {
 }
 
 export function startColorMode(): void {
-  if (html.dataset.modeSwitch === 'off') removeChoice(KEY);
+  if (settings.modeSwitch === 'off') removeChoice(KEY);
   connectColorMode({
     current,
     choose(mode) {
@@ -37,7 +37,7 @@ export function startColorMode(): void {
     if (key === KEY) apply(value === 'light' || value === 'dark' ? value : fallback());
   });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (html.dataset.followsSystem === undefined) return;
+    if (settings.followsSystem === undefined) return;
     html.dataset.defaultMode = matches ? 'dark' : 'light';
     if (readChoice(KEY) === null) apply(fallback());
   });

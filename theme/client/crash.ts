@@ -1,6 +1,6 @@
 /** What stands in the place of a content that failed to render: why, and a way to try again (behaviour, E-3). */
 import type { Shell } from '../../src/model/page.ts';
-import { fetchJson, html, onPage } from './shared.ts';
+import { fetchJson, onPage, settings } from './shared.ts';
 
 let restore: (() => void) | null = null;
 // The next page has a content and a title of its own.
@@ -9,7 +9,7 @@ onPage(() => {
 });
 
 export async function showCrash(error: unknown, tryAgain: () => void): Promise<void> {
-  const shell = (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
+  const shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
   const main = document.querySelector('main') ?? document.getElementById('content');
   if (!main || restore !== null) return;
   const kept = [...main.childNodes];

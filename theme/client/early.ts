@@ -37,7 +37,8 @@ root.setAttribute('data-theme-choice', mode);
 
 query?.forEach((value, name) => {
   const data = name.startsWith(`${prefix}-data-`) ? name.slice(prefix.length + 1) : '';
-  if (/^data-[\w-]+$/.test(data)) attempt(() => root.setAttribute(data, value));
+  // What is there already is the page's own.
+  if (/^data-[\w-]+$/.test(data) && !root.hasAttribute(data)) attempt(() => root.setAttribute(data, value));
 });
 
 if (announcementId !== null) {

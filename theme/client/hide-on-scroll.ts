@@ -1,4 +1,5 @@
 /** Hides the navbar while the reader scrolls down (behaviour, 2.9). Loaded where the site asks for it. */
+import { decodeUrl } from '../../src/lib/urls.ts';
 import { onAddress } from './shared.ts';
 
 /** Everything is done by listeners on the document. */
@@ -23,7 +24,7 @@ document.addEventListener(
 );
 
 onAddress(() => {
-  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = location.hash === '' ? null : document.getElementById(decodeUrl(location.hash.slice(1)));
   hide(target !== null);
   // The scroll event of the jump is still to come, unless the browser was quicker.
   isJumping = target !== null && window.scrollY !== last;

@@ -20,10 +20,10 @@ export async function loadPart<T>(load: () => Promise<T>, place: HTMLElement): P
   }
 }
 
-/** A browser may remember that a module failed; under another address it asks for it again. */
+/** A browser may remember that a module failed; under another address it asks for it again. Only our own are asked for. */
 function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
   const url = /https?:[^\s?]+\.js/.exec(String(error))?.[0];
-  return url === undefined ? load() : (import(`${url}?${Date.now()}`) as Promise<T>);
+  return !url?.startsWith(new URL('.', import.meta.url).href) ? load() : (import(`${url}?${Date.now()}`) as Promise<T>);
 }
 
 function askToRetry(error: unknown, place: HTMLElement): Promise<void> {

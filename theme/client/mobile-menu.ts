@@ -4,7 +4,7 @@ import { useEffect, useErrorBoundary } from 'preact/hooks';
 import type { Shell } from '../../src/model/page.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
-import { desktopView, element, fetchJson, html, inAppUrl, onPage, pageState } from './shared.ts';
+import { desktopView, element, fetchJson, inAppUrl, onPage, pageState, settings } from './shared.ts';
 
 interface Menu {
   root: HTMLElement;
@@ -22,7 +22,7 @@ export async function toggleMobileMenu(hamburger: HTMLElement): Promise<void> {
     close();
     return;
   }
-  const shell = (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
+  const shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
   if (shell === null || desktopView.matches) return;
   menu ??= build(hamburger, shell);
   menu.secondary = await secondaryOf(shell);

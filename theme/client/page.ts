@@ -1,18 +1,21 @@
 /** What the client knows of the page that is shown. */
 import type { PageState } from '../../src/model/page.ts';
 
+/** Holds what is shown, such as the mode. Addresses can add to it, so nothing that decides what is loaded is read from it. */
 export const html = document.documentElement;
+/** What the site was built with. */
+export const settings: DOMStringMap = document.body.dataset;
 /** URL prefix of the locale: `/` or `/en/`. */
-export const base: string = html.dataset.base ?? '/';
+export const base: string = settings.base ?? '/';
 /** Identifies the shell of this document; page data with another one belongs to a later deploy. */
-export const shellId: string = html.dataset.shell ?? '';
-export const words = JSON.parse(document.body.dataset.words ?? '{}') as Record<
+export const shellId: string = settings.shell ?? '';
+export const words = JSON.parse(settings.words ?? '{}') as Record<
   'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry',
   string
 >;
 
 function readState(): PageState {
-  const { state } = document.body.dataset;
+  const { state } = settings;
   if (state === undefined) throw new Error('Unexpected: no route context found');
   return JSON.parse(state) as PageState;
 }

@@ -9,6 +9,6 @@ export { fetchJson } from './islands.ts';
 export { dataUrl, inAppUrl } from './links.ts';
 export { loadMoving } from './load-moving.ts';
 export { navigate } from './navigation.ts';
-export { base, desktopView, html, onAddress, onPage, pageState, shellId, showState, words } from './page.ts';
+export { base, desktopView, html, onAddress, onPage, pageState, settings, shellId, showState, words } from './page.ts';
 export { start } from './start.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

@@ -1,8 +1,8 @@
 /** The reader's choices in the browser. Works without storage too; then choices last until the next load. */
-import { html } from './page.ts';
+import { settings } from './page.ts';
 
-const suffix = html.dataset.storageSuffix ?? '';
-const type = html.dataset.storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage';
+const suffix = settings.storageSuffix ?? '';
+const type = settings.storage === 'sessionStorage' ? 'sessionStorage' : 'localStorage';
 
 let warned = false;
 function storage(): Storage | null {

@@ -2,7 +2,7 @@
 import type { NavbarLink, Shell, VersionLink } from '../../src/model/page.ts';
 import { isActive } from '../lib/active.ts';
 import { activeVersion, linkOn } from '../lib/versions.ts';
-import { fetchJson, html, onAddress, pageState, readChoice, removeChoice, writeChoice } from './shared.ts';
+import { fetchJson, onAddress, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';
 
 const KEY = 'docs-preferred-version-default';
 let shell: Shell | null = null;
@@ -10,7 +10,7 @@ let shell: Shell | null = null;
 /** Called for every page that names a version. */
 export async function enhance(): Promise<void> {
   if (shell === null) {
-    shell = (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
+    shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
     if (shell === null) return;
     onAddress(update);
     document.addEventListener('click', ({ target }) => keepChoice(target));

@@ -20,18 +20,22 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
       data-theme={shell.colorMode.defaultMode}
       data-theme-choice={shell.colorMode.defaultMode}
       data-has-hydrated="false"
-      data-shell={assets.shellId}
-      data-base={shell.locale.baseUrl}
-      data-shell-data={assets.shellData}
       data-default-mode={shell.colorMode.defaultMode}
-      data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
-      data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
-      data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
-      data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}
       suppressHydrationWarning
     >
       <head dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets)}<!--page-->${head}<!--/page-->` }} />
-      <body data-state={JSON.stringify(state)} data-words={JSON.stringify(clientWords(shell))}>
+      {/* An address can put attributes on html (behaviour, 0.3): whatever the client goes by stands here. */}
+      <body
+        data-state={JSON.stringify(state)}
+        data-words={JSON.stringify(clientWords(shell))}
+        data-shell={assets.shellId}
+        data-base={shell.locale.baseUrl}
+        data-shell-data={assets.shellData}
+        data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
+        data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
+        data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
+        data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}
+      >
         <script dangerouslySetInnerHTML={{ __html: isHome ? assets.homeScript : assets.earlyScript }} />
         <div role="region" aria-label={skip} className="skip">
           <a href={`#${CONTENT}`}>{skip}</a>

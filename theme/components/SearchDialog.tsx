@@ -3,15 +3,11 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, 
 import type { Shell } from '../../src/model/page.ts';
 import type { ResultPage, ResultSection, Results } from '../client/search/engine.ts';
 import { stretchesOf } from '../lib/search/marks.ts';
+import type { RecentPage } from '../lib/search/recent.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-export interface RecentPage {
-  title: string;
-  href: string;
-  place: string[];
-}
 export interface SearchDialogProps {
   shell: Shell;
   search(input: string): Promise<Results>;

@@ -1,5 +1,5 @@
 /** What is current on a page. Used where pages are printed and again in the browser. */
-import { comparableUrl, isBelow, samePage } from '../../src/lib/urls.ts';
+import { comparableUrl, isBelow, joinUrl, samePage } from '../../src/lib/urls.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/graph.ts';
 import type { ActiveRule, PageState } from '../../src/model/page.ts';
 
@@ -39,4 +39,4 @@ export function firstHref(items: readonly SidebarItem[]): string | null {
 
 /** The address of the current page in another locale. */
 export const localeUrl = (url: string, from: string, to: string): string =>
-  to + (url.startsWith(from) ? url.slice(from.length) : url.slice(1));
+  joinUrl(to, url.startsWith(from) ? url.slice(from.length) : url.slice(1));

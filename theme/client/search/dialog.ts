@@ -1,13 +1,14 @@
 /** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
 import { createElement, render } from 'preact/compat';
 import type { Shell } from '../../../src/model/page.ts';
-import { type RecentPage, SearchDialog } from '../../components/SearchDialog.tsx';
+import { SearchDialog } from '../../components/SearchDialog.tsx';
+import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';
-import { fetchJson, html, navigate, onPage, readChoice, writeChoice } from '../shared.ts';
+import { base, fetchJson, html, navigate, onPage, readChoice, settings, writeChoice } from '../shared.ts';
 import { type Engine, loadEngine, type Results } from './engine.ts';
 import { markPage } from './mark-page.ts';
 
-const RECENT = `sitegen.search.recent${html.dataset.base ?? '/'}`;
+const RECENT = `sitegen.search.recent${base}`;
 const KEPT = 6;
 
 let shell: Shell | null = null;
@@ -16,7 +17,7 @@ let dialog: HTMLDialogElement | null = null;
 export async function openSearch(): Promise<void> {
   if (dialog?.open) return;
   void engine().catch(() => {});
-  shell ??= (await fetchJson(html.dataset.shellData ?? '')) as Shell | null;
+  shell ??= (await fetchJson(settings.shellData ?? '')) as Shell | null;
   if (shell === null || document.querySelector('dialog[open]')) return;
   dialog ??= build(wordOf(shell, 'theme.SearchBar.label'));
   draw();
@@ -62,12 +63,10 @@ document.addEventListener('sitegen:refresh', () => {
 
 let loaded: Promise<Engine> | null = null;
 function engine(): Promise<Engine> {
-  loaded ??= loadEngine({ folder: `${html.dataset.base ?? '/'}pagefind/`, language: html.lang }).catch(
-    (error: unknown) => {
-      loaded = null;
-      throw error;
-    },
-  );
+  loaded ??= loadEngine({ folder: `${base}pagefind/`, language: html.lang }).catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
   return loaded;
 }
 
@@ -88,12 +87,5 @@ async function choose(page: RecentPage, href: string, pattern: RegExp | null): P
   if (pattern !== null && shell !== null) markPage(pattern, shell);
 }
 
-function recentPages(): RecentPage[] {
-  try {
-    const pages: unknown = JSON.parse(readChoice(RECENT) ?? '[]');
-    return Array.isArray(pages) ? (pages as RecentPage[]) : [];
-  } catch {
-    return [];
-  }
-}
+const recentPages = (): RecentPage[] => ownPages(readChoice(RECENT), base).slice(0, KEPT);
 const remember = (pages: RecentPage[]): void => writeChoice(RECENT, JSON.stringify(pages));
