@@ -1,4 +1,5 @@
 /** HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code. What is only for the eye or the hand goes. */
+import { unescapeHtml } from '../lib/html.ts';
 import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
 /** `address` is that of the page; links are made absolute from it. */
@@ -39,7 +40,7 @@ function treeOf(html: string): Element {
       const element: Element = { tag: open.toLowerCase(), attributes: attributesOf(rest), children: [] };
       top().children.push(element);
       if (!voids.has(element.tag) && !rest.endsWith('/')) stack.push(element);
-    } else if (!token.startsWith('<!--')) top().children.push(decode(token));
+    } else if (!token.startsWith('<!--')) top().children.push(unescapeHtml(token));
   }
   return root;
 }
@@ -48,13 +49,9 @@ const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
-      decode(value),
+      unescapeHtml(value),
     ]),
   );
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
-const decode = (text: string): string =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
 
 const isHidden = ({ tag, attributes }: Element): boolean =>
   silent.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');

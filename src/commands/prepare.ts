@@ -17,6 +17,7 @@ import type { LoadedConfig } from '../host/load-config.ts';
 import { type LoadedTheme, loadTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import { parseAll } from '../host/parse-all.ts';
+import { ownValue } from '../lib/own.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import type { ContentFiles, Entry, FileHistory, History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -253,8 +254,8 @@ function versionPlans(site: Site, locale: Locale, { versions: released, translat
     isLast: name === lastVersionOf(options, released),
     url: versionRoot(options, released, name, locale),
     banner: versionBanner(options, released, name),
-    badge: options.versions[name]?.badge ?? names.length > 1,
-    noIndex: options.versions[name]?.noIndex ?? false,
+    badge: ownValue(options.versions, name)?.badge ?? names.length > 1,
+    noIndex: ownValue(options.versions, name)?.noIndex ?? false,
   }));
 }
 

@@ -1,5 +1,6 @@
 /** Checks of navbar and footer items, with the rules of which kinds may stand where. */
 
+import { textOfValue } from '../lib/own.ts';
 import {
   bool,
   type Check,
@@ -63,7 +64,7 @@ const link: Check<Link> = (value, path, report) => {
     report({ path, message: 'has both "label" and "html"', hint: 'Keep one of the two: they are mutually exclusive.' });
   if (checked.activeBaseRegex !== null) checkRegex(checked.activeBaseRegex, keyPath(path, 'activeBaseRegex'), report);
   const attributes = Object.entries(input).filter(([key]) => !ownKeys.has(key));
-  return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, String(item)])) };
+  return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, textOfValue(item)])) };
 };
 
 function checkRegex(source: string, path: string, report: Report): void {
@@ -161,7 +162,7 @@ function kindOf(value: unknown, path: string, report: Report): NavbarItemConfig[
   const known = Object.keys(kinds).filter((kind) => kind !== 'default');
   report({
     path: keyPath(path, 'type'),
-    message: `Bad navbar item type ${String(type)}`,
+    message: `Bad navbar item type ${textOfValue(type)}`,
     hint: type === 'default' ? 'Leave "type" out for a plain link.' : `Known kinds: ${known.join(', ')}.`,
   });
   return null;

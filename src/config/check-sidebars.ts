@@ -6,6 +6,7 @@ import {
   isRecord,
   keyPath,
   listOf,
+  nameOf,
   nullable,
   object,
   oneOf,
@@ -111,7 +112,7 @@ function itemsOf(value: unknown, path: string, report: Parameters<Check<unknown>
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
-    report(unknownKey(keyPath(itemPath, 'type'), String(item.type), Object.keys(kinds)));
+    report(unknownKey(keyPath(itemPath, 'type'), nameOf(item.type), Object.keys(kinds)));
     return [];
   })(value, path, report).flat();
 }

@@ -1,13 +1,15 @@
 /** Authors: the authors file of a blog, and who a post's front matter names. */
 import { kebabOf } from '../lib/kebab.ts';
 import { nearest } from '../lib/nearest.ts';
+import { ownValue, textOfValue } from '../lib/own.ts';
 import { isRecord } from '../lib/shape.ts';
 import { isExternal } from '../lib/urls.ts';
 import { authorProblem, inlineAuthor, legacyAuthors, twiceAuthor, unknownAuthor } from '../messages/content.ts';
-import { atLevel } from '../messages/diagnostic.ts';
+import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type { Author, FrontMatter, Parsed } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
 import { keyPlace } from './check-front-matter.ts';
+import type { DataFile } from './data-file.ts';
 
 type Authors = Record<string, Author>;
 
@@ -28,11 +30,15 @@ const platforms: Record<string, string> = {
 };
 
 /** Reads the data of an authors file. `authorsUrl` is the URL of the list of authors. */
-export function authorsOf(data: unknown, file: string, authorsUrl: string): Outcome<Authors> {
+export function authorsOf({ file, data, places }: DataFile, authorsUrl: string): Outcome<Authors> {
   const diagnostics: Diagnostic[] = [];
-  const problem = (key: string, message: string): void => void diagnostics.push(authorProblem(file, key, message));
+  const problem = (key: string, message: string): void =>
+    void diagnostics.push(authorProblem(keyPlace(file, { places }, key), key, message));
   if (!isRecord(data))
-    return { value: {}, diagnostics: [authorProblem(file, 'authors', 'the file must map keys to authors')] };
+    return {
+      value: {},
+      diagnostics: [authorProblem(placeOf(file, 1, 1), 'authors', 'the file must map keys to authors')],
+    };
   const entries = Object.entries(data).map(([key, input]): [string, Author] => {
     const author = authorOf(key, isRecord(input) ? input : {}, authorsUrl, (message) => problem(key, message));
     if (author.name === null && author.imageUrl === null) problem(key, 'needs a name or an image_url');
@@ -57,7 +63,7 @@ function authorOf(
     const value = keys.map((name) => input[name]).find((one) => one !== undefined && one !== null);
     if (value === undefined) return null;
     if (typeof value !== 'string' && typeof value !== 'number') problem(`${keys[0]} must be text`);
-    return String(value);
+    return textOfValue(value);
   };
   return {
     key,
@@ -83,10 +89,10 @@ function socialsOf(socials: unknown, problem: (message: string) => void): Record
   if (!isRecord(socials)) return {};
   return Object.fromEntries(
     Object.entries(socials).map(([platform, value]) => {
-      const handle = String(value);
+      const handle = textOfValue(value);
       if (isExternal(handle)) return [platform, handle];
       if (handle.includes('/')) problem(`socials.${platform} must be a handle or a full address, not "${handle}"`);
-      const prefix = platforms[platform];
+      const prefix = ownValue(platforms, platform);
       if (prefix === undefined) problem(`socials.${platform} needs a full address, as the platform is not known`);
       return [platform, `${prefix ?? ''}${handle}`];
     }),
@@ -126,16 +132,16 @@ export function postAuthorsOf({ file, frontMatter, known, onInlineAuthors }: Pos
 
 /** A text is always a key; an object may name one and override its fields, or describe an author of its own. */
 function namedAuthor(written: unknown, known: Authors, place: Place, diagnostics: Diagnostic[]): Author | null {
-  const input = isRecord(written) ? written : { key: String(written) };
+  const input = isRecord(written) ? written : { key: textOfValue(written) };
   const fields = authorOf(
     null,
     input,
     '',
-    (message) => void diagnostics.push(authorProblem(place.file, 'authors', message)),
+    (message) => void diagnostics.push(authorProblem(place, 'authors', message)),
   );
   if (input.key === undefined) return fields;
-  const key = String(input.key);
-  const entry = known[key];
+  const key = textOfValue(input.key);
+  const entry = ownValue(known, key);
   if (entry === undefined) {
     diagnostics.push(unknownAuthor(place, key, Object.keys(known), nearest(key, Object.keys(known))));
     return null;

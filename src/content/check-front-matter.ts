@@ -1,5 +1,6 @@
 /** Checks front matter by kind: known keys are given their types, unknown ones pass, likely slips earn a hint. */
 import { nearest } from '../lib/nearest.ts';
+import { ownValue } from '../lib/own.ts';
 import {
   bool,
   type Check,
@@ -20,8 +21,10 @@ import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 
 /** Where a key stands in its file; the file itself when the key does not. */
-export const keyPlace = (file: string, { places }: FrontMatter, key: string): Place =>
-  placeOf(file, places[key]?.line ?? null, places[key]?.column ?? null);
+export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, key: string): Place {
+  const place = ownValue(places, key);
+  return placeOf(file, place?.line ?? null, place?.column ?? null);
+}
 
 /** Numbers and dates become text, as YAML makes them of `1.0` and `2024-01-26`. */
 const text: Check<string> = (value, path, report) => {

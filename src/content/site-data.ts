@@ -1,4 +1,5 @@
 /** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
+import { textOfValue } from '../lib/own.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
 import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -9,7 +10,9 @@ import type { CategoryFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { CategoryLinkConfig, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
 import { authorsOf } from './authors.ts';
+import { keyPlace } from './check-front-matter.ts';
 import { CURRENT } from './classify.ts';
+import type { DataFile } from './data-file.ts';
 import { tagsOf } from './tags.ts';
 
 /** The checks of sidebar shapes live with the configuration; they are handed in, as rooms of one floor do not see each other. */
@@ -36,12 +39,12 @@ export function buildSiteData(
     return value;
   };
   /** The translated file if there is one, else the source's: a translation replaces it whole. */
-  const localized = (locale: Locale, path: string): { file: string; data: unknown } | null =>
+  const localized = (locale: Locale, path: string): DataFile | null =>
     read(`content/i18n/${locale.path}/${path}`) ?? read(`content/${path}`);
   const tagsAt = (folder: string | undefined) =>
     byLocale((locale) => {
       const found = folder === undefined ? null : localized(locale, `${folder}/tags.yml`);
-      return found && keep(tagsOf(found.data, found.file));
+      return found && keep(tagsOf(found));
     });
   const versions = read('content/versions.json');
   const value: SiteData = {
@@ -50,22 +53,22 @@ export function buildSiteData(
       if (site.blog === null) return null;
       const found = localized(locale, `${site.blog.path}/${site.blog.authorsMapPath}`);
       const url = joinUrl(locale.baseUrl, site.blog.routeBasePath, site.blog.authorsBasePath);
-      return found && keep(authorsOf(found.data, found.file, url));
+      return found && keep(authorsOf(found, url));
     }),
     docTags: tagsAt(site.docs?.path),
     blogTags: tagsAt(site.blog?.path),
     translations: byLocale((locale) => translationsOf(locale, read, diagnostics)),
-    versions: Array.isArray(versions?.data) ? versions.data.map(String) : [],
+    versions: Array.isArray(versions?.data) ? versions.data.map(textOfValue) : [],
     versionedSidebars: versionedSidebarsOf(texts, checks, read, diagnostics),
   };
   return { value, diagnostics };
 }
 
-type Read = (file: string) => { file: string; data: unknown } | null;
+type Read = (file: string) => DataFile | null;
 
 /** Parses a file at its first use; a file that cannot be parsed counts as absent and is reported once. */
 function dataReader(texts: ReadonlyMap<string, string>, diagnostics: Diagnostic[]): Read {
-  const parsed = new Map<string, { file: string; data: unknown } | null>();
+  const parsed = new Map<string, DataFile | null>();
   return (file) => {
     const known = parsed.get(file);
     if (known !== undefined) return known;
@@ -73,16 +76,16 @@ function dataReader(texts: ReadonlyMap<string, string>, diagnostics: Diagnostic[
     if (content === undefined) return null;
     const result = parseYaml(content);
     if (!result.ok) diagnostics.push(dataUnreadable(placeOf(file, result.line, result.column), result.message));
-    const value = result.ok ? { file, data: result.data } : null;
+    const value = result.ok ? { file, data: result.data, places: result.places } : null;
     parsed.set(file, value);
     return value;
   };
 }
 
 const reporter =
-  (file: string, diagnostics: Diagnostic[]): Report =>
+  (found: DataFile, diagnostics: Diagnostic[]): Report =>
   ({ path, message, hint }) =>
-    void diagnostics.push(dataProblem(file, path, message, hint));
+    void diagnostics.push(dataProblem(keyPlace(found.file, found, path.split(/[.[]/)[0] ?? ''), path, message, hint));
 
 function categoriesOf(
   texts: ReadonlyMap<string, string>,
@@ -116,7 +119,7 @@ function categoriesOf(
       diagnostics.push(twoCategoryFiles(other.file, file));
       continue;
     }
-    const { customProps: _, ...fields } = check(parsed.data, '', reporter(file, diagnostics));
+    const { customProps: _, ...fields } = check(parsed.data, '', reporter(parsed, diagnostics));
     found.set(key, { file, ...fields });
   }
   return found;
@@ -135,7 +138,7 @@ function translationsOf(locale: Locale, read: Read, diagnostics: Diagnostic[]): 
   const messages = (name: string): Record<string, string> => {
     const found = read(`content/i18n/${locale.path}/${name}`);
     if (found === null) return {};
-    const report = reporter(found.file, diagnostics);
+    const report = reporter(found, diagnostics);
     return Object.fromEntries(
       Object.entries(record(found.data, '', report)).map(([key, entry]) => [
         key,
@@ -162,7 +165,7 @@ function versionedSidebarsOf(
     [...texts.keys()].flatMap((file) => {
       const version = /^content\/versioned_sidebars\/version-(.+)-sidebars\.json$/.exec(file)?.[1];
       const found = version === undefined ? null : read(file);
-      return found === null ? [] : [[version, sidebars(found.data, '', reporter(file, diagnostics))]];
+      return found === null ? [] : [[version, sidebars(found.data, '', reporter(found, diagnostics))]];
     }),
   );
 }

@@ -1,11 +1,13 @@
 /** Tags: the tags file, and what the front matter names. */
 import { kebabOf } from '../lib/kebab.ts';
+import { ownValue, textOfValue } from '../lib/own.ts';
 import { isRecord } from '../lib/shape.ts';
 import { inlineTag, tagProblem } from '../messages/content.ts';
-import { atLevel } from '../messages/diagnostic.ts';
+import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type { TagDefinition, TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
-import type { WrittenTag } from './check-front-matter.ts';
+import { keyPlace, type WrittenTag } from './check-front-matter.ts';
+import type { DataFile } from './data-file.ts';
 
 type Tags = Record<string, TagDefinition>;
 
@@ -14,18 +16,21 @@ const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.sl
 const slugOf = (permalink: string): string => permalink.replace(/^\/+|\/+$/g, '');
 
 /** Reads the data of a tags file. */
-export function tagsOf(data: unknown, file: string): Outcome<Tags> {
-  if (!isRecord(data)) return { value: {}, diagnostics: [tagProblem(file, 'the file must map keys to tags')] };
+export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
+  if (!isRecord(data))
+    return { value: {}, diagnostics: [tagProblem(placeOf(file, 1, 1), 'the file must map keys to tags')] };
   const diagnostics: Diagnostic[] = [];
   const bySlug = new Map<string, string>();
   const entries = Object.entries(data).map(([key, input]): [string, TagDefinition] => {
     const fields = isRecord(input) ? input : {};
     const textAt = (name: string): string | null =>
-      fields[name] === undefined || fields[name] === null ? null : String(fields[name]);
+      fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
     const slug = slugOf(textAt('permalink') ?? kebabOf(key));
     const other = bySlug.get(slug);
     if (other !== undefined)
-      diagnostics.push(tagProblem(file, `"${key}" and "${other}" have the same permalink "/${slug}"`));
+      diagnostics.push(
+        tagProblem(keyPlace(file, { places }, key), `"${key}" and "${other}" have the same permalink "/${slug}"`),
+      );
     bySlug.set(slug, key);
     return [key, { label: textAt('label') ?? labelOfKey(key), slug, description: textAt('description') }];
   });
@@ -37,7 +42,7 @@ export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Le
   const diagnostics: Diagnostic[] = [];
   const bySlug = new Map<string, TagRef>();
   for (const { label, permalink } of written) {
-    const entry = permalink === null ? known?.[label] : undefined;
+    const entry = permalink === null && known !== null ? ownValue(known, label) : undefined;
     if (known !== null && entry === undefined) diagnostics.push(...atLevel(level, [inlineTag(place, label)]));
     const tag = entry ?? { label, slug: permalink === null ? kebabOf(label) : slugOf(permalink), description: null };
     if (!bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);

@@ -5,6 +5,7 @@
 import { shortHash } from '../lib/hash.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { isRecord } from '../lib/shape.ts';
+import { parseYaml } from '../lib/yaml.ts';
 import { dataProblem, dataUnreadable } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
@@ -65,14 +66,16 @@ export function translationState(
 /** The records of a locale; none where there is no file. */
 export function recordsOf(text: string | null, file: string): Outcome<SourceRecords> {
   if (text === null) return { value: {}, diagnostics: [] };
-  try {
-    const data: unknown = JSON.parse(text);
-    if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
-      return { value: data as Record<string, string>, diagnostics: [] };
-    return { value: {}, diagnostics: [dataProblem(file, '', 'must be an object of path to hash', acceptHint)] };
-  } catch (thrown) {
-    return { value: {}, diagnostics: [dataUnreadable(placeOf(file), (thrown as Error).message)] };
-  }
+  const parsed = parseYaml(text);
+  if (!parsed.ok)
+    return { value: {}, diagnostics: [dataUnreadable(placeOf(file, parsed.line, parsed.column), parsed.message)] };
+  const { data } = parsed;
+  if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
+    return { value: data as Record<string, string>, diagnostics: [] };
+  return {
+    value: {},
+    diagnostics: [dataProblem(placeOf(file, 1, 1), '', 'must be an object of path to hash', acceptHint)],
+  };
 }
 const acceptHint = 'Mend it, or remove it and run "sitegen i18n accept".';
 

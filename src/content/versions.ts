@@ -1,4 +1,5 @@
 /** Docs versions: which there are, which is the latest, and where each is served (conventions, section 12). */
+import { ownValue } from '../lib/own.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { DocsOptions, Locale } from '../model/site.ts';
 import { CURRENT } from './classify.ts';
@@ -19,14 +20,15 @@ export function versionRoot(
   locale: Locale,
 ): string {
   const ownPath = version === CURRENT ? 'next' : version;
-  const path = options.versions[version]?.path ?? (version === lastVersionOf(options, released) ? '' : ownPath);
+  const path =
+    ownValue(options.versions, version)?.path ?? (version === lastVersionOf(options, released) ? '' : ownPath);
   return joinUrl(locale.baseUrl, options.routeBasePath, path);
 }
 
 export function versionLabel(options: DocsOptions, version: string, translations: Record<string, string>): string {
   return (
     translations[`version.${version}.label`] ??
-    options.versions[version]?.label ??
+    ownValue(options.versions, version)?.label ??
     (version === CURRENT ? 'Next' : version)
   );
 }
@@ -37,7 +39,7 @@ export function versionBanner(
   released: readonly string[],
   version: string,
 ): 'none' | 'unreleased' | 'unmaintained' {
-  const written = options.versions[version]?.banner;
+  const written = ownValue(options.versions, version)?.banner;
   if (written) return written;
   const names = versionNames(options, released);
   const last = names.indexOf(lastVersionOf(options, released));

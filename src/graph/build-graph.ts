@@ -1,5 +1,6 @@
 /** Entries of one locale to its graph: every URL and what stands behind it. */
 
+import { ownValue } from '../lib/own.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
@@ -86,7 +87,7 @@ function docsOf(
       diagnostics,
     );
     const sidebars = buildSidebars({
-      config: plan.name === 'current' ? site.sidebars : (data.versionedSidebars[plan.name] ?? null),
+      config: plan.name === 'current' ? site.sidebars : (ownValue(data.versionedSidebars, plan.name) ?? null),
       file: plan.name === 'current' ? sidebarsFile : `content/versioned_sidebars/version-${plan.name}-sidebars.json`,
       version: plan.name,
       versionUrl: plan.url,

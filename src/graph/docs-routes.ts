@@ -1,5 +1,6 @@
 /** Docs of one locale: versions with their sidebars, and the routes they make. */
 import { nearest } from '../lib/nearest.ts';
+import { ownValue } from '../lib/own.ts';
 import { joinUrl, samePage } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { unknownDisplayedSidebar } from '../messages/graph.ts';
@@ -21,7 +22,7 @@ export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar
     [...version.docs.values()].map((doc): [string, Sidebar | null] => {
       if (doc.displayedSidebar === undefined) return [doc.id, listed.get(doc.id) ?? null];
       if (doc.displayedSidebar === null) return [doc.id, null];
-      const chosen = version.sidebars[doc.displayedSidebar];
+      const chosen = ownValue(version.sidebars, doc.displayedSidebar);
       if (chosen === undefined) {
         const place = placeOf(doc.source.file, doc.parsed.frontMatter.places.displayed_sidebar?.line ?? null);
         diagnostics.push(

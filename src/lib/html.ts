@@ -5,5 +5,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** `a < "b"` → `a &lt; &quot;b&quot;` */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
+const characters = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: '\u00a0' }),
+);
+/** Takes escapes back: those of `escapeHtml` and of React. Others stay as they are. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(#?\w{1,4});/g, (whole, name: string) => characters.get(name.toLowerCase()) ?? whole);
+
 /** JSON that is safe inside a `script` element: `</script>` cannot occur in it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

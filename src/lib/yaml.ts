@@ -1,28 +1,106 @@
-/** YAML by the parser inside gray-matter; nothing in it is ever evaluated. */
-import matter from 'gray-matter';
+/**
+ * The one door for YAML (JSON is YAML): what strangers wrote, read within bounds. Nothing in it is ever evaluated, and what comes out is
+ * a finite tree. js-yaml 3 is the parser inside gray-matter, so front matter means what it means to Docusaurus.
+ */
+import yaml from 'js-yaml';
 
 export type YamlResult =
-  | { ok: true; data: unknown }
-  | { ok: false; message: string; line: number | null; column: number | null };
+  | { ok: true; data: unknown; places: KeyPlaces }
+  /** Lines and columns start at 1. */
+  | { ok: false; message: string; line: number; column: number };
 
-/** Reads one YAML document (JSON is YAML). Lines and columns of errors start at 1. */
+/** Where each key of the outermost map is written. */
+export type KeyPlaces = Record<string, { line: number; column: number }>;
+
+/** Far beyond what people write by hand, and read in a fraction of a second. Merge keys have a bound in the parser. */
+export const yamlLimits = { characters: 2_000_000, depth: 100, values: 200_000 };
+
+/** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */
+const schema = new yaml.Schema({
+  include: [yaml.CORE_SCHEMA],
+  implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { implicit: yaml.Type[] }).implicit,
+});
+
+/** Reads one document. An empty one is an empty map. */
 export function parseYaml(text: string): YamlResult {
   try {
-    // With options given, gray-matter neither reads nor fills its cache of shared objects. It hands the YAML on with the line
-    // end of the opening fence, so that the parser's lines, which count from 0, are ours, which count from 1.
-    const { data } = matter(`---\n${text}\n---\n`, { language: 'yaml' });
-    return { ok: true, data };
+    if (text.length > yamlLimits.characters)
+      throw new Limit(`it has more than ${yamlLimits.characters} characters`, yamlLimits.characters);
+    const data = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
+    countValues(data);
+    return { ok: true, data, places: placesOf(text) };
   } catch (error) {
-    return { ok: false, ...problemOf(error) };
+    return { ok: false, ...problemOf(error, text) };
   }
 }
 
-function problemOf(error: unknown): { message: string; line: number | null; column: number | null } {
-  const { reason, message, mark } = error as {
-    reason?: string;
-    message?: string;
-    mark?: { line: number; column: number };
+/** Thrown where a bound is passed; `offset` when it is known where. */
+class Limit extends Error {
+  readonly offset: number | null;
+  constructor(message: string, offset: number | null = null) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/** Hears of each value that begins and ends, so that the reader's recursion stays within its stack. */
+function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
+  let depth = 0;
+  return (event, state) => {
+    if (event === 'close') depth--;
+    else if (++depth > yamlLimits.depth)
+      throw new Limit(`it is nested more than ${yamlLimits.depth} levels deep`, state.position);
   };
-  const text = reason ?? (message ?? String(error)).split('\n')[0] ?? '';
-  return { message: text, line: mark ? mark.line : null, column: mark ? mark.column + 1 : null };
+}
+
+/** An alias stands for a value again: values are counted as often as they are reached, and one that holds itself never ends. */
+function countValues(data: unknown): void {
+  let count = 0;
+  const visit = (value: unknown, depth: number): void => {
+    if (++count > yamlLimits.values)
+      throw new Limit(`its aliases stand for more than ${yamlLimits.values} values; write them out`);
+    if (depth > yamlLimits.depth) throw new Limit('an alias stands within the value that it names');
+    if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) visit(item, depth + 1);
+  };
+  visit(data, 0);
+}
+
+interface Mark {
+  line: number;
+  column: number;
+}
+
+function problemOf(error: unknown, text: string): { message: string } & Mark {
+  if (error instanceof Limit) return { message: error.message, ...markOf(text, error.offset ?? aliasIn(text)) };
+  if (!(error instanceof yaml.YAMLException)) throw error;
+  const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark };
+  const message = reason ?? error.message.split('\n')[0] ?? '';
+  if (mark !== undefined) return { message, line: mark.line + 1, column: mark.column + 1 };
+  // Without a mark only for characters that no YAML may hold.
+  return { message, ...markOf(text, Math.max(0, text.search(unprintable))) };
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const unprintable = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+const aliasIn = (text: string): number => Math.max(0, text.search(/(?<=[\s,:[{-])\*[\w-]/));
+
+function markOf(text: string, offset: number): Mark {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Keys at the start of a line, and in JSON those of the first level as it is usually set. */
+function placesOf(text: string): KeyPlaces {
+  const key = /^\s*\{/.test(text)
+    ? /^[ \t]{0,4}"([^"]+)"\s*:/
+    : /^(?:"([^"]+)"|'([^']+)'|([^\s'"#[\]{},:-][^\s:]*))\s*:/;
+  const found = new Map<string, Mark>();
+  for (const [index, line] of text.split('\n').entries()) {
+    const name = key
+      .exec(line)
+      ?.slice(1)
+      .find((one) => one !== undefined);
+    if (name !== undefined && !found.has(name)) found.set(name, { line: index + 1, column: 1 });
+  }
+  return Object.fromEntries(found);
 }

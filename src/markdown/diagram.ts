@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
-import { escapeHtml } from '../lib/html.ts';
+import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { straighten, turnBack } from './diagram-loops.ts';
 
 const require = createRequire(import.meta.url);
@@ -77,10 +77,7 @@ const labelsOf = (svg: string): string =>
     .map(([, label = '']) => plainText(label))
     .filter((label) => label !== '')
     .join(', ');
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 const plainText = (xml: string): string =>
-  xml
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+  unescapeHtml(xml.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();

@@ -26,8 +26,8 @@ export const sidebarsMissing = (file: string): Diagnostic =>
 
 export const dataUnreadable = (place: Place, message: string): Diagnostic => error('data-unreadable', place, message);
 
-export const dataProblem = (file: string, path: string, message: string, hint: string | null): Diagnostic =>
-  error('data', placeOf(file), path === '' ? `the file ${message}` : `${path}: ${message}`, hint);
+export const dataProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
+  error('data', place, path === '' ? `the file ${message}` : `${path}: ${message}`, hint);
 
 export const twoCategoryFiles = (file: string, other: string): Diagnostic =>
   warning(

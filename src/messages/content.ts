@@ -16,6 +16,16 @@ export const frontMatterSyntax = (place: Place, message: string): Diagnostic =>
     `the front matter is not YAML: ${message}`,
     'Put values with a colon or a leading special character in quotes.',
   );
+export const frontMatterTooLong = (
+  file: string,
+  { characters, lines }: Record<'characters' | 'lines', number>,
+): Diagnostic =>
+  error(
+    'front-matter',
+    placeOf(file, 1, 1),
+    `the front matter has more than ${lines} lines or ${characters} characters`,
+    'Close it with a line of "---", and keep long values in the text.',
+  );
 export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
   error('front-matter', place, `${key}: ${message}`, hint);
 export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>
@@ -72,11 +82,11 @@ export const inlineAuthor = (place: Place, name: string): Diagnostic =>
   );
 export const legacyAuthors = (place: Place): Diagnostic =>
   error('front-matter', place, '"authors" cannot be used together with the old "author" keys', 'Keep "authors" alone.');
-export const authorProblem = (file: string, key: string, message: string): Diagnostic =>
-  error('authors-file', placeOf(file), `${key}: ${message}`);
+export const authorProblem = (place: Place, key: string, message: string): Diagnostic =>
+  error('authors-file', place, `${key}: ${message}`);
 export const inlineTag = (place: Place, tag: string): Diagnostic =>
   warning('inline-tag', place, `the tag "${tag}" is not in the tags file`, 'Add it there, or use a tag that is.');
-export const tagProblem = (file: string, message: string): Diagnostic => error('tags-file', placeOf(file), message);
+export const tagProblem = (place: Place, message: string): Diagnostic => error('tags-file', place, message);
 export const untruncatedPost = (file: string): Diagnostic =>
   warning(
     'untruncated-post',

@@ -1,7 +1,7 @@
 /** What the search finds of a page: the text alone, without navigation, lists and boilerplate. */
 
 import { withBigrams } from '../lib/bigrams.ts';
-import { escapeHtml } from '../lib/html.ts';
+import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { withSeams } from '../lib/seams.ts';
 import type { Page, Shell } from '../model/page.ts';
 import type { OutlinePage, SearchOutline, SearchSource } from '../model/search.ts';
@@ -107,10 +107,6 @@ const headingsOf = (html: string): Heading[] =>
     id: unescapeHtml(id),
     text: unescapeHtml(inner.replace(/<[^>]*>|\u200b/g, '')).trim(),
   }));
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
-const unescapeHtml = (html: string): string =>
-  html.replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** Words in Latin letters that are long enough to be misspelt. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];

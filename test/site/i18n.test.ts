@@ -143,7 +143,7 @@ test('what was asked wrongly is said plainly', async () => {
   writeFiles(site, { [RECORDS]: '{' });
   const broken = await sitegen(site, 'i18n', 'status');
   assert.is(broken.code, 1);
-  assert.match(broken.stderr, /content\/i18n\/en\/sources\.json error .*\[data-unreadable\]/);
+  assert.match(broken.stderr, /content\/i18n\/en\/sources\.json:1:2 error .*\[data-unreadable\]/);
   assert.not.match(broken.stderr, /\bat .*\.js:/);
 });
 

@@ -1,4 +1,5 @@
 /** Pages of the blog: lists, articles, archive, authors, tags (behaviour, 2.15). */
+import { ownValue } from '../../src/lib/own.ts';
 import type { Author } from '../../src/model/content.ts';
 import type { PageOf, Pager as PagerData, PostSummary, Shell } from '../../src/model/page.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
@@ -138,7 +139,8 @@ const platformNames: Record<string, string> = {
   stackoverflow: 'Stack Overflow',
   youtube: 'YouTube',
 };
-const platformName = (key: string): string => platformNames[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+const platformName = (key: string): string =>
+  ownValue(platformNames, key) ?? key.charAt(0).toUpperCase() + key.slice(1);
 
 // Lists ---------------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 /** A tree without the nodes that only sitegen knows: what is left is CommonMark and GFM, as other programs read it. */
 import type { Code, Definition, PhrasingContent, Root, RootContent } from 'mdast';
+import { unescapeHtml } from '../../lib/html.ts';
 import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 import { isUnsafe } from '../nodes/inline.ts';
@@ -84,10 +85,8 @@ function codeOf({ language, title, lines }: CodeBlock): Code {
   return { type: 'code', lang, meta, value: lines.map(({ html: line }) => textOfLine(line)).join('\n') };
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 /** The text of a highlighted line; the tags and entities in it are our own. */
-const textOfLine = (line: string): string =>
-  line.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
+const textOfLine = (line: string): string => unescapeHtml(line.replace(/<[^>]*>/g, ''));
 
 /** Raw HTML stays, with its addresses made absolute; comments go. */
 function htmlOf(value: string): BodyNode[] {

@@ -1,0 +1,74 @@
+/** The door for YAML: whatever strangers write comes out as a finite tree or as a problem with its place, at once. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { splitFrontMatter } from '../../src/content/front-matter.ts';
+import { parseYaml, yamlLimits } from '../../src/lib/yaml.ts';
+
+const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
+
+const refused: [what: string, text: string, problem: string][] = [
+  ['a value that holds itself', 'x: 1\na: &a [*a]\n', '2:8 an alias stands within the value that it names'],
+  ['a map that holds itself', 'a: &a\n  b: *a\n', '2:6 an alias stands within the value that it names'],
+  ['a bomb of aliases', bomb, '2:8 its aliases stand for more than 200000 values; write them out'],
+  ['deep lists', `a: ${'['.repeat(100_000)}`, '1:103 it is nested more than 100 levels deep'],
+  ['deep blocks', `a:\n  ${'- '.repeat(10_000)}`, '2:201 it is nested more than 100 levels deep'],
+  ['deep keys', '? '.repeat(10_000), '1:200 it is nested more than 100 levels deep'],
+  [
+    'a long text',
+    `a: ${'x'.repeat(yamlLimits.characters)}`,
+    `1:${yamlLimits.characters + 1} it has more than 2000000 characters`,
+  ],
+  ['a tag that would run', 'a: !!js/function "function () {}"\n', '1:34 unknown tag !<tag:yaml.org,2002:js/function>'],
+  ['two documents', 'a: 1\n---\nb: 1\n', '1:1 expected a single document in the stream, but found more'],
+  ['characters of UTF-16', 'a\0: b\0\n', '1:2 null byte is not allowed in input'],
+  ['a bracket left open', 'a: 1\nb: [1, 2\n', '3:1 unexpected end of the stream within a flow collection'],
+];
+for (const [what, text, problem] of refused)
+  test(`YAML: ${what} is refused`, () => {
+    const result = parseYaml(text);
+    assert.is(result.ok ? 'read' : `${result.line}:${result.column} ${result.message}`, problem);
+  });
+
+test('YAML: merge keys are bounded', () => {
+  const keys = Array.from({ length: 500 }, (_, index) => `k${index}: 1`).join(', ');
+  assert.not(parseYaml(`a: &a {${keys}}\nb: {<<: [${Array(500).fill('*a').join(',')}]}\n`).ok);
+});
+
+const read: [what: string, text: string, data: unknown][] = [
+  ['beginning with ---', '---\na: 1\n', { a: 1 }],
+  ['with an end', '---\na: 1\n...\n', { a: 1 }],
+  ['an empty file', '# nothing\n', {}],
+  ['JSON with tabs', '{\n\t"a": [1, null]\n}', { a: [1, null] }],
+  ['aliases', 'a: &a {x: 1}\nb: *a\nc: {<<: *a, y: 2}\n', { a: { x: 1 }, b: { x: 1 }, c: { x: 1, y: 2 } }],
+  ['a date', 'a: 2024-01-26\n', { a: new Date('2024-01-26') }],
+];
+for (const [what, text, data] of read)
+  test(`YAML: ${what} is read`, () => {
+    const result = parseYaml(text);
+    assert.equal(result.ok && result.data, data);
+  });
+
+test('YAML: keys of every object are entries and nothing else', () => {
+  const result = parseYaml('__proto__: {polluted: 1}\nconstructor: 2\n');
+  assert.ok(result.ok);
+  assert.equal(Object.keys(result.data as object), ['__proto__', 'constructor']);
+  assert.is(({} as { polluted?: number }).polluted, undefined);
+  assert.equal(result.places.constructor, { line: 2, column: 1 });
+});
+
+const frontMatter: [what: string, text: string, problem: string | null][] = [
+  ['blank lines without end', `---\n${'\n'.repeat(50_000)}---\n`, '1:1'],
+  ['long values', `---\na: ${'x'.repeat(70_000)}\n---\n`, '1:1'],
+  ['spaces after the fence', `---${' '.repeat(300_000)}x\n`, '1:4'],
+  ['spaces after many fences', `---\n${`---${' '.repeat(1000)}x\n`.repeat(300)}`, null],
+  ['a cycle', '---\ntitle: x\na: &a [*a]\n---\n', '3:8'],
+  ['a list', '---\n- a\n---\n', '2:1'],
+  ['Windows line ends', '---\r\ntitle: [\r\n---\r\n', '3:1'],
+];
+for (const [what, text, problem] of frontMatter)
+  test(`front matter: ${what}`, () => {
+    const [diagnostic] = splitFrontMatter(text, 'a.md').diagnostics;
+    assert.is(diagnostic === undefined ? null : `${diagnostic.place?.line}:${diagnostic.place?.column}`, problem);
+  });
+
+test.run();
