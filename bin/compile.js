@@ -21,7 +21,7 @@ export async function compile() {
     entryPoints: {
       cli: 'src/commands/cli.ts',
       'parse-worker': 'src/host/parse-worker.ts',
-      'draw-worker': 'src/host/draw-worker.ts',
+      'social-image-worker': 'src/host/social-image-worker.ts',
     },
     bundle: true,
     splitting: true,
@@ -36,7 +36,7 @@ export async function compile() {
     write: false,
   };
   const { outputFiles } = await build({ ...options, define: { 'process.env.NODE_ENV': '"production"' } });
-  const stamp = createHash('sha256').update(fontStamp);
+  const stamp = createHash('sha256').update(fontStamp ?? '');
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
   const drawStamp = JSON.stringify(drawStampOf());
@@ -57,11 +57,27 @@ export async function compile() {
 
 /** Stands for how social images look: the code that draws them and their font. What else changes does not rename them. */
 function drawStampOf() {
-  const folder = join(root, 'src', 'outputs', 'card');
-  const files = [...readdirSync(folder).map((file) => join(folder, file)), join(root, 'src', 'lib', 'card-size.ts')];
-  const stamp = createHash('sha256').update(fontStamp);
+  const folder = join(root, 'src', 'outputs', 'social-image');
+  const files = [
+    ...readdirSync(folder).map((file) => join(folder, file)),
+    join(root, 'src', 'lib', 'social-image-size.ts'),
+  ];
+  const stamp = createHash('sha256').update(fontStamp ?? '');
   for (const file of files.sort()) stamp.update(readFileSync(file));
   return stamp.digest('hex').slice(0, 16);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compile();
+/** Libraries that are compiled in are development packages; an install without them has nothing to compile with. */
+function canCompile() {
+  try {
+    import.meta.resolve('mdast-util-from-markdown');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (canCompile()) await compile();
+  else process.stdout.write('sitegen is not compiled: its development packages are not installed.\n');
+}

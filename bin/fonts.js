@@ -11,18 +11,20 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-const packageFile = require.resolve('@fontsource/noto-sans-sc/package.json');
-const folder = join(dirname(packageFile), 'files');
-/** What the files below were made from: the code of this file and the package. */
-export const fontStamp = createHash('sha256')
-  .update(readFileSync(fileURLToPath(import.meta.url)))
-  .update(JSON.parse(readFileSync(packageFile, 'utf8')).version)
-  .digest('hex')
-  .slice(0, 16);
+const packageFile = packageFileOf('@fontsource/noto-sans-sc');
+/** What the files below were made from: the code of this file and the package; null without it, and then there is no font. */
+export const fontStamp =
+  packageFile &&
+  createHash('sha256')
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .update(JSON.parse(readFileSync(packageFile, 'utf8')).version)
+    .digest('hex')
+    .slice(0, 16);
 const names = ['font-index.bin', 'font-outlines.bin', 'font-stamp.txt'];
 
 /** `before` is the folder of an earlier result. */
 export async function makeFonts(target, before) {
+  if (fontStamp === null) return;
   const old = join(before, 'font-stamp.txt');
   if (existsSync(old) && readFileSync(old, 'utf8') === fontStamp)
     for (const name of names) take(join(before, name), join(target, name));
@@ -31,6 +33,14 @@ export async function makeFonts(target, before) {
     writeFileSync(join(target, 'font-index.bin'), index);
     writeFileSync(join(target, 'font-outlines.bin'), outlines);
     writeFileSync(join(target, 'font-stamp.txt'), fontStamp);
+  }
+}
+
+function packageFileOf(name) {
+  try {
+    return require.resolve(`${name}/package.json`);
+  } catch {
+    return null;
   }
 }
 
@@ -51,6 +61,7 @@ const [FIRST, LAST] = [32, 126];
  * 0 x y (begin), 1 x y (line), 2 x y x y (curve), in thousandths of the size, y upwards, 16 bits each.
  */
 async function pack() {
+  const folder = join(dirname(packageFile), 'files');
   const opentype = await import('opentype.js');
   const parse = (opentype.default ?? opentype).parse;
   const glyphs = new Map();

@@ -25,6 +25,10 @@ export default defineConfig({
       },
     },
   },
+  socialImages: {
+    // The light colours of theme/styles/tokens.css; a test compares them.
+    colors: { text: '#1a2320', accent: '#0b6e55', band: '#e6f3ee', bandText: '#075844' },
+  },
   docs: { routeBasePath: '/' },
   blog: {
     blogTitle: '博客',

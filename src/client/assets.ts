@@ -82,7 +82,8 @@ export interface LocaleAssets {
 }
 
 /** Adds the shared data of one locale, each file named by its content. */
-export function localeAssets(client: Client, site: Site, shell: Shell): LocaleAssets {
+/** `homepage` is the engine's, where its settings are described. */
+export function localeAssets(client: Client, site: Site, shell: Shell, homepage: string | null): LocaleAssets {
   const files = new Map<string, string>();
   const publish = (name: string, data: unknown): string => {
     const text = JSON.stringify(data);
@@ -99,7 +100,9 @@ export function localeAssets(client: Client, site: Site, shell: Shell): LocaleAs
   );
   const shellData = publish(`shell-${shell.locale.name}`, { ...shared, sidebars: {} });
   const earlyScript = earlyScriptOf(client.early, shell);
-  const homeScript = site.baseUrlIssueBanner ? `${earlyScript}\n${bannerScriptOf(client.banner, site)}` : earlyScript;
+  const homeScript = site.baseUrlIssueBanner
+    ? `${earlyScript}\n${bannerScriptOf(client.banner, site, homepage)}`
+    : earlyScript;
   const { script, preloads, style } = client;
   const shellId = shortHash(script, style, shellData, homeScript, ...Object.values(sidebarData));
   return {
@@ -130,11 +133,8 @@ function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: S
   return early.replaceAll('EARLY_OPTIONS', () => scriptJson(options));
 }
 
-/** The key and its meaning are Docusaurus's. */
-const HELP_URL = 'https://docusaurus.io/docs/api/docusaurus-config#baseUrl';
-
-const bannerScriptOf = (banner: string, { baseUrl }: Site): string =>
-  banner.replaceAll('BANNER_OPTIONS', () => scriptJson({ baseUrl, helpUrl: HELP_URL }));
+const bannerScriptOf = (banner: string, { baseUrl }: Site, helpUrl: string | null): string =>
+  banner.replaceAll('BANNER_OPTIONS', () => scriptJson({ baseUrl, helpUrl }));
 
 /** The source expression that allows an inline script in a content security policy. */
 const cspHash = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -1,7 +1,7 @@
 /** What is done with a prepared site: it is written into a folder, or made only to see what goes wrong. */
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
-import { startDrawing } from '../host/draw-cards.ts';
+import { startDrawing } from '../host/draw-social-images.ts';
 import { foreignFileDiagnostic, type Output, type OutputReport, openOutput } from '../host/output.ts';
 import { error } from '../messages/diagnostic.ts';
 import { searchFailed } from '../messages/output.ts';
@@ -55,11 +55,11 @@ export async function writeSite(
     compressor?.take(file, content, unchanged);
     return compressor?.breathe();
   };
-  const cards = cardOutput(output, cache);
+  const images = socialImageOutput(output, cache);
   try {
     for (const made of siteFiles(prepared, root)) {
       await add(made);
-      cards.take(made.rendered?.page ?? null);
+      images.take(made.rendered?.page ?? null);
       note(made, seen);
       scales?.add(made);
       if (made.rendered === null) continue;
@@ -72,14 +72,14 @@ export async function writeSite(
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
     for await (const file of search.files()) await add(file);
     progress('drawing social images');
-    await cards.end();
+    await images.end();
     await compressor?.end();
     if (!diagnostics.some(({ severity }) => severity === 'error'))
       return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
     return { output: null, diagnostics };
   } catch (thrown) {
-    await cards.stop();
+    await images.stop();
     output.abort();
     const diagnostic = diagnosticOf(thrown) ?? foreignFileDiagnostic(thrown, out);
     if (diagnostic === null) throw thrown;
@@ -96,7 +96,7 @@ function diagnosticOf(thrown: unknown): Diagnostic | null {
 }
 
 /** The social images of pages: those of the last build are kept, as their names say what is on them. */
-function cardOutput(
+function socialImageOutput(
   output: Output,
   cache: Cache,
 ): { take(page: Page | null): void; end(): Promise<void>; stop(): Promise<void> } {
@@ -104,10 +104,10 @@ function cardOutput(
   const taken = new Set<string>();
   return {
     take(page) {
-      const card = page?.card ?? null;
-      if (card === null || taken.has(card.file)) return;
-      taken.add(card.file);
-      if (!output.keep(card.file)) drawer.draw(card, (image) => output.add(card.file, image));
+      const image = page?.socialImage ?? null;
+      if (image === null || taken.has(image.file)) return;
+      taken.add(image.file);
+      if (!output.keep(image.file)) drawer.draw(image, (png) => output.add(image.file, png));
     },
     end: drawer.end,
     stop: drawer.stop,

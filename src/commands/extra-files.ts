@@ -32,7 +32,7 @@ export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set() })
 export function note({ file, rendered }: SiteFile, { posts, assets }: Seen): void {
   const page = rendered?.page;
   if (file.startsWith('assets/')) assets.add(file);
-  if (page?.card) assets.add(page.card.file);
+  if (page?.socialImage) assets.add(page.socialImage.file);
   if (page?.kind === 'post') posts.set(page.url, longHash(page.post.html));
 }
 

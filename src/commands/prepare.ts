@@ -9,16 +9,17 @@ import { buildGraph, type VersionPlan } from '../graph/build-graph.ts';
 import { checkGraph, checkTranslations, linkContextOf } from '../graph/check-graph.ts';
 import { resolveLink } from '../graph/links.ts';
 import type { Cache } from '../host/cache.ts';
-import { cardMaker } from '../host/cards.ts';
 import { listFiles, readText } from '../host/disk.ts';
-import { engineRoot, generator } from '../host/engine.ts';
+import { engineRoot, generator, homepage } from '../host/engine.ts';
 import { readHistory } from '../host/git.ts';
 import type { LoadedConfig } from '../host/load-config.ts';
 import { type LoadedTheme, loadTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import { parseAll } from '../host/parse-all.ts';
 import { ownValue } from '../lib/own.ts';
+import { socialImageMaker } from '../host/social-images.ts';
 import { darkPairOf } from '../lib/paths.ts';
+import { noFont } from '../messages/outputs.ts';
 import type { ContentFiles, Entry, FileHistory, History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
@@ -148,7 +149,8 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
             configFile: config.configFile,
           }),
         );
-  const card = site.socialImages && options.watch === null ? cardMaker() : () => null;
+  const maker = site.socialImages === null || options.watch !== null ? noImage : socialImageMaker(site.socialImages);
+  const socialImage = maker ?? noImage;
   const locales = mapped.flatMap(({ locale, graph }, index): PreparedLocale[] => {
     const shell = shells[index]?.value;
     if (theme === null || client === null || shell === undefined) return [];
@@ -159,15 +161,16 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       graphs,
       shell,
       media: media.media,
-      card,
+      socialImage,
       reactPages: pageMeta(theme, locale),
     };
-    return [{ locale, context, assets: localeAssets(client, site, shell) }];
+    return [{ locale, context, assets: localeAssets(client, site, shell, homepage) }];
   });
   clock.mark('check');
 
   const diagnostics = unique([
     ...config.diagnostics,
+    ...(maker === null ? [noFont()] : []),
     ...data.diagnostics,
     ...stale.diagnostics,
     ...shown(parsed, mapped),
@@ -274,6 +277,8 @@ function filesBeside(entries: readonly Entry[], around: Pick<PageContext, 'site'
 
 const pageMeta = ({ pages }: LoadedTheme, locale: Locale): PageContext['reactPages'] =>
   Object.fromEntries(Object.entries(pages).map(([file, { meta }]) => [file, meta(locale.name)]));
+
+const noImage: PageContext['socialImage'] = () => null;
 
 /** Diagnostics of the texts that some locale shows, each once. */
 const shown = (parsed: ReadonlyMap<string, Parsed>, mapped: { entries: readonly Entry[] }[]): Diagnostic[] => {

@@ -23,7 +23,7 @@ import {
 import type { BlogOptions, DocsOptions, SidebarsConfig, Site } from '../model/site.ts';
 import { agents, pageActions } from './check-agents.ts';
 import { footerLinks, logo, navbarItem } from './check-navbar.ts';
-import { deploy, feedOptions, redirects, sitemap } from './check-outputs.ts';
+import { defaultSocialImages, deploy, feedOptions, redirects, sitemap, socialImages } from './check-outputs.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 
 /** What the command line may set over the configuration. */
@@ -78,7 +78,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     sitemap: config.sitemap,
     redirects: config.redirects,
-    socialImages: config.socialImages ?? !namesImage(theme),
+    socialImages: config.socialImages === undefined ? defaultSocialImagesOf(theme) : config.socialImages,
     deploy: config.deploy,
     search: config.search,
     customCss: config.customCss,
@@ -98,9 +98,9 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
   };
 }
 
-/** Whether a site has one image for all its pages. */
-const namesImage = ({ image, metadata }: Pick<Site, 'image' | 'metadata'>): boolean =>
-  image !== null || metadata.some(({ property }) => property === 'og:image');
+/** An image that the site names for all its pages stands in for drawn ones. */
+const defaultSocialImagesOf = ({ image, metadata }: Pick<Site, 'image' | 'metadata'>): Site['socialImages'] =>
+  image !== null || metadata.some(({ property }) => property === 'og:image') ? null : defaultSocialImages;
 
 const level = oneOf('ignore', 'log', 'warn', 'throw');
 /** A path below the base, without slashes at its ends. */
@@ -290,7 +290,7 @@ const fields = object({
   theme: nullable(text),
   sitemap,
   redirects,
-  socialImages: nullable(bool),
+  socialImages,
   deploy,
   search: optional(bool, true),
   storage: withDefault(

@@ -1,6 +1,7 @@
 /** Checks of what a site wants written beside its pages. */
 import {
   type Check,
+  isRecord,
   keyPath,
   listOf,
   nameOf,
@@ -25,6 +26,7 @@ import type {
   SitemapItem,
   SitemapOptions,
 } from '../model/outputs.ts';
+import type { Site } from '../model/site.ts';
 
 const feedTypes: Check<FeedType[]> = (value, path, report) => {
   if (value === false || value === null) return [];
@@ -43,6 +45,35 @@ const feedFields = object({
 export const feedOptions: Check<FeedOptions | null> = (value, path, report) => {
   const options = off(feedFields, {})(value, path, report);
   return options === null || options.type.length === 0 ? null : options;
+};
+
+const color: Check<string> = (value, path, report) => {
+  const given = text(value, path, report);
+  if (/^#[\da-f]{6}$/i.test(given)) return given.toLowerCase();
+  report({ path, message: `must be a colour such as "#3451b2", not ${nameOf(value)}`, hint: null });
+  return '#000000';
+};
+const socialImageFields = object({
+  colors: withDefault(
+    object({
+      background: optional(color, '#ffffff'),
+      text: optional(color, '#1b1f24'),
+      accent: optional(color, '#3451b2'),
+      band: optional(color, '#eef1f8'),
+      bandText: optional(color, '#26397d'),
+    }),
+  ),
+});
+export const defaultSocialImages = socialImageFields({}, '', () => {});
+/** Absent: `undefined`, as the default depends on other keys; `false`: null. */
+export const socialImages: Check<Site['socialImages'] | undefined> = (value, path, report) => {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return value ? defaultSocialImages : null;
+  if (!isRecord(value)) {
+    report({ path, message: `must be true, false or { colors: {…} }, not ${nameOf(value)}`, hint: null });
+    return null;
+  }
+  return socialImageFields(value, path, report);
 };
 
 const fraction: Check<number> = (value, path, report) => {

@@ -1,5 +1,6 @@
 /** What a site writes in `config/site.config.ts`: names and defaults are those Docusaurus users know. */
 import type { Level } from '../model/diagnostic.ts';
+import type { SocialImageColors } from '../model/outputs.ts';
 import type { EditUrlArguments } from '../model/site.ts';
 import type { DeployConfig, FeedConfig, RedirectRule, RedirectsConfig, SitemapConfig } from './output-types.ts';
 
@@ -54,7 +55,7 @@ export interface SiteConfig {
    * font has simplified Chinese, Latin and Cyrillic; a title with letters that it lacks has no image.
    * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
    */
-  socialImages?: boolean;
+  socialImages?: boolean | { colors?: Partial<SocialImageColors> };
   /** Where the site is put, for the files that tell a host how to serve it. */
   deploy?: DeployConfig;
   /** A search of the whole site in the navbar. @default true */

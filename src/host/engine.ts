@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds the engine's package.json; the code runs from `dist/` in it. */
 export const engineRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-const { version } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8')) as { version: string };
+const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8')) as {
+  version: string;
+  homepage?: string;
+};
+const { version } = manifest;
 export const engineVersion: string = version;
+/** Where the settings are described; null while the package names no such place. */
+export const homepage: string | null = manifest.homepage ?? null;
 export const generator = `sitegen ${version}`;
 export const defaultTheme: string = join(engineRoot, 'theme');
 

@@ -10,6 +10,14 @@ export const shallowClone = (): Diagnostic =>
     'Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.',
   );
 
+export const noFont = (): Diagnostic =>
+  info(
+    'social-images',
+    null,
+    'this install of sitegen has no font, so no social images are drawn',
+    'Compile sitegen with its development packages, name an image for all pages in "themeConfig.image", or set "socialImages" to false.',
+  );
+
 export const hookFailed = (configFile: string, name: string, message: string): Diagnostic =>
   error('config', placeOf(configFile), `${name} failed: ${message}`);
 

@@ -52,3 +52,15 @@ export interface Deploy {
   /** Directive → sources beside those that the site itself needs; null: no policy is sent. */
   contentSecurityPolicy: Record<string, string[]> | null;
 }
+
+/** Colours of the drawn social images, as `#rrggbb`. */
+export interface SocialImageColors {
+  background: string;
+  /** The title. */
+  text: string;
+  /** The section, and the bar at the edge. */
+  accent: string;
+  /** The ground of the site's name, and the name on it. */
+  band: string;
+  bandText: string;
+}

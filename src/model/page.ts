@@ -1,6 +1,7 @@
 /** The contract between engine and theme: everything a page shows, as JSON data. */
 import type { Author } from './content.ts';
 import type { SidebarItem } from './graph.ts';
+import type { SocialImageColors } from './outputs.ts';
 import type { AnnouncementBar, PageAction } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
@@ -170,15 +171,16 @@ export interface DocsPlace {
   versionBadge: boolean;
 }
 
-/** What the drawn social image of a page says. */
-export interface CardText {
+/** What the drawn social image of a page says, in text. */
+export interface SocialImageText {
   title: string;
   section: string | null;
   /** Name of the site. */
   site: string;
 }
-export interface Card extends CardText {
-  /** Where the image lies in the output; named by what it says. */
+export interface SocialImage extends SocialImageText {
+  colors: SocialImageColors;
+  /** Where the image lies in the output; named by what it says and how it looks. */
   file: string;
 }
 
@@ -191,7 +193,7 @@ export interface PageBase {
   /** Head elements that vary by page, in order, without title and description. */
   head: HeadTag[];
   /** The social image that is drawn for the page; null where it has its own, or none. */
-  card: Card | null;
+  socialImage: SocialImage | null;
   /** JSON-LD objects. */
   structuredData: object[];
   /** Language of the text when it is not the page's: the page is shown in the default language for want of a translation. */

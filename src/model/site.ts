@@ -1,7 +1,7 @@
 /** The configuration after it was checked: complete, no optional fields, shared by all stages. */
 import type { Level } from './diagnostic.ts';
 import type { Syntax } from './markdown.ts';
-import type { Deploy, FeedOptions, Redirects, SitemapOptions } from './outputs.ts';
+import type { Deploy, FeedOptions, Redirects, SitemapOptions, SocialImageColors } from './outputs.ts';
 
 export interface Locale {
   /** Name in the configuration and in URLs, such as `zh-Hans`. */
@@ -240,8 +240,8 @@ export interface Site {
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   /** Social image, path or URL. */
   image: string | null;
-  /** Draw a social image for every page that has none. */
-  socialImages: boolean;
+  /** How the social image of a page that names none is drawn; null: it has none. */
+  socialImages: { colors: SocialImageColors } | null;
   metadata: Record<string, string>[];
   customFields: Record<string, unknown>;
   /** What a page may weigh at most, in compressed bytes; null for no bound. */

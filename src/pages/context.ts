@@ -1,6 +1,6 @@
 /** What making pages of one locale needs to know. */
 import type { Graph } from '../model/graph.ts';
-import type { Card, CardText, Shell } from '../model/page.ts';
+import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { ReactPageMeta } from '../model/theme.ts';
 
@@ -22,7 +22,7 @@ export interface PageContext {
   /** By file, relative to the root. */
   media: ReadonlyMap<string, Media>;
   /** Makes the social image of a page; null where none are drawn, or where the font lacks a character. */
-  card: (text: CardText) => Card | null;
+  socialImage: (text: SocialImageText) => SocialImage | null;
   /** What React pages say of themselves, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

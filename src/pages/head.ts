@@ -1,9 +1,9 @@
 /** Head elements and structured data that vary by page (behaviour, section 10). */
-import { CARD_SIZE } from '../lib/card-size.ts';
+import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { Card, HeadTag } from '../model/page.ts';
+import type { HeadTag, SocialImage } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
@@ -14,7 +14,7 @@ export interface HeadOptions {
   keywords: readonly string[];
   image: string | null;
   /** The drawn image of a page that has none of its own. */
-  card: Card | null;
+  socialImage: SocialImage | null;
   /** The entry behind the page, if there is one. */
   entry: Entry | null;
   noIndex: boolean;
@@ -26,8 +26,8 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { site, locale } = context;
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
-  const card = options.card === null ? null : cardTags(options.card, context);
-  const own = options.image === null ? card : imageTags(options.image, context);
+  const drawn = options.socialImage === null ? null : socialImageTags(options.socialImage, context);
+  const own = options.image === null ? drawn : imageTags(options.image, context);
   return withMetadata(
     [
       said(
@@ -63,11 +63,11 @@ const imageTags = (image: string, context: PageContext, more: HeadTag[] = []): H
 };
 
 /** Its size is said, so that it can be shown before it is loaded. */
-const cardTags = ({ file, section, title, site }: Card, context: PageContext): HeadTag[] =>
+const socialImageTags = ({ file, section, title, site }: SocialImage, context: PageContext): HeadTag[] =>
   imageTags(file, context, [
     property('og:image:type', 'image/png'),
-    property('og:image:width', String(CARD_SIZE.width)),
-    property('og:image:height', String(CARD_SIZE.height)),
+    property('og:image:width', String(SOCIAL_IMAGE_SIZE.width)),
+    property('og:image:height', String(SOCIAL_IMAGE_SIZE.height)),
     property('og:image:alt', [section, title, site].filter((one) => one !== null).join(' – ')),
   ]);
 

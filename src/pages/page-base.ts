@@ -1,7 +1,7 @@
 /** What pages of every kind have. */
 import { markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { CardText, PageBase } from '../model/page.ts';
+import type { PageBase, SocialImageText } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
 
@@ -25,7 +25,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const fallback = isFallback(entry, context.locale);
   const source = context.site.locales.find((one) => one.isDefault);
   const image = options.image ?? entry?.image ?? null;
-  const card = image === null ? context.card(cardText(options, context)) : null;
+  const socialImage = image === null ? context.socialImage(socialImageText(options, context)) : null;
   const head = headOf(
     {
       url: options.url,
@@ -33,7 +33,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
       description: options.description,
       keywords: options.keywords ?? entry?.keywords ?? [],
       image,
-      card,
+      socialImage,
       entry,
       noIndex: options.noIndex === true || entry?.unlisted === true,
       extra: options.extra ?? [],
@@ -45,7 +45,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     title: options.title,
     description: options.description,
     head,
-    card,
+    socialImage,
     structuredData: [
       ...(samePage(options.url, context.locale.baseUrl) ? [siteData(context)] : []),
       ...(options.structuredData ?? []),
@@ -59,7 +59,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   };
 }
 
-const cardText = ({ title, section }: BaseOptions, { shell }: PageContext): CardText => ({
+const socialImageText = ({ title, section }: BaseOptions, { shell }: PageContext): SocialImageText => ({
   title: title ?? shell.title,
   section: section ?? null,
   site: shell.navbar.title ?? shell.title,

@@ -55,7 +55,7 @@ const makers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => P
   redirect: () => null,
   'not-found': ({ url }, context) => {
     const title = context.shell.words['theme.NotFound.title'] ?? '404';
-    const base = pageBase({ url, title, description: '', noIndex: true }, { ...context, card: () => null });
+    const base = pageBase({ url, title, description: '', noIndex: true }, { ...context, socialImage: () => null });
     const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // An address that is not there has no canonical form and no other languages.
     return {

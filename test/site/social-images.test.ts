@@ -180,11 +180,16 @@ test('titles of any characters build: what can be shown is, and the others have 
   );
 });
 
-test('a mistake in the switch is told as such', async () => {
-  const { code, stdout, stderr } = await sitegen(site("socialImages: 'yes',"), 'build', '--out', newFolder());
-  assert.is(code, 1);
-  assert.match(stdout + stderr, /socialImages/);
-  assert.not.match(stdout + stderr, /\n\s+at /);
+test('a mistake in the switch or in a colour is told as such', async () => {
+  for (const [value, said] of [
+    ["'yes'", /socialImages: must be true, false or/],
+    ["{ colors: { text: 'red' } }", /socialImages\.colors\.text: must be a colour/],
+  ] as const) {
+    const { code, stdout, stderr } = await sitegen(site(`socialImages: ${value},`), 'build', '--out', newFolder());
+    assert.is(code, 1);
+    assert.match(stdout + stderr, said);
+    assert.not.match(stdout + stderr, /\n\s+at /);
+  }
 });
 
 test.run();

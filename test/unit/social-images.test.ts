@@ -1,22 +1,20 @@
 /** Social images: what is shown of a text, where lines break, what is drawn, and what is drawn only once. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noCache, openCache } from '../../src/host/cache.ts';
-import { writeCard } from '../../src/host/card-cache.ts';
-import { startDrawing } from '../../src/host/draw-cards.ts';
+import { startDrawing } from '../../src/host/draw-social-images.ts';
 import { fontCoverage, loadFont } from '../../src/host/font.ts';
-import type { Card } from '../../src/model/page.ts';
-import { cardOf } from '../../src/outputs/card/card-of.ts';
-import { drawCard, inks } from '../../src/outputs/card/draw.ts';
-import type { Font } from '../../src/outputs/card/font.ts';
-import { layoutOf } from '../../src/outputs/card/layout.ts';
-import { plainText } from '../../src/outputs/card/plain.ts';
-import { drawText } from '../../src/outputs/card/raster.ts';
-import { widthOf } from '../../src/outputs/card/text-width.ts';
-import { cut, fit, piecesOf, wrap } from '../../src/outputs/card/wrap.ts';
-import { newFolder, root } from '../lib/places.ts';
+import { writeSocialImage } from '../../src/host/social-image-cache.ts';
+import type { SocialImage } from '../../src/model/page.ts';
+import { drawSocialImage, inksOf } from '../../src/outputs/social-image/draw.ts';
+import type { Font } from '../../src/outputs/social-image/font.ts';
+import { layoutOf } from '../../src/outputs/social-image/layout.ts';
+import { plainText } from '../../src/outputs/social-image/plain.ts';
+import { drawText } from '../../src/outputs/social-image/raster.ts';
+import { socialImageOf } from '../../src/outputs/social-image/social-image-of.ts';
+import { widthOf } from '../../src/outputs/social-image/text-width.ts';
+import { cut, fit, piecesOf, wrap } from '../../src/outputs/social-image/wrap.ts';
+import { newFolder } from '../lib/places.ts';
 import { readPng } from '../lib/png.ts';
 import { readAll } from '../lib/site.ts';
 
@@ -31,7 +29,15 @@ const squares: Font = {
 
 // Texts ---------------------------------------------------------------------------------------------------------------
 
-const has = fontCoverage();
+const has = fontCoverage() ?? (() => false);
+const colors = {
+  background: '#ffffff',
+  text: '#1b1f24',
+  accent: '#3451b2',
+  band: '#eef1f8',
+  bandText: '#26397d',
+};
+const inks = inksOf(colors);
 const shown: [text: string, shown: string | null][] = [
   ['AutoDev：为你量身定制的AI编程体验', 'AutoDev：为你量身定制的AI编程体验'],
   ['Привет, cafe\u0301 → ©', 'Привет, café → ©'],
@@ -49,9 +55,11 @@ for (const [text, expected] of shown)
   test(`of ${JSON.stringify(text)} an image shows ${JSON.stringify(expected)}`, () =>
     assert.is(plainText(text, has), expected));
 
-const words = { title: 'Title', section: 'Section', site: 'Site' };
+const words = { title: 'Title', section: 'Section', site: 'Site', colors };
+const design = { colors, has, stamp: '' };
 test('an image is named by what it says and by the design', () => {
-  const file = (text: typeof words, stamp = 'a'): string | undefined => cardOf(text, has, stamp)?.file;
+  const file = (text: typeof words, more: Partial<typeof design> = {}): string | undefined =>
+    socialImageOf(text, { ...design, ...more })?.file;
   assert.match(file(words) ?? '', /^assets\/social\/card-[\w-]{12}\.png$/);
   assert.is(file({ ...words, title: 'Title 🎉' }), file(words));
   const others = [
@@ -59,16 +67,17 @@ test('an image is named by what it says and by the design', () => {
     file({ ...words, section: 'Another' }),
     file({ ...words, site: 'Another' }),
     file({ ...words, title: 'Section', section: 'Title' }),
-    file(words, 'b'),
+    file(words, { stamp: 'b' }),
+    file(words, { colors: { ...colors, accent: '#000000' } }),
   ];
-  assert.is(new Set([file(words), ...others]).size, 6);
+  assert.is(new Set([file(words), ...others]).size, 7);
 });
 
 test('a page whose words the font lacks has no image', () => {
-  assert.is(cardOf({ ...words, title: 'שלום' }, has, ''), null);
-  assert.is(cardOf({ ...words, title: '🎉' }, has, ''), null);
-  assert.is(cardOf({ ...words, section: 'שלום' }, has, ''), null);
-  assert.is(cardOf({ ...words, section: '🎉' }, has, '')?.section, null);
+  assert.is(socialImageOf({ ...words, title: 'שלום' }, design), null);
+  assert.is(socialImageOf({ ...words, title: '🎉' }, design), null);
+  assert.is(socialImageOf({ ...words, section: 'שלום' }, design), null);
+  assert.is(socialImageOf({ ...words, section: '🎉' }, design)?.section, null);
 });
 
 // Lines ---------------------------------------------------------------------------------------------------------------
@@ -154,7 +163,7 @@ test('an image has 1200 × 630 pixels in few bytes, whatever the title', () => {
     'x'.repeat(5000),
     '\ufffd\ud800 ∑ ½ №',
   ]) {
-    const image = drawCard({ ...words, title }, font);
+    const image = drawSocialImage({ ...words, title }, font);
     const { width, height } = readPng(image);
     assert.equal([width, height], [1200, 630]);
     assert.ok(image.length > 3000 && image.length < 40_000, `${title.slice(0, 20)}: ${image.length} bytes`);
@@ -165,7 +174,7 @@ test('both scripts are drawn: every character of a title darkens its place', () 
   const title = 'Ab编程';
   const line = layoutOf({ ...words, title }, font).lines.find(({ ink }) => ink === 'title');
   assert.ok(line);
-  const { at } = readPng(drawCard({ ...words, title }, font));
+  const { at } = readPng(drawSocialImage({ ...words, title }, font));
   for (const [index, char] of [...title].entries()) {
     const left = line.x + widthOf(title.slice(0, index), line.size, font);
     const right = line.x + widthOf(title.slice(0, index + 1), line.size, font);
@@ -176,24 +185,14 @@ test('both scripts are drawn: every character of a title darkens its place', () 
   }
 });
 
-test("the images wear the theme's colours", () => {
-  const css = readFileSync(join(root, 'theme/styles/tokens.css'), 'utf8');
-  const token = (name: string): string => new RegExp(`--color-${name}: (#\\w+);`).exec(css)?.[1] ?? name;
-  const white = token('bg').replace('#fff', '#ffffff');
-  assert.equal(inks, {
-    title: { ink: token('text'), paper: white },
-    section: { ink: token('primary'), paper: white },
-    bar: { ink: token('primary'), paper: white },
-    band: { ink: token('primary-soft'), paper: white },
-    site: { ink: token('primary-strong'), paper: token('primary-soft') },
-  });
-  const { at } = readPng(drawCard(words, font));
-  assert.equal([at(0, 0), at(600, 10), at(1199, 629)], [inks.bar.ink, white, inks.band.ink]);
+test('the images wear the colours they are given', () => {
+  const { at } = readPng(drawSocialImage(words, font));
+  assert.equal([at(0, 0), at(600, 10), at(1199, 629)], [colors.accent, colors.background, colors.band]);
 });
 
 // Drawing once --------------------------------------------------------------------------------------------------------
 
-const cards = (count: number): Card[] =>
+const samples = (count: number): SocialImage[] =>
   Array.from({ length: count }, (_, index) => ({
     ...words,
     title: `第${index}页`,
@@ -205,11 +204,11 @@ async function drawAll(count: number, folder: string): Promise<{ images: string[
   const before = Object.keys(readAll(folder)).length;
   const drawer = startDrawing(openCache(folder), 2);
   const images = new Map<string, string>();
-  for (const card of cards(count))
-    drawer.draw(card, (image) => images.set(card.file, Buffer.from(image).toString('base64')));
+  for (const sample of samples(count))
+    drawer.draw(sample, (png) => images.set(sample.file, Buffer.from(png).toString('base64')));
   await drawer.end();
   const drawn = Object.keys(readAll(folder)).length - before;
-  return { images: cards(count).map(({ file }) => images.get(file) ?? ''), drawn };
+  return { images: samples(count).map(({ file }) => images.get(file) ?? ''), drawn };
 }
 
 test('threads draw what one thread draws, and nothing is drawn twice', async () => {
@@ -222,8 +221,8 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
   assert.is(new Set(many.images).size, 20);
   for (const image of many.images) assert.is(readPng(Buffer.from(image, 'base64')).width, 1200);
   assert.equal(await drawAll(5, kept), { images: few.images, drawn: 0 });
-  const [first] = cards(1);
-  if (first !== undefined) writeCard(first, Buffer.from('kept'), openCache(kept));
+  const [first] = samples(1);
+  if (first !== undefined) writeSocialImage(first, Buffer.from('kept'), openCache(kept));
   const mixed = await drawAll(20, kept);
   assert.is(mixed.drawn, 15);
   assert.equal(mixed.images, [Buffer.from('kept').toString('base64'), ...many.images.slice(1)]);
@@ -232,8 +231,8 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
 test('what fails in a thread, or after it, fails the end and does not hang it', async () => {
   for (const count of [1, 20]) {
     const drawer = startDrawing(noCache, 2);
-    for (const card of cards(count))
-      drawer.draw(card, () => {
+    for (const sample of samples(count))
+      drawer.draw(sample, () => {
         throw new Error('no room');
       });
     let message = '';
@@ -244,7 +243,7 @@ test('what fails in a thread, or after it, fails the end and does not hang it', 
     assert.is(message, 'no room');
   }
   const drawer = startDrawing(noCache, 1);
-  for (const card of cards(20)) drawer.draw({ ...card, title: null as unknown as string }, () => {});
+  for (const sample of samples(20)) drawer.draw({ ...sample, title: null as unknown as string }, () => {});
   let failed = false;
   await drawer.end().catch(() => {
     failed = true;

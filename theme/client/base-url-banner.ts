@@ -2,7 +2,7 @@
  * Says that the base URL is likely wrong, when neither script nor style of the site could be loaded (behaviour, E-6). Stands
  * behind the early script of home pages. The styles hide it, so it is seen only where they are missing too.
  */
-declare const BANNER_OPTIONS: { baseUrl: string; helpUrl: string };
+declare const BANNER_OPTIONS: { baseUrl: string; helpUrl: string | null };
 
 document.addEventListener('DOMContentLoaded', () => {
   if ('sitegen' in window) return;
@@ -14,9 +14,11 @@ document.addEventListener('DOMContentLoaded', () => {
     return paragraph;
   };
   const hint = line('A wrong base URL is the usual reason. ', '');
-  const help = document.createElement('a');
-  Object.assign(help, { href: helpUrl, textContent: 'About the setting baseUrl' });
-  hint.append(help);
+  if (helpUrl !== null) {
+    const help = document.createElement('a');
+    Object.assign(help, { href: helpUrl, textContent: 'About the setting baseUrl' });
+    hint.append(help);
+  }
   const suggested = location.pathname.replace(/\/?$/, '/');
   const banner = document.createElement('div');
   banner.className = 'base-url-banner';

@@ -2,37 +2,37 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Card } from '../model/page.ts';
+import type { SocialImage } from '../model/page.ts';
 import type { Cache } from './cache.ts';
-import { readCard, writeCard } from './card-cache.ts';
-import type { DrawAnswer, DrawData } from './draw-worker.ts';
 import { engineRoot } from './engine.ts';
+import { readSocialImage, writeSocialImage } from './social-image-cache.ts';
+import type { DrawAnswer, DrawData } from './social-image-worker.ts';
 
-export interface CardDrawer {
+export interface SocialImageDrawer {
   /** Begins with an image; `done` is called at once or before `end` ends. */
-  draw(card: Card, done: Done): void;
+  draw(image: SocialImage, done: Done): void;
   /** Waits for all that was begun; fails when one of them did. */
   end(): Promise<void>;
   /** Gives up what was begun. */
   stop(): Promise<void>;
 }
-type Done = (image: Uint8Array) => void;
+type Done = (png: Uint8Array) => void;
 
 /** Threads are worth their start from this many images on. */
 const FEW = 12;
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
-export function startDrawing(cache: Cache, maxWorkers = Math.max(1, availableParallelism() - 1)): CardDrawer {
-  const few: { card: Card; done: Done }[] = [];
-  let team: CardDrawer | null = null;
+export function startDrawing(cache: Cache, maxWorkers = Math.max(1, availableParallelism() - 1)): SocialImageDrawer {
+  const few: { image: SocialImage; done: Done }[] = [];
+  let team: SocialImageDrawer | null = null;
   return {
-    draw(card, done) {
-      const known = readCard(card, cache);
+    draw(image, done) {
+      const known = readSocialImage(image, cache);
       if (known !== null) return done(known);
-      few.push({ card, done });
+      few.push({ image, done });
       if (team === null && few.length <= FEW) return;
       team ??= startTeam(maxWorkers, cache);
-      for (const one of few.splice(0)) team.draw(one.card, one.done);
+      for (const one of few.splice(0)) team.draw(one.image, one.done);
     },
     async end() {
       if (few.length > 0) await drawHere(few, cache);
@@ -43,18 +43,21 @@ export function startDrawing(cache: Cache, maxWorkers = Math.max(1, availablePar
 }
 
 /** What a build without new images need not load is loaded here. */
-async function drawHere(cards: { card: Card; done: Done }[], cache: Cache): Promise<void> {
-  const [{ drawCard }, { loadFont }] = await Promise.all([import('../outputs/card/draw.ts'), import('./font.ts')]);
+async function drawHere(images: { image: SocialImage; done: Done }[], cache: Cache): Promise<void> {
+  const [{ drawSocialImage }, { loadFont }] = await Promise.all([
+    import('../outputs/social-image/draw.ts'),
+    import('./font.ts'),
+  ]);
   const font = loadFont();
-  for (const { card, done } of cards) {
-    const image = drawCard(card, font);
-    writeCard(card, image, cache);
-    done(image);
+  for (const { image, done } of images) {
+    const png = drawSocialImage(image, font);
+    writeSocialImage(image, png, cache);
+    done(png);
   }
 }
 
 /** Threads that draw; whatever fails in them, or in what is done with their answers, fails `end`. */
-function startTeam(count: number, { folder }: Cache): CardDrawer {
+function startTeam(count: number, { folder }: Cache): SocialImageDrawer {
   const open = new Map<string, Done>();
   let next = 0;
   let failure: { reason: unknown } | null = null;
@@ -65,11 +68,11 @@ function startTeam(count: number, { folder }: Cache): CardDrawer {
   };
   const workers = Array.from({ length: count }, () => {
     const workerData: DrawData = { folder };
-    const worker = new Worker(join(engineRoot, 'dist', 'draw-worker.js'), { resourceLimits: HEAP, workerData });
+    const worker = new Worker(join(engineRoot, 'dist', 'social-image-worker.js'), { resourceLimits: HEAP, workerData });
     worker.on('error', fail);
-    worker.on('message', ({ file, image }: DrawAnswer) => {
+    worker.on('message', ({ file, png }: DrawAnswer) => {
       try {
-        open.get(file)?.(image);
+        open.get(file)?.(png);
       } catch (thrown) {
         fail(thrown);
       }
@@ -82,9 +85,9 @@ function startTeam(count: number, { folder }: Cache): CardDrawer {
     await Promise.all(workers.map((worker) => worker.terminate()));
   };
   return {
-    draw(card, done) {
-      open.set(card.file, done);
-      workers[next++ % count]?.postMessage(card);
+    draw(image, done) {
+      open.set(image.file, done);
+      workers[next++ % count]?.postMessage(image);
     },
     async end() {
       await new Promise<void>((resolve) => {

@@ -1,39 +1,50 @@
 /** The social image of a page, drawn: its title, its section and the name of the site as a PNG file. */
-import { CARD_SIZE } from '../../lib/card-size.ts';
-import type { CardText } from '../../model/page.ts';
+import { SOCIAL_IMAGE_SIZE } from '../../lib/social-image-size.ts';
+import type { SocialImageColors } from '../../model/outputs.ts';
+import type { SocialImage } from '../../model/page.ts';
 import type { Font } from './font.ts';
 import { type Ink, layoutOf } from './layout.ts';
 import { pngOf } from './png.ts';
 import { drawText } from './raster.ts';
 import { widthOf } from './text-width.ts';
 
-/** The theme's light colours (`theme/styles/tokens.css`): each ink, and the paper it fades into at its edges. */
-export const inks: Record<Ink, { ink: string; paper: string }> = {
-  title: { ink: '#1a2320', paper: '#ffffff' },
-  section: { ink: '#0b6e55', paper: '#ffffff' },
-  bar: { ink: '#0b6e55', paper: '#ffffff' },
-  band: { ink: '#e6f3ee', paper: '#ffffff' },
-  site: { ink: '#075844', paper: '#e6f3ee' },
-};
+/** Each ink, and the paper it fades into at its edges. The first one's paper is the ground of the picture. */
+export const inksOf = ({
+  background,
+  text,
+  accent,
+  band,
+  bandText,
+}: SocialImageColors): Record<Ink, { ink: string; paper: string }> => ({
+  title: { ink: text, paper: background },
+  section: { ink: accent, paper: background },
+  bar: { ink: accent, paper: background },
+  band: { ink: band, paper: background },
+  site: { ink: bandText, paper: band },
+});
 
 /** How far the last character of a line may reach beyond its width, in pixels. */
 const OVERHANG = 16;
 /** Shades of each ink, from its paper to its own colour. */
 const SHADES = 24;
-const names = Object.keys(inks) as Ink[];
+const names: readonly Ink[] = ['title', 'section', 'bar', 'band', 'site'];
 const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-const palette = Uint8Array.from(
-  names.flatMap((name) => {
-    const [ink, paper] = [partsOf(inks[name].ink), partsOf(inks[name].paper)];
-    return Array.from({ length: SHADES }, (_, shade) =>
-      paper.map((value, part) => Math.round(value + (((ink[part] ?? 0) - value) * shade) / (SHADES - 1))),
-    ).flat();
-  }),
-);
+function paletteOf(colors: SocialImageColors): Uint8Array {
+  const inks = inksOf(colors);
+  return Uint8Array.from(
+    names.flatMap((name) => {
+      const [ink, paper] = [partsOf(inks[name].ink), partsOf(inks[name].paper)];
+      return Array.from({ length: SHADES }, (_, shade) =>
+        paper.map((value, part) => Math.round(value + (((ink[part] ?? 0) - value) * shade) / (SHADES - 1))),
+      ).flat();
+    }),
+  );
+}
 
-export function drawCard(text: CardText, font: Font): Uint8Array {
-  const { width, height } = CARD_SIZE;
-  const { lines, boxes } = layoutOf(text, font);
+/** A PNG file. */
+export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): Uint8Array {
+  const { width, height } = SOCIAL_IMAGE_SIZE;
+  const { lines, boxes } = layoutOf(image, font);
   // The first shade of the first ink is the paper.
   const pixels = new Uint8Array(width * height);
   const firstShade = (ink: Ink): number => names.indexOf(ink) * SHADES;
@@ -54,5 +65,5 @@ export function drawCard(text: CardText, font: Font): Uint8Array {
       }
     }
   }
-  return pngOf(pixels, width, height, palette);
+  return pngOf(pixels, width, height, paletteOf(image.colors));
 }

@@ -1,6 +1,6 @@
 /** Where the words of a social image stand: the title in the largest size that fits, on a band the name of the site. */
-import { CARD_SIZE } from '../../lib/card-size.ts';
-import type { CardText } from '../../model/page.ts';
+import { SOCIAL_IMAGE_SIZE } from '../../lib/social-image-size.ts';
+import type { SocialImageText } from '../../model/page.ts';
 import type { Font } from './font.ts';
 import { cut, fit, wrap } from './wrap.ts';
 
@@ -43,8 +43,8 @@ const sizes: [size: number, most: number][] = [
 ];
 const smallest: [size: number, most: number] = [60, 3];
 
-export function layoutOf({ title, section, site }: CardText, font: Font): Layout {
-  const { width, height } = CARD_SIZE;
+export function layoutOf({ title, section, site }: SocialImageText, font: Font): Layout {
+  const { width, height } = SOCIAL_IMAGE_SIZE;
   const room = width - 2 * MARGIN;
   const bandTop = height - BAND;
   const { size, lines } = titleOf(title, room, font);

@@ -1,18 +1,18 @@
 /** A thread that draws social images: takes what they say, keeps them in the cache and answers with PNG files. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Card } from '../model/page.ts';
-import { drawCard } from '../outputs/card/draw.ts';
+import type { SocialImage } from '../model/page.ts';
+import { drawSocialImage } from '../outputs/social-image/draw.ts';
 import { noCache, openCache } from './cache.ts';
-import { writeCard } from './card-cache.ts';
 import { loadFont } from './font.ts';
+import { writeSocialImage } from './social-image-cache.ts';
 
 const { folder } = workerData as DrawData;
 const cache = folder === null ? noCache : openCache(folder);
 const font = loadFont();
-parentPort?.on('message', (card: Card) => {
-  const image = drawCard(card, font);
-  writeCard(card, image, cache);
-  parentPort?.postMessage({ file: card.file, image } satisfies DrawAnswer);
+parentPort?.on('message', (image: SocialImage) => {
+  const png = drawSocialImage(image, font);
+  writeSocialImage(image, png, cache);
+  parentPort?.postMessage({ file: image.file, png } satisfies DrawAnswer);
 });
 
 export interface DrawData {
@@ -20,7 +20,7 @@ export interface DrawData {
   folder: string | null;
 }
 export interface DrawAnswer {
-  /** The card's. */
+  /** The image's. */
   file: string;
-  image: Uint8Array;
+  png: Uint8Array;
 }

@@ -1,0 +1,21 @@
+/** The social image of a page before it is drawn: what it says and how it looks, and the name that follows from that. */
+import { shortHash } from '../../lib/hash.ts';
+import type { SocialImageColors } from '../../model/outputs.ts';
+import type { SocialImage, SocialImageText } from '../../model/page.ts';
+import { plainText } from './plain.ts';
+
+export interface SocialImageDesign {
+  colors: SocialImageColors;
+  /** A test whether the font has a character. */
+  has: (char: string) => boolean;
+  /** Stands for the code that draws and its font, so that a new design has new names. */
+  stamp: string;
+}
+
+/** Null for a page whose words the font lacks. */
+export function socialImageOf(text: SocialImageText, { colors, has, stamp }: SocialImageDesign): SocialImage | null {
+  const [title, section, site] = [text.title, text.section ?? '', text.site].map((one) => plainText(one, has));
+  if (title == null || title === '' || section == null || site == null) return null;
+  const said = { title, section: section === '' ? null : section, site, colors };
+  return { ...said, file: `assets/social/card-${shortHash(stamp, JSON.stringify(said))}.png` };
+}
