@@ -9,6 +9,7 @@ export default defineConfig({
   url: 'https://ide.unitmesh.cc',
   baseUrl: '/',
   favicon: '/img/logo.svg',
+  plugins: ['./config/devins.ts'],
   titleDelimiter: '|',
   onOrphanDocs: 'throw',
   onUnmatchedTranslations: 'throw',

@@ -1,5 +1,6 @@
 /** What a site's own files may import as `sitegen`: helpers that give the configuration its types. */
 import type { Sidebars, SiteConfig } from './config/types.ts';
+import type { Plugin } from './model/plugin.ts';
 
 /** Checks the shape of `config/site.config.ts` while it is typed. Returns its argument. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config;
@@ -7,6 +8,10 @@ export const defineConfig = (config: SiteConfig): SiteConfig => config;
 /** Checks the shape of `config/sidebars.ts` while it is typed. Returns its argument. */
 export const defineSidebars = (sidebars: Sidebars): Sidebars => sidebars;
 
+/** Checks the shape of a plugin while it is typed. Returns its argument. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin;
+
 export type { Sidebars, SiteConfig } from './config/types.ts';
 export type { PageOf, Shell } from './model/page.ts';
+export type { CommentForm, Language, Plugin } from './model/plugin.ts';
 export type { ReactPageMeta, ReactPageProps, ServerTheme } from './model/theme.ts';

@@ -81,6 +81,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       site,
       sources: content.files.sources,
       cache: options.cache,
+      plugins: config.plugins,
       ...(options.watch ? { memory: options.watch.memory } : {}),
     }),
     options.watch?.history ?? historyOf(options, content.files),

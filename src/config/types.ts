@@ -46,6 +46,8 @@ export interface SiteConfig {
   customCss?: string | string[];
   /** Folder of a theme of the site's own, relative to its root. @default the theme that comes with sitegen */
   theme?: string;
+  /** Modules that add to sitegen: paths such as `./config/my-language.ts`, or names of packages. See `definePlugin`. @default [] */
+  plugins?: string[];
   /** The list of all pages for search engines, or `false` for none. */
   sitemap?: SitemapConfig | false;
   /** Old addresses and where they lead now. */

@@ -1,5 +1,6 @@
 /** One content file, from text to data. Depends on the text and the syntax options alone, so its result can be cached. */
 import { parseMarkdown } from '../markdown/parse.ts';
+import type { Tools } from '../markdown/tools.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -13,9 +14,14 @@ export interface ParseTask {
   countWordsIn: string | null;
 }
 
-export function parseSource({ file, text, syntax, countWordsIn }: ParseTask): Parsed {
+export function parseSource({ file, text, syntax, countWordsIn }: ParseTask, tools: Tools): Parsed {
   const split = splitFrontMatter(text, file);
-  const { diagnostics, ...parsed } = parseMarkdown(split.content, file, syntax, split.lineOffset);
+  const { diagnostics, ...parsed } = parseMarkdown(split.content, {
+    file,
+    syntax,
+    lineOffset: split.lineOffset,
+    tools,
+  });
   return {
     ...parsed,
     frontMatter: split.frontMatter,

@@ -4,6 +4,7 @@
  */
 import {
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
 /** All files below a folder, sorted by code unit; none if there is no such folder. Names beginning with a dot are passed over. */
@@ -66,6 +67,14 @@ export function writeText(root: string, file: string, text: string): void {
   const draft = join(root, `${file}.${process.pid}.tmp`);
   writeFileSync(draft, text);
   renameSync(draft, join(root, file));
+}
+
+/** Writes a file below the folder that sitegen keeps for itself in a site; the answer is its absolute path. */
+export function writeScratch(root: string, file: string, text: string): string {
+  const path = join('.sitegen', file);
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeText(root, path, text);
+  return join(root, path);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
+import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
 const configNames = extensions.map((extension) => `config/site.config.${extension}`);
@@ -26,6 +27,8 @@ export interface LoadedConfig {
   sidebarsFile: string;
   /** Files whose change asks for another load, absolute. */
   inputs: string[];
+  /** Of a site that is not null. */
+  plugins: LoadedPlugin[];
 }
 
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
@@ -46,11 +49,19 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
       configFile: configNames[0] ?? '',
       sidebarsFile: noSidebars,
       inputs: [],
+      plugins: [],
     };
 
   const config = await loadModule(root, configFile);
   if (!config.ok)
-    return { site: null, diagnostics: config.diagnostics, configFile, sidebarsFile: noSidebars, inputs: config.inputs };
+    return {
+      site: null,
+      diagnostics: config.diagnostics,
+      configFile,
+      sidebarsFile: noSidebars,
+      inputs: config.inputs,
+      plugins: [],
+    };
 
   const wanted = sidebarPathOf(config.value);
   const sidebarsFile =
@@ -70,13 +81,16 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   const site = checkConfig(config.value, around, ({ path, message, hint }) => {
     diagnostics.push(configProblem(keyPlace(configFile, source, path, message), path, message, hint));
   });
+  const plugins = await loadPlugins(root, configFile, site.plugins);
+  diagnostics.push(...plugins.diagnostics);
   const broken = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    site: broken ? null : site,
+    site: broken ? null : { ...site, syntax: { ...site.syntax, plugins: plugins.plugins.map(({ key }) => key) } },
     diagnostics,
     configFile,
     sidebarsFile: sidebarsFile ?? noSidebars,
-    inputs: [...config.inputs, ...sidebars.inputs],
+    inputs: [...config.inputs, ...sidebars.inputs, ...plugins.inputs],
+    plugins: plugins.plugins,
   };
 }
 

@@ -2,11 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { type ParseTask, parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
+import { createTools } from '../markdown/tools.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { Cache } from './cache.ts';
 import { readText } from './disk.ts';
 import { engineStamp } from './engine.ts';
+import type { LoadedPlugin } from './load-plugins.ts';
 import { parseInThreads } from './parse-threads.ts';
 
 export interface ParseAllOptions {
@@ -14,6 +16,7 @@ export interface ParseAllOptions {
   site: Site;
   sources: readonly Source[];
   cache: Cache;
+  plugins: readonly LoadedPlugin[];
   /** Results of an earlier call in this process, by key: the watch server's memory. */
   memory?: Map<string, Parsed>;
   /** At most this many threads besides the main one. */
@@ -32,6 +35,7 @@ export async function parseAll(options: ParseAllOptions): Promise<Map<string, Pa
   });
   const results = await parseTasks(
     missing.map(({ task }) => task),
+    options.plugins,
     options.maxWorkers ?? availableParallelism() - 1,
   );
   for (const [index, { key, task }] of missing.entries()) {
@@ -76,9 +80,14 @@ const decode = (text: string | null): Parsed | null => {
 const BYTES_PER_WORKER = 150_000;
 
 /** Results as JSON text, in the order of the tasks. */
-async function parseTasks(tasks: ParseTask[], maxWorkers: number): Promise<(string | undefined)[]> {
+async function parseTasks(
+  tasks: ParseTask[],
+  plugins: readonly LoadedPlugin[],
+  maxWorkers: number,
+): Promise<(string | undefined)[]> {
   const bytes = tasks.reduce((sum, { text }) => sum + text.length, 0);
   const workers = Math.min(maxWorkers, Math.floor(bytes / BYTES_PER_WORKER), tasks.length);
-  if (workers < 1) return tasks.map((task) => JSON.stringify(parseSource(task)));
-  return parseInThreads(tasks, workers);
+  if (workers >= 1) return parseInThreads(tasks, workers, { plugins: plugins.map(({ file }) => file) });
+  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  return tasks.map((task) => JSON.stringify(parseSource(task, tools)));
 }

@@ -7,7 +7,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import { engineRoot } from './engine.ts';
-import type { Answer, Order } from './parse-worker.ts';
+import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 
 /**
  * A text is small, so a thread need not hoard memory. Room for young objects saves a tenth of the time, and is given where the site
@@ -24,7 +24,11 @@ const DIAGRAMS_PER_THREAD = 200;
 const ORDERS_AT_ONCE = 2;
 
 /** Results as JSON text, in the order of the tasks. */
-export function parseInThreads(tasks: readonly ParseTask[], count: number): Promise<(string | undefined)[]> {
+export function parseInThreads(
+  tasks: readonly ParseTask[],
+  count: number,
+  workerData: ParseWorkerData,
+): Promise<(string | undefined)[]> {
   const results: (string | undefined)[] = tasks.map(() => undefined);
   let open = tasks.length;
   const work = planWork(tasks);
@@ -32,7 +36,7 @@ export function parseInThreads(tasks: readonly ParseTask[], count: number): Prom
   const drawers = Math.min(count, Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD));
   return new Promise((resolve, reject) => {
     const threads = Array.from({ length: count }, (_, number) => ({
-      worker: new Worker(join(engineRoot, 'dist', 'parse-worker.js'), { resourceLimits }),
+      worker: new Worker(join(engineRoot, 'dist', 'parse-worker.js'), { resourceLimits, workerData }),
       draws: number < drawers,
       orders: 0,
     }));

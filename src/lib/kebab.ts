@@ -2,7 +2,7 @@
 
 const word = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
 
-/** `AutoDev` → `auto-dev`, `v2.0` → `v-2-0`, `标签A2` → `标签-a-2`, `AI编程` → `ai编程`, `C++` → `c` */
+/** `MyTool` → `my-tool`, `v2.0` → `v-2-0`, `标签A2` → `标签-a-2`, `AI编程` → `ai编程`, `C++` → `c` */
 export function kebabOf(text: string): string {
   const words = text.match(word) ?? [];
   return words

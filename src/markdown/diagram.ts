@@ -14,18 +14,11 @@ const PADDING = 8;
 /** What the library makes of a source, or why it cannot. */
 export type Drawing = { ok: true; svg: string } | { ok: false; message: string };
 
-/** The diagram of a page: ids of its own, nothing that a strict policy forbids, and a name. */
-export function drawDiagram(source: string, alt: string | null): Drawing {
-  const drawing = known.get(source) ?? draw(source);
+/** The diagram of a page: ids of its own, nothing that a strict policy forbids, and a name. `drawings` were made ahead, by source. */
+export function drawDiagram(source: string, alt: string | null, drawings: ReadonlyMap<string, Drawing>): Drawing {
+  const drawing = drawings.get(source) ?? draw(source);
   if (!drawing.ok) return drawing;
   return { ok: true, svg: cleaned(drawing.svg, `d${shortHash(source).replace(/\W/g, '')}`, alt) };
-}
-
-/** Drawings that were made elsewhere, by source. */
-const known = new Map<string, Drawing>();
-/** Takes drawings of another thread, so that this one need not load the library. */
-export function learnDrawings(drawings: readonly (readonly [source: string, drawing: Drawing])[]): void {
-  for (const [source, drawing] of drawings) known.set(source, drawing);
 }
 
 /** Sources of the diagrams that a text seems to have, for those who draw ahead; what is overlooked here is drawn with its text. */

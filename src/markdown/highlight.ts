@@ -1,17 +1,17 @@
 /** Code to HTML by Prism, with a handful of classes that the style sheet colours for both modes. */
 import type { Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
-import { grammarOf, prism } from './languages.ts';
+import type { Languages } from './languages.ts';
 
 /** One string of HTML for each line. Languages that nobody knows are printed plain. */
-export const highlight = (code: string, language: string): string[] =>
-  linesOf(piecesOf(tokensOf(code, language), null));
+export const highlight = (code: string, language: string, languages: Languages): string[] =>
+  linesOf(piecesOf(tokensOf(code, language, languages), null, languages));
 
 /** Prism's own way, hooks included: the fixes for JSX and the languages within templates are made by them. */
-function tokensOf(code: string, language: string): TokenStream {
-  const found = grammarOf(language);
+function tokensOf(code: string, language: string, languages: Languages): TokenStream {
+  const found = languages.grammarOf(language);
   if (found === null) return code;
-  const { hooks, tokenize } = prism();
+  const { hooks, tokenize } = languages.prism();
   const run = { code, grammar: found.grammar, language: found.id, tokens: [] as (string | Token)[] };
   hooks.run('before-tokenize', run);
   run.tokens = tokenize(run.code, run.grammar);
@@ -25,30 +25,30 @@ interface Piece {
 }
 
 /** Nested tokens to a row of pieces; the innermost kind that has a class counts. */
-function piecesOf(stream: TokenStream, cls: string | null): Piece[] {
+function piecesOf(stream: TokenStream, cls: string | null, languages: Languages): Piece[] {
   if (typeof stream === 'string') return [{ text: stream, cls }];
-  if (Array.isArray(stream)) return stream.flatMap((part) => piecesOf(part, cls));
+  if (Array.isArray(stream)) return stream.flatMap((part) => piecesOf(part, cls, languages));
   if (fences.has(stream.type)) {
-    const pieces = fencePieces(textOf(stream.content));
+    const pieces = fencePieces(textOf(stream.content), languages);
     if (pieces !== null) return pieces;
   }
   const kinds = [stream.type, ...[stream.alias ?? []].flat()];
   const kind = kinds.find((one) => classes.has(one));
-  return piecesOf(stream.content, kind === undefined ? cls : (classes.get(kind) ?? null));
+  return piecesOf(stream.content, kind === undefined ? cls : (classes.get(kind) ?? null), languages);
 }
 
-/** Kinds of tokens that may be a fence inside the code, in DevIns and in Markdown. */
+/** Kinds of tokens that may be a fence inside the code, as in Markdown. */
 const fences = new Set(['code-fence', 'code']);
 const fence = /^([ \t]*(?:`{3,}|~{3,}))([^\s`{]*)([^\n]*\n)([\s\S]*?)((?:^|\n)[ \t]*(?:`{3,}|~{3,})[ \t]*)$/;
 
 /** Its content is highlighted by its own language. */
-function fencePieces(text: string): Piece[] | null {
+function fencePieces(text: string, languages: Languages): Piece[] | null {
   const [, open, language = '', rest = '', body = '', close = ''] = fence.exec(text) ?? [];
   if (open === undefined) return null;
   return [
     { text: open, cls: null },
     { text: language + rest, cls: 'p' },
-    ...piecesOf(tokensOf(body, language.toLowerCase()), null),
+    ...piecesOf(tokensOf(body, language.toLowerCase(), languages), null, languages),
     { text: close, cls: null },
   ];
 }

@@ -1,9 +1,22 @@
-/** The languages that code may be in: Prism's own, by all their names, and the language of AutoDev's agents. Loaded when first used. */
+/** The languages that code may be in: Prism's own, by all their names, and those of plugins. Each is loaded when it is first used. */
 import { createRequire } from 'node:module';
 import type * as PrismModule from 'prismjs';
-import { devinGrammar } from './devin-grammar.ts';
+import { nearest } from '../lib/nearest.ts';
+import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
 
 const require = createRequire(import.meta.url);
+
+export interface Languages {
+  /** Whether a fence may name it, be it coloured or plain. */
+  has(name: string): boolean;
+  /** The known name most like one that is unknown, if any is near. */
+  nearest(name: string): string | null;
+  /** Null for languages that are plain or unknown. */
+  grammarOf(name: string): { id: string; grammar: PrismModule.Grammar } | null;
+  /** How a plugin's language writes comments; null for all others. */
+  commentsOf(name: string): readonly CommentForm[] | null;
+  prism(): typeof PrismModule;
+}
 
 /** Names that stay plain. */
 const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'console', 'output', 'mermaid', 'plantuml']);
@@ -19,31 +32,60 @@ const aliases = new Map([
   ['dotenv', 'ini'],
   ['proto', 'protobuf'],
   ['vue', 'markup'],
-  ['devins', 'devin'],
-  ['shire', 'devin'],
 ]);
-const canonical = (name: string): string => aliases.get(name) ?? name;
 
-export const isLanguage = (name: string): boolean => plain.has(name) || catalogue().has(canonical(name));
-export const languageNames = (): string[] => [...plain, ...aliases.keys(), ...catalogue().keys()];
-
-/** Null for languages that are plain or unknown. */
-export function grammarOf(name: string): { id: string; grammar: PrismModule.Grammar } | null {
-  const id = plain.has(name) ? undefined : catalogue().get(canonical(name));
-  if (id === undefined) return null;
-  load(id);
-  const grammar = prism().languages[id];
-  return grammar === undefined ? null : { id, grammar };
+/** Made once a thread: a catalogue of some hundred names, and whatever grammars were asked for. */
+export function createLanguages(plugins: readonly Plugin[]): Languages {
+  const added = languagesOf(plugins);
+  const near = new Map<string, string | null>();
+  const loaded = new Set<string>();
+  let catalogue: Catalogue | null = null;
+  const known = (): Catalogue => {
+    catalogue ??= readCatalogue();
+    return catalogue;
+  };
+  const prism = (): typeof PrismModule => require('prismjs') as typeof PrismModule;
+  const idOf = (name: string): string | undefined => known().ids.get(aliases.get(name) ?? name);
+  /** Loads a component once, after all it may build on, also what it could do without: again, so that order does not matter. */
+  const load = (id: string): void => {
+    const component = known().components.get(id);
+    if (component === undefined || loaded.has(id) || prism().languages[id] !== undefined) return;
+    loaded.add(id);
+    for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
+    require(`prismjs/components/prism-${id}.js`);
+  };
+  const has = (name: string): boolean => plain.has(name) || added.has(name) || idOf(name) !== undefined;
+  return {
+    has,
+    nearest(name) {
+      const names = (): string[] => [...plain, ...added.keys(), ...aliases.keys(), ...known().ids.keys()];
+      const found = near.get(name) ?? nearest(name, names());
+      near.set(name, found);
+      return found;
+    },
+    grammarOf(name) {
+      const own = added.get(name);
+      if (own !== undefined) return { id: name, grammar: own.grammar };
+      const id = plain.has(name) ? undefined : idOf(name);
+      if (id === undefined) return null;
+      load(id);
+      const grammar = prism().languages[id];
+      return grammar === undefined ? null : { id, grammar };
+    },
+    commentsOf: (name) => added.get(name)?.comments ?? null,
+    prism,
+  };
 }
 
-let loaded: typeof PrismModule | null = null;
-export function prism(): typeof PrismModule {
-  if (loaded === null) {
-    loaded = require('prismjs') as typeof PrismModule;
-    loaded.languages.devin = devinGrammar();
-  }
-  return loaded;
-}
+/** The languages of plugins by all their names. */
+const languagesOf = (plugins: readonly Plugin[]): ReadonlyMap<string, Language> =>
+  new Map(
+    plugins.flatMap(({ languages = {} }) =>
+      Object.entries(languages).flatMap(([name, language]) =>
+        [name, ...(language.aliases ?? [])].map((one) => [one, language] as const),
+      ),
+    ),
+  );
 
 interface Component {
   alias?: string | string[];
@@ -52,44 +94,28 @@ interface Component {
   /** Languages whose grammars it changes when it is loaded. */
   modify?: string | string[];
 }
-let components: ReadonlyMap<string, Component> | null = null;
+interface Catalogue {
+  components: ReadonlyMap<string, Component>;
+  /** Every name → the component that has it. */
+  ids: ReadonlyMap<string, string>;
+}
 
 /**
  * Prism's components. Left out are those that change other languages when they are loaded (`javadoc` changes `java`): what
  * a page looks like must not depend on the pages before it. The few in Prism's core are always there, so they may stay.
  */
-function componentsOf(): ReadonlyMap<string, Component> {
-  if (components !== null) return components;
+function readCatalogue(): Catalogue {
   const { languages } = require('prismjs/components.json') as { languages: Record<string, Component> };
   const core = new Set(Object.keys((require('prismjs') as typeof PrismModule).languages));
-  components = new Map(
+  const components = new Map(
     Object.entries(languages).filter(
       ([name, { modify }]) => name !== 'meta' && (modify === undefined || core.has(name)),
     ),
   );
-  return components;
-}
-
-let names: ReadonlyMap<string, string> | null = null;
-/** Every name → the component that has it. */
-function catalogue(): ReadonlyMap<string, string> {
-  names ??= new Map([
-    ...[...componentsOf()].flatMap(([name, { alias }]) =>
-      [name, ...listOf(alias)].map((one): [string, string] => [one, name]),
-    ),
-    ['devin', 'devin'],
-  ]);
-  return names;
-}
-
-const visited = new Set<string>();
-/** Loads a component once, after all it may build on, also what it could do without: again, so that order does not matter. */
-function load(id: string): void {
-  const component = componentsOf().get(id);
-  if (component === undefined || visited.has(id) || prism().languages[id] !== undefined) return;
-  visited.add(id);
-  for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
-  require(`prismjs/components/prism-${id}.js`);
+  const ids = [...components].flatMap(([name, { alias }]) =>
+    [name, ...listOf(alias)].map((one): [string, string] => [one, name]),
+  );
+  return { components, ids: new Map(ids) };
 }
 
 const listOf = (value: string | string[] | undefined): string[] => [value ?? []].flat();

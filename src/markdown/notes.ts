@@ -3,12 +3,14 @@ import type { Node } from 'mdast';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Syntax } from '../model/markdown.ts';
+import type { Tools } from './tools.ts';
 
 export interface Notes {
   file: string;
   /** Lines of front matter above the text. */
   lineOffset: number;
   syntax: Syntax;
+  tools: Tools;
   /** The text as it was parsed, with plain line feeds. */
   source: string;
   /** Lines of `source`. */

@@ -13,11 +13,22 @@ import { headings } from './syntax/headings.ts';
 import { bracketTitles } from './syntax/legacy-titles.ts';
 import { checkRawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
+import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
-export function parseMarkdown(text: string, file: string, syntax: Syntax, lineOffset: number): ParseResult {
+export interface ParseOptions {
+  /** For messages. */
+  file: string;
+  syntax: Syntax;
+  /** Lines of front matter above the text. */
+  lineOffset: number;
+  tools: Tools;
+}
+
+export function parseMarkdown(text: string, options: ParseOptions): ParseResult {
+  const { file, syntax, lineOffset, tools } = options;
   const source = bracketTitles(text.replace(/\r\n?/g, '\n'), (one) => treeOf(one, syntax));
-  const notes: Notes = { file, lineOffset, syntax, source, lines: source.split('\n'), diagnostics: [] };
+  const notes: Notes = { file, lineOffset, syntax, tools, source, lines: source.split('\n'), diagnostics: [] };
   const tree = treeOf(source, syntax);
 
   limitDepth(tree, notes);

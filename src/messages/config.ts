@@ -16,6 +16,22 @@ export const configUnreadable = (place: Place, message: string): Diagnostic =>
 export const configProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
   error('config', place, path === '' ? `the configuration ${message}` : `${path}: ${message}`, hint);
 
+/** `path` is the key in the plugin that is wrong. */
+export const pluginProblem = (
+  configFile: string,
+  address: string,
+  { path, message, hint }: { path: string; message: string; hint: string | null },
+): Diagnostic =>
+  error(
+    'plugin',
+    placeOf(configFile),
+    `the plugin "${address}" ${path === '' ? message : `is wrong: ${path} ${message}`}`,
+    hint ?? 'Its default export is what definePlugin({ name, version, … }) returns.',
+  );
+
+export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
+  error('plugin', placeOf(configFile), `the plugin "${address}" cannot be loaded: ${message}`);
+
 export const sidebarsMissing = (file: string): Diagnostic =>
   error(
     'config',

@@ -10,6 +10,8 @@ export interface Syntax {
   mermaid: boolean;
   /** Language of fences that name none. */
   defaultLanguage: string;
+  /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
+  plugins: readonly string[];
 }
 
 /** A fence, already highlighted. `html` is safe HTML with classes, one string a line, without line ends. */

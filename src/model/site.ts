@@ -210,6 +210,8 @@ export interface Site {
   /** Null: no sidebars file; one sidebar is generated from the folders. */
   sidebars: SidebarsConfig | null;
   syntax: Syntax;
+  /** Modules of plugins: paths relative to the root, or names of packages. */
+  plugins: string[];
   /** Null: none is written. */
   sitemap: SitemapOptions | null;
   redirects: Redirects;

@@ -4,7 +4,7 @@
  */
 import type { Token, TokenStream } from 'prismjs';
 import { nearest } from '../../src/lib/nearest.ts';
-import { grammarOf, prism } from '../../src/markdown/languages.ts';
+import { tools } from '../markdown/context.ts';
 import {
   commandFamilies,
   commands,
@@ -50,9 +50,8 @@ interface Piece {
 }
 
 function tokensOf(script: string): Piece[] {
-  const grammar = grammarOf('devin');
-  if (grammar === null)
-    throw new Error('The engine has no grammar for "devin" any more; src/markdown/languages.ts had it.');
+  const grammar = tools.languages.grammarOf('devin');
+  if (grammar === null) throw new Error('config/devins.ts has no language "devin" any more.');
   const pieces: Piece[] = [];
   let line = 1;
   const visit = (stream: TokenStream, kinds: string[]): void => {
@@ -63,7 +62,7 @@ function tokensOf(script: string): Piece[] {
       line += stream.split('\n').length - 1;
     }
   };
-  visit(prism().tokenize(script, grammar.grammar), []);
+  visit(tools.languages.prism().tokenize(script, grammar.grammar), []);
   return pieces;
 }
 

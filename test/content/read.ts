@@ -9,6 +9,7 @@ import { fenceMeta } from '../../src/markdown/syntax/fence-meta.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
 import type { FrontMatter } from '../../src/model/content.ts';
 import type { Body, Heading, Syntax } from '../../src/model/markdown.ts';
+import { tools } from '../markdown/context.ts';
 
 export type Language = 'zh' | 'en';
 /** A name stands where a reader chooses: titles, labels, headings. */
@@ -66,7 +67,7 @@ export interface Content {
 const markdownFile = /^content\/(i18n\/en\/)?((?:docs|blog)\/.+\.md)$/;
 const wordFile = /^(?:config\/.+|content\/pages\/_home\/texts)\.ts$|^content\/.+\.(?:json|yml)$/;
 /** Diagrams stay code here: nothing is drawn, and their labels are read as they are written. */
-const syntax: Syntax = { cjk: true, mermaid: false, defaultLanguage: 'text' };
+const syntax: Syntax = { cjk: true, mermaid: false, defaultLanguage: 'text', plugins: [] };
 
 export function readContent(root: string): Content {
   const texts = [...listFiles(root, 'content'), ...listFiles(root, 'config')].map((file) => ({
@@ -96,7 +97,7 @@ export function pageOf(file: string, text: string): Page {
     language: translated === undefined ? 'zh' : 'en',
     frontMatter,
     pieces,
-    headings: parseMarkdown(content, file, syntax, lineOffset).headings,
+    headings: parseMarkdown(content, { file, syntax, lineOffset, tools }).headings,
     titleLines: nodesOf(tree, 'heading').flatMap((node) => (node.depth === 1 ? [lineOf(node, lineOffset)] : [])),
     fences,
     tables: tablesOf(tree, content, lineOffset),

@@ -1,9 +1,11 @@
 /** Printing without a site: addresses stay as they are. */
 
+import devins from '../../config/devins.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import type { PrintContext } from '../../src/markdown/context.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { printHtml } from '../../src/markdown/print.ts';
+import { createTools, type Tools } from '../../src/markdown/tools.ts';
 import type { ParseResult, Syntax } from '../../src/model/markdown.ts';
 
 export const plainContext: PrintContext = {
@@ -21,10 +23,12 @@ export const plainContext: PrintContext = {
   eagerImages: Number.POSITIVE_INFINITY,
 };
 
-export const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text' };
+export const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', plugins: [] };
+/** With a plugin, as a site has it. */
+export const tools: Tools = createTools([devins]);
 
 export const parse = (text: string, options: Partial<Syntax> = {}): ParseResult =>
-  parseMarkdown(text, 'a.md', { ...syntax, ...options }, 0);
+  parseMarkdown(text, { file: 'a.md', syntax: { ...syntax, ...options }, lineOffset: 0, tools });
 
 export const html = (text: string, options: Partial<Syntax> = {}, context: Partial<PrintContext> = {}): string =>
   printHtml(decodeBody(parse(text, options).body), { ...plainContext, ...context });

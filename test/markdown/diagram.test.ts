@@ -1,8 +1,8 @@
 /** Diagrams, drawn when the text is parsed. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diagramsIn, learnDrawings } from '../../src/markdown/diagram.ts';
-import { html, parse } from './context.ts';
+import { diagramsIn } from '../../src/markdown/diagram.ts';
+import { html, parse, tools } from './context.ts';
 
 const draw = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermaid${alt}\n${text}\n\`\`\``);
 
@@ -67,7 +67,7 @@ test('what is drawn ahead is what the text will ask for', () => {
 });
 test('a drawing of another thread is not drawn again', () => {
   const source = 'flowchart LR\n  Here --> There';
-  learnDrawings([[source, { ok: true, svg: '<svg viewBox="0 0 1 1"><text>from elsewhere</text></svg>' }]]);
+  tools.drawings.set(source, { ok: true, svg: '<svg viewBox="0 0 1 1"><text>from elsewhere</text></svg>' });
   assert.match(html(`\`\`\`mermaid\n${source}\n\`\`\``), 'from elsewhere');
 });
 

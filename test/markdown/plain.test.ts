@@ -9,13 +9,16 @@ import { fillHoles } from '../../src/markdown/plain/holes.ts';
 import { simplify } from '../../src/markdown/plain/simplify.ts';
 import { withoutTitle } from '../../src/markdown/print.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
+import type { Syntax } from '../../src/model/markdown.ts';
 import { root } from '../lib/places.ts';
+import { syntax as every, tools } from './context.ts';
 
-const syntax = { cjk: true, mermaid: false, defaultLanguage: 'text' };
+const syntax: Syntax = { ...every, mermaid: false };
+const options = { file: 'a.md', syntax, lineOffset: 0, tools };
 const same = (value: string): string => value;
 const filled = (markdown: string): string =>
   fillHoles(markdown, { link: same, image: same, raw: same, word: same, label: (word) => `${word}: ` });
-const plain = (text: string): string => filled(parseMarkdown(text, 'a.md', syntax, 0).markdown);
+const plain = (text: string): string => filled(parseMarkdown(text, options).markdown);
 
 const cases: [what: string, written: string, printed: string][] = [
   ['an admonition', ':::tip\n\nText.\n\n:::', '> **tip**\n>\n> Text.'],
@@ -51,8 +54,10 @@ for (const [what, written, printed] of cases) test(`${what}, printed plain`, () 
 test('a diagram is its source', () =>
   assert.is(
     filled(
-      parseMarkdown('```mermaid alt="x"\nflowchart LR\n  A --> B\n```', 'a.md', { ...syntax, mermaid: true }, 0)
-        .markdown,
+      parseMarkdown('```mermaid alt="x"\nflowchart LR\n  A --> B\n```', {
+        ...options,
+        syntax: { ...syntax, mermaid: true },
+      }).markdown,
     ),
     '```mermaid\nflowchart LR\n  A --> B\n```',
   ));
@@ -77,7 +82,7 @@ function merged(nodes: Node[]): Node[] {
   return found;
 }
 const readBack = (text: string): [unknown, unknown] => {
-  const parsed = parseMarkdown(text, 'a.md', syntax, 0);
+  const parsed = parseMarkdown(text, options);
   const fill = (value: unknown): unknown => JSON.parse(filled(JSON.stringify(value).replaceAll('\\u0000', '\0')));
   return [
     bare(treeOf(filled(parsed.markdown), { cjk: true })),

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { previewOf, printHtml } from '../../src/markdown/print.ts';
-import { found, html, parse, plainContext, syntax } from './context.ts';
+import { found, html, parse, plainContext, syntax, tools } from './context.ts';
 
 for (const marker of ['<!-- truncate -->', '<!--truncate-->', '{/* truncate */}']) {
   test(`${marker} ends the preview`, () => {
@@ -47,7 +47,12 @@ test('a picture is no prose', () => assert.is(parse('![a](b.png)\n\ntext').excer
 test('a line break is a space of the excerpt', () => assert.is(parse('one\\\ntwo').excerpt, 'one two'));
 
 test('front matter above counts in all lines', () => {
-  const { headings, references, diagnostics } = parseMarkdown('## A\n\n[b](c)\n\n:::tipp\n:::', 'x/a.md', syntax, 4);
+  const { headings, references, diagnostics } = parseMarkdown('## A\n\n[b](c)\n\n:::tipp\n:::', {
+    file: 'x/a.md',
+    syntax,
+    lineOffset: 4,
+    tools,
+  });
   assert.is(headings[0]?.line, 5);
   assert.is(references[0]?.line, 7);
   assert.equal(diagnostics[0]?.place, { file: 'x/a.md', line: 9, column: 1 });

@@ -108,6 +108,14 @@ test('every file begins with a sentence that says its job', () =>
     [],
   ));
 
+test('the engine and its theme know no product', () =>
+  assert.equal(
+    sources.filter((file) =>
+      /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(readFileSync(join(root, file), 'utf8')),
+    ),
+    [],
+  ));
+
 test('no file is much longer than 350 lines', () =>
   assert.equal(
     sources.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 380),

@@ -1,17 +1,18 @@
 /** Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, alone on their lines. */
 
-/** How a family of languages writes comments, as sources of regular expressions: what opens one, what closes it. */
-type Form = readonly [open: string, close: string];
-const slashes: Form = ['//', ''];
-const stars: Form = ['/\\*', '\\*/'];
-const hash: Form = ['#', ''];
-const html: Form = ['<!--', '-->'];
-const jsx: Form = ['\\{\\s*/\\*', '\\*/\\s*\\}'];
-const dashes: Form = ['--', ''];
-const semicolon: Form = [';', ''];
-const percent: Form = ['%', ''];
+import type { CommentForm } from '../../model/plugin.ts';
 
-const families: [languages: string, forms: Form[]][] = [
+const slashes: CommentForm = ['//', ''];
+const stars: CommentForm = ['/*', '*/'];
+const hash: CommentForm = ['#', ''];
+const html: CommentForm = ['<!--', '-->'];
+const jsx: CommentForm = ['{/*', '*/}'];
+const dashes: CommentForm = ['--', ''];
+const semicolon: CommentForm = [';', ''];
+const percent: CommentForm = ['%', ''];
+
+/** How families of languages write comments. */
+const families: [languages: string, forms: CommentForm[]][] = [
   ['html xml svg markup markdown md vue', [html, slashes, stars]],
   ['jsx tsx', [slashes, stars, jsx]],
   ['css scss sass less stylus', [stars, slashes]],
@@ -24,17 +25,17 @@ const families: [languages: string, forms: Form[]][] = [
     'velocity vtl vm',
     [
       ['##', ''],
-      ['#\\*', '\\*#'],
+      ['#*', '*#'],
     ],
   ],
   ['latex tex matlab erlang prolog', [percent]],
   ['lisp clojure scheme elisp', [semicolon]],
   ['java kotlin kt kts javascript js typescript ts go rust rs c cpp csharp cs scala swift', [slashes, stars]],
   ['groovy gradle dart json json5 jsonc protobuf proto objectivec', [slashes, stars]],
-  ['php devin devins shire', [slashes, stars, hash]],
+  ['php', [slashes, stars, hash]],
 ];
 const forms = new Map(families.flatMap(([names, known]) => names.split(' ').map((name) => [name, known] as const)));
-const anyForm: Form[] = [slashes, stars, hash, html, dashes, semicolon];
+const anyForm: CommentForm[] = [slashes, stars, hash, html, dashes, semicolon];
 
 export interface MarkedCode {
   text: string;
@@ -42,12 +43,12 @@ export interface MarkedCode {
   marked: Set<number>;
 }
 
-/** Takes the comments out of a code and says which lines they marked. */
-export function takeHighlightComments(code: string, language: string): MarkedCode {
+/** Takes the comments out of a code and says which lines they marked. `own` are the forms of a language that a plugin brings. */
+export function takeHighlightComments(code: string, language: string, own: readonly CommentForm[] | null): MarkedCode {
   if (!code.includes('highlight-')) return { text: code, marked: new Set() };
-  const known = forms.get(language) ?? anyForm;
+  const known = own ?? forms.get(language) ?? anyForm;
   const comment = new RegExp(
-    `^\\s*(?:${known.map(([open, close]) => `${open}\\s*highlight-(?:next-line|start|end)\\s*${close}`).join('|')})\\s*$`,
+    `^\\s*(?:${known.map(([open, close]) => `${escaped(open)}\\s*highlight-(?:next-line|start|end)\\s*${escaped(close)}`).join('|')})\\s*$`,
   );
   const kept: string[] = [];
   const marked = new Set<number>();
@@ -63,3 +64,10 @@ export function takeHighlightComments(code: string, language: string): MarkedCod
   }
   return { text: kept.join('\n'), marked };
 }
+
+/** As the source of a regular expression that allows spaces after a brace, as JSX does. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace('\\{', '\\{\\s*')
+    .replace('\\}', '\\s*\\}');

@@ -23,7 +23,7 @@ export function parseQuery(input: string): Query {
   return { text: normalize(input), parts: partsOf(normalize(apart)) };
 }
 
-/** `ai编程 devins` → `ai`, `编程`, `devins`. Punctuation alone is nothing to look for. */
+/** `ai编程 agents` → `ai`, `编程`, `agents`. Punctuation alone is nothing to look for. */
 const partsOf = (text: string): string[] =>
   text
     .replace(ideographs, ' $& ')

@@ -1,5 +1,6 @@
-/** Prism grammar of DevIns, AutoDev's agent language: a prompt with commands, agents, variables, conditions and front matter. */
+/** DevIns, AutoDev's agent language, for code fences: a prompt with commands, agents, variables, conditions and front matter. */
 import type { Grammar } from 'prismjs';
+import { definePlugin } from 'sitegen';
 
 const quoted = /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'/;
 /** `$name`, `$name.method(arg)`, `${name}` */
@@ -35,7 +36,7 @@ const frontMatter: Grammar = {
 /** Where a trigger may stand: not within a word, a path or an address. */
 const START = '(?<![\\w/:.$@])';
 
-export const devinGrammar = (): Grammar => ({
+const grammar: Grammar = {
   'front-matter': {
     pattern: /(?<![\s\S])---[ \t]*\n[\s\S]*?\n---(?=[ \t]*(?:\n|$))/,
     greedy: true,
@@ -58,4 +59,20 @@ export const devinGrammar = (): Grammar => ({
   },
   agent: { pattern: new RegExp(`${START}@(?:[A-Za-z_][\\w-]*|"[^"\\r\\n]*"|'[^'\\r\\n]*')`) },
   variable,
+};
+
+export default definePlugin({
+  name: 'devins',
+  version: '1',
+  languages: {
+    devin: {
+      aliases: ['devins', 'shire'],
+      comments: [
+        ['//', ''],
+        ['/*', '*/'],
+        ['#', ''],
+      ],
+      grammar,
+    },
+  },
 });

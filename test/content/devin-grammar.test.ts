@@ -1,7 +1,7 @@
-/** The colours of DevIns, AutoDev's agent language, under all its names. */
+/** The colours of DevIns, AutoDev's agent language, under all its names: a plugin of the site. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { html } from './context.ts';
+import { html } from '../markdown/context.ts';
 
 const code = (info: string, text: string): string => html(`\`\`\`\`${info}\n${text}\n\`\`\`\``);
 

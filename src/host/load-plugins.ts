@@ -1,0 +1,91 @@
+/** The plugins that a configuration names: each is compiled into a file, which this process and its threads import. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleForNode } from '../client/esbuild.ts';
+import { shortHash } from '../lib/hash.ts';
+import { isRecord, openObject, type Problem, record, recordOf, text } from '../lib/shape.ts';
+import { pluginProblem, pluginUnreadable } from '../messages/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Plugin } from '../model/plugin.ts';
+import { writeScratch } from './disk.ts';
+import { engineRoot } from './engine.ts';
+
+export interface LoadedPlugin {
+  plugin: Plugin;
+  /** The compiled module, absolute. */
+  file: string;
+  /** Stands for all that the plugin does, in keys of the cache. */
+  key: string;
+}
+
+export interface LoadedPlugins {
+  plugins: LoadedPlugin[];
+  diagnostics: Diagnostic[];
+  /** Files whose change asks for another load, absolute. */
+  inputs: string[];
+}
+
+/** `addresses` are paths relative to the root, or names of packages; `configFile` names them. */
+export async function loadPlugins(
+  root: string,
+  configFile: string,
+  addresses: readonly string[],
+): Promise<LoadedPlugins> {
+  const loaded = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
+  return {
+    plugins: loaded.flatMap(({ plugins }) => plugins),
+    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
+    inputs: loaded.flatMap(({ inputs }) => inputs),
+  };
+}
+
+async function loadPlugin(root: string, configFile: string, address: string): Promise<LoadedPlugins> {
+  const alias = { sitegen: join(engineRoot, 'src/index.ts') };
+  const code = `export { default } from ${JSON.stringify(address)};`;
+  const result = await bundleForNode({ code }, alias, { root, engine: engineRoot });
+  const failed = (diagnostics: Diagnostic[], inputs: string[]): LoadedPlugins => ({ plugins: [], diagnostics, inputs });
+  if (!result.ok)
+    return failed(
+      // What is wrong in the line above is wrong with the address.
+      result.diagnostics.map((one) =>
+        one.place?.file.endsWith('<stdin>') ? pluginUnreadable(configFile, address, one.message) : one,
+      ),
+      [...result.inputs, join(root, address)],
+    );
+  const { files, inputs } = result.bundle;
+  const compiled = files[0]?.text ?? '';
+  const hash = shortHash(compiled);
+  try {
+    const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
+    const { default: plugin } = (await import(pathToFileURL(file).href)) as { default: unknown };
+    const problems = problemsOf(plugin);
+    if (problems.length > 0)
+      return failed(
+        problems.map((problem) => pluginProblem(configFile, address, problem)),
+        inputs,
+      );
+    const { name, version } = plugin as Plugin;
+    return {
+      plugins: [{ plugin: plugin as Plugin, file, key: `${name}@${version} ${hash}` }],
+      diagnostics: [],
+      inputs,
+    };
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return failed([pluginUnreadable(configFile, address, message)], inputs);
+  }
+}
+
+const language = openObject({ grammar: record });
+const shape = openObject({
+  name: text,
+  version: text,
+  languages: (value, path, report) => (value === undefined ? {} : recordOf(language)(value, path, report)),
+});
+
+function problemsOf(plugin: unknown): Problem[] {
+  const problems: Problem[] = [];
+  if (!isRecord(plugin)) return [{ path: '', message: 'has no plugin as its default export', hint: null }];
+  shape(plugin, '', (problem) => void problems.push(problem));
+  return problems;
+}

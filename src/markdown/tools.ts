@@ -1,0 +1,15 @@
+/** What parsing needs besides a text and its options. Made once a thread and handed on, so that this room remembers nothing by itself. */
+import type { Plugin } from '../model/plugin.ts';
+import type { Drawing } from './diagram.ts';
+import { createLanguages, type Languages } from './languages.ts';
+
+export interface Tools {
+  languages: Languages;
+  /** Diagrams that were drawn ahead, by source. */
+  drawings: Map<string, Drawing>;
+}
+
+export const createTools = (plugins: readonly Plugin[]): Tools => ({
+  languages: createLanguages(plugins),
+  drawings: new Map(),
+});
