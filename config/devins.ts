@@ -33,9 +33,6 @@ const frontMatter: Grammar = {
   ...expression,
 };
 
-/** Where a trigger may stand: not within a word, a path or an address. */
-const START = '(?<![\\w/:.$@])';
-
 const grammar: Grammar = {
   'front-matter': {
     pattern: /(?<![\s\S])---[ \t]*\n[\s\S]*?\n---(?=[ \t]*(?:\n|$))/,
@@ -49,15 +46,16 @@ const grammar: Grammar = {
     inside: { directive: /^#\w+/, ...expression },
   },
   title: { pattern: /^#+[ \t]+.+$/m, inside: { variable } },
+  // Commands and agents begin a line; elsewhere the language takes them for text.
   command: {
-    pattern: new RegExp(`${START}/[A-Za-z](?:[\\w-]|\\.(?=\\w))*(?![\\w/])(?::[^\\s\`]+)?`),
+    pattern: /^\/[A-Za-z](?:[\w-]|\.(?=\w))*(?![\w/])(?::[^\s`]+)?/m,
     inside: {
       function: /^\/[\w.-]+/,
       number: /#L\d+(?:C\d+)?(?:-L\d+(?:C\d+)?)?$/,
       string: { pattern: /(:)[\s\S]+/, lookbehind: true, inside: { variable } },
     },
   },
-  agent: { pattern: new RegExp(`${START}@(?:[A-Za-z_][\\w-]*|"[^"\\r\\n]*"|'[^'\\r\\n]*')`) },
+  agent: /^@(?:[A-Za-z_][\w-]*|"[^"\r\n]*"|'[^'\r\n]*')/m,
   variable,
 };
 

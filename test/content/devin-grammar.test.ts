@@ -11,7 +11,8 @@ const devin: [says: string, text: string, html: string][] = [
     '/file:src/A.java#L1-L3',
     '<span class="t-f">/file:</span><span class="t-s">src/A.java</span><span class="t-n">#L1-L3</span>',
   ],
-  ['an agent', 'Ask @coder now', 'Ask <span class="t-t">@coder</span> now'],
+  ['an agent', '@coder look', '<span class="t-t">@coder</span> look'],
+  ['that an agent after other text is none', 'Ask @coder now', 'Ask @coder now'],
   [
     'a variable',
     'Use $selection and ${vars.name}.',
@@ -35,11 +36,7 @@ const devin: [says: string, text: string, html: string][] = [
   ],
   ['that a path is no command', 'see src/main/java and /etc/hosts', 'see src/main/java and /etc/hosts'],
   ['that an address is neither', 'https://a.example/b me@a.example', 'https://a.example/b me@a.example'],
-  [
-    'a command within Chinese text',
-    '先读/file:a.md',
-    '先读<span class="t-f">/file:</span><span class="t-s">a.md</span>',
-  ],
+  ['that a command after other text is none', '先读/file:a.md, - /file:b', '先读/file:a.md, - /file:b'],
   [
     'a pipeline',
     '---\nvariables:\n  "todos": /.*\\.md/ { cat | find("TODO") | head(5) }\n---',
