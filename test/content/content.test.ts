@@ -1,8 +1,10 @@
 /** The content of the site keeps to the rules of CONTRIBUTING.md. Every finding is a line: where, what, how to mend it. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { homeTexts } from '../../content/pages/_home/texts.ts';
 import { readText } from '../../src/host/disk.ts';
 import { root } from '../lib/places.ts';
+import { devinMistakes } from './devin.ts';
 import { reference } from './devin-names.ts';
 import { pageRules } from './page-rules.ts';
 import { completeness, pairRules, pairsOf } from './pair-rules.ts';
@@ -25,6 +27,18 @@ test(completeness.says, () => none(completeness.find(pages)));
 for (const { says, find } of wordRules(terms)) test(says, () => none([...pages, ...others].flatMap(find)));
 for (const { says, find } of pageRules) test(says, () => none(pages.flatMap(find)));
 for (const { says, find } of pairRules) test(says, () => none(pairsOf(pages).pairs.flatMap(find)));
+
+/** Colours of the home page's code, as in `{s|"text"}`. */
+const withoutColours = (text: string): string => text.replace(/\{[a-z]\|([^}]*)\}/g, '$1');
+
+test('the DevIns of the home page is as the language has it', () => {
+  const scripts = Object.values(homeTexts).flatMap(({ agent, example }) => [agent.lines, example.request]);
+  assert.ok(scripts.every((script) => script.includes('/file}')));
+  assert.equal(
+    scripts.flatMap((script) => devinMistakes(withoutColours(script))),
+    [],
+  );
+});
 
 test('the names that DevIns examples are checked by are those of the reference pages', () => {
   const missing = reference.flatMap(([path, names]) => {

@@ -27,8 +27,8 @@ export const commands: Record<string, Command> = {
   ripgrepSearch: { argument: 'required' },
   rule: { argument: 'required' },
   usage: { argument: 'required' },
-  'library-version-fetch': { argument: 'optional' },
-  'launch-process': { argument: 'optional', needsBlock: true },
+  'library-version-fetch': { argument: 'required' },
+  'launch-process': { argument: 'required', needsBlock: true },
   'list-processes': { argument: 'optional' },
   'kill-process': { argument: 'required' },
   'read-process-output': { argument: 'required' },
@@ -167,7 +167,7 @@ const contextVariables = [
   'all',
   'frameworkContext',
 ];
-const codeVariables = [
+export const codeVariables: readonly string[] = [
   'currentClassName',
   'currentClassCode',
   'currentMethodName',
@@ -189,7 +189,7 @@ const codeVariables = [
 ];
 const systemVariables = ['timezone', 'locale', 'date', 'today', 'now'];
 const runVariables = ['input', 'output', 'text'];
-const toolchainVariables = [
+export const toolchainVariables: readonly string[] = [
   'currentChanges',
   'currentBranch',
   'historyCommitMessages',

@@ -5,6 +5,7 @@
 import type { Token, TokenStream } from 'prismjs';
 import { nearest } from '../../src/lib/nearest.ts';
 import { tools } from '../markdown/context.ts';
+import { lineMistakes } from './devin-lines.ts';
 import {
   commandFamilies,
   commands,
@@ -36,6 +37,7 @@ export function devinMistakes(script: string, others: ReadonlySet<string> = new 
     ...variableMistakes(tokens, [...variables, ...own]),
     ...conditionMistakes(tokens),
     ...commandMistakes(tokens),
+    ...lineMistakes(script),
   ];
   return found.sort((a, b) => a.line - b.line);
 }

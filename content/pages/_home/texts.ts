@@ -70,7 +70,9 @@ const zhHans: HomeTexts = {
 {v|$selection}
 
 团队约定：{v|$rules}
-被调用的服务：{f|/file}:{s|src/OrderService.java}`,
+
+被调用的服务：
+{f|/file}:{s|src/OrderService.java}`,
   },
   journey: {
     title: '从一句需求到一次提交',
@@ -162,7 +164,9 @@ Name the risks and the missing tests:
 {v|$selection}
 
 Team rules: {v|$rules}
-It calls: {f|/file}:{s|src/OrderService.java}`,
+
+It calls:
+{f|/file}:{s|src/OrderService.java}`,
   },
   journey: {
     title: 'From one sentence to a commit',
