@@ -21,6 +21,7 @@ export const properNames = [
   'Quick LLM Setup',
   'Sketch',
   'Spec-Kit',
+  'VS Code',
   // A value of `responseAction`.
   'Stream',
 ];
