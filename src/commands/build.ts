@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { noCache, openCache } from '../host/cache.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
-import type { OutputReport } from '../host/output.ts';
+import type { OutputReport } from '../host/output/staging.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { startClock } from './clock.ts';

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findSiteRoot } from '../host/load-config.ts';
-import { removeOutput } from '../host/output.ts';
+import { removeOutput } from '../host/output/staging.ts';
 
 export function clean({ root: start, out }: { root: string; out: string }): number {
   const root = findSiteRoot(start);

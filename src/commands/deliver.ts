@@ -2,14 +2,15 @@
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { startDrawing } from '../host/draw-social-images.ts';
-import { foreignFileDiagnostic, type Output, type OutputReport, openOutput } from '../host/output.ts';
+import { type Output, OutputProblem, type OutputReport, openOutput, outputProblem } from '../host/output/staging.ts';
+import { fileFault, fileNames } from '../lib/address.ts';
 import { error } from '../messages/diagnostic.ts';
-import { searchFailed } from '../messages/output.ts';
+import { fileNameRefused, fileNameTwice, searchFailed } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
 import type { Prepared } from './prepare.ts';
-import { RenderFailure, siteFiles } from './render-site.ts';
+import { RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
 import { openSearch, SearchFailure } from './search.ts';
 import type { Scales } from './weights.ts';
 
@@ -50,9 +51,16 @@ export async function writeSite(
   let pages = 0;
   const seen = nothingSeen();
   const compressor = compress ? startCompressor(output) : null;
-  const add = ({ file, content }: ExtraFile): Promise<void> | undefined => {
-    const unchanged = output.add(file, content);
-    compressor?.take(file, content, unchanged);
+  const refused: Diagnostic[] = [];
+  const add = ({ file, content, source = null }: ExtraFile & Partial<SiteFile>): Promise<void> | undefined => {
+    try {
+      const unchanged = output.add(file, content, source);
+      compressor?.take(file, content, unchanged);
+    } catch (thrown) {
+      if (!(thrown instanceof OutputProblem)) throw thrown;
+      // Others may be refused too, and are all said at once.
+      refused.push(thrown.diagnostic);
+    }
     return compressor?.breathe();
   };
   const images = socialImageOutput(output, cache);
@@ -67,13 +75,14 @@ export async function writeSite(
       search.add(made.rendered);
       await search.letWork();
     }
-    const diagnostics = scales?.diagnostics() ?? [];
+    const diagnostics = [...refused.splice(0), ...(scales?.diagnostics() ?? [])];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
     for await (const file of search.files()) await add(file);
     progress('drawing social images');
     await images.end();
     await compressor?.end();
+    diagnostics.push(...refused);
     if (!diagnostics.some(({ severity }) => severity === 'error'))
       return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
@@ -81,7 +90,7 @@ export async function writeSite(
   } catch (thrown) {
     await images.stop();
     output.abort();
-    const diagnostic = diagnosticOf(thrown) ?? foreignFileDiagnostic(thrown, out);
+    const diagnostic = diagnosticOf(thrown) ?? outputProblem(thrown, out);
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
   } finally {
@@ -121,12 +130,20 @@ export async function trySite(prepared: Prepared, { root, cache, scales }: Aroun
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const seen = nothingSeen();
+  const taken = fileNames();
+  const look = ({ file, source = null }: ExtraFile & Partial<SiteFile>): void => {
+    const fault = fileFault(file);
+    const other = fault === null ? taken(file, source) : null;
+    if (fault !== null) report(fileNameRefused(source, file, fault));
+    if (other !== null) report(fileNameTwice(source, file, other));
+  };
   try {
     for (const made of siteFiles(prepared, root)) {
+      look(made);
       note(made, seen);
       scales?.add(made);
     }
-    for await (const _ of extraFiles(prepared, { seen, cache, report, compressed: false }));
+    for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: false })) look(extra);
     return [...(scales?.diagnostics() ?? []), ...diagnostics];
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];

@@ -1,8 +1,8 @@
 /** `sitegen i18n`: how the translations stand to their sources, and the record of what they were made from. */
 import { join, relative, resolve, sep } from 'node:path';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
+import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
-import { writeWhole } from '../host/output.ts';
 import { nearest } from '../lib/nearest.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors } from './build.ts';

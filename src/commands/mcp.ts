@@ -4,7 +4,7 @@ import { buildLibrary, type Library } from '../agents/library.ts';
 import { listFiles, modifiedTime, readText } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { httpHandler, type LibrarySource, serveStdio } from '../host/mcp-server.ts';
-import { repair } from '../host/output.ts';
+import { repair } from '../host/output/staging.ts';
 import { listen } from '../host/server.ts';
 import type { Site } from '../model/site.ts';
 import { diagnosticsText, paintFor } from './report.ts';

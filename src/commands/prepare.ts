@@ -1,4 +1,5 @@
 /** The stages up to the finished graph, in order: what `build`, `check` and `serve --watch` have in common. */
+import { join } from 'node:path';
 import { buildClient, type Client, type LocaleAssets, localeAssets } from '../client/assets.ts';
 import { categoryLink, sidebars as checkSidebars } from '../config/check-sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
@@ -9,7 +10,7 @@ import { buildGraph, type VersionPlan } from '../graph/build-graph.ts';
 import { checkGraph, checkTranslations, linkContextOf } from '../graph/check-graph.ts';
 import { resolveLink } from '../graph/links.ts';
 import type { Cache } from '../host/cache.ts';
-import { listFiles, readText } from '../host/disk.ts';
+import { isInside, isPublicName, type Listing, readText, scanFolder } from '../host/disk.ts';
 import { engineRoot, generator, homepage } from '../host/engine.ts';
 import { readHistory } from '../host/git.ts';
 import type { LoadedConfig } from '../host/load-config.ts';
@@ -19,6 +20,7 @@ import { parseAll } from '../host/parse-all.ts';
 import { socialImageMaker } from '../host/social-images.ts';
 import { ownValue } from '../lib/own.ts';
 import { darkPairOf } from '../lib/paths.ts';
+import { refusedFile } from '../messages/content.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { ContentFiles, Entry, FileHistory, History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -173,6 +175,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ...config.diagnostics,
     ...(maker === null ? [noFont()] : []),
     ...data.diagnostics,
+    ...content.diagnostics,
     ...stale.diagnostics,
     ...shown(parsed, mapped),
     ...compiled.diagnostics,
@@ -199,21 +202,37 @@ interface Scanned {
   files: ContentFiles;
   dataTexts: Map<string, string>;
   publicFiles: PublicFile[];
+  diagnostics: Diagnostic[];
 }
 
 export function scanContent(root: string, site: Site): Scanned {
-  const publicFiles = site.staticDirectories.flatMap((folder) => {
-    const clean = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-    return listFiles(root, clean).map((file) => ({ file, path: file.slice(clean.length + 1) }));
-  });
+  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder));
+  const publicFiles = statics.flatMap(({ name, files }) =>
+    files.map((file) => ({ file, path: file.slice(name.length + 1) })),
+  );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const paths = listFiles(root, 'content');
+  const content = scanFolder(root, 'content', {});
+  const paths = content.files;
   const files = classifyFiles(
     paths.filter((file) => !isPublic.has(file)),
     site,
   );
   const dataTexts = new Map(files.dataFiles.map((file) => [file, readText(root, file) ?? '']));
-  return { paths, files, dataTexts, publicFiles };
+  const refused = [content, ...statics].flatMap((listing) => listing.refused);
+  return {
+    paths,
+    files,
+    dataTexts,
+    publicFiles,
+    diagnostics: refused.map(({ file, reason }) => refusedFile(file, reason)),
+  };
+}
+
+/** A static folder that the configuration names outside of the site is a place of its own. */
+export function scanPublic(root: string, folder: string): Listing & { name: string } {
+  const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
+  const path = join(root, name);
+  return { name, ...scanFolder(root, name, { wanted: isPublicName, within: isInside(root, path) ? root : path }) };
 }
 
 /** Theme, React pages and client. */

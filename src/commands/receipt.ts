@@ -3,14 +3,15 @@
  * was, another build would write and say the same, and need not be done.
  */
 import type { Cache } from '../host/cache.ts';
-import { listFiles, modifiedTime, readBytes } from '../host/disk.ts';
+import { modifiedTime, readBytes, scanFolder } from '../host/disk.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
 import type { LoadedConfig } from '../host/load-config.ts';
-import { outputMark } from '../host/output.ts';
+import { outputMark } from '../host/output/files.ts';
 import { longHash } from '../lib/hash.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildReport } from './build.ts';
+import { scanPublic } from './prepare.ts';
 
 type Result = Pick<BuildReport, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildReport['output']> };
 
@@ -65,9 +66,13 @@ const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none')
 
 /** Names and contents of what the site is made from. */
 const contentOf = (root: string, { staticDirectories }: Site): (string | Uint8Array)[] =>
-  ['config', 'content', ...staticDirectories]
-    .flatMap((folder) => listFiles(root, folder))
-    .flatMap((file) => [file, readBytes(root, file) ?? 'none']);
+  [
+    ...['config', 'content'].map((folder) => scanFolder(root, folder, {})),
+    ...staticDirectories.map((folder) => scanPublic(root, folder)),
+  ].flatMap(({ files, refused }) => [
+    ...files.flatMap((file) => [file, readBytes(root, file) ?? 'none']),
+    JSON.stringify(refused),
+  ]);
 
 /** The installed versions, as npm notes them. */
 const packages = (root: string): (string | Uint8Array)[] =>

@@ -20,26 +20,26 @@ export interface SiteFile {
   content: string | Uint8Array;
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
+  /** What it is made from, relative to the root; null for what belongs to no file. */
+  source: string | null;
   /** Null for what is not the document of a page. */
   rendered: RenderedDocument | null;
 }
 export interface RenderedDocument {
   page: Page;
   locale: PreparedLocale;
-  /** File of the page relative to the root, if it has one. */
-  source: string | null;
   /** What the search finds of it; null when it is not to be found. */
   search: SearchSource | null;
   /** How long making it took. */
   ms: number;
 }
 
-const plain = (kind: SiteFile['kind'], file: string, content: string | Uint8Array): SiteFile => ({
-  file,
-  content,
-  kind,
-  rendered: null,
-});
+const plain = (
+  kind: SiteFile['kind'],
+  file: string,
+  content: string | Uint8Array,
+  source: string | null = null,
+): SiteFile => ({ file, content, kind, source, rendered: null });
 
 /** A page could not be rendered. */
 export class RenderFailure extends Error {
@@ -82,7 +82,7 @@ export const agentText = (name: AgentText, context: PageContext): string =>
 
 function* copied(root: string, file: string, path: string): Generator<SiteFile> {
   const content = readBytes(root, file);
-  if (content !== null) yield plain('asset', path, content);
+  if (content !== null) yield plain('asset', path, content, file);
 }
 
 /** The document of a route, and its page data. */
@@ -98,12 +98,13 @@ export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prep
   const start = performance.now();
   const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
   const ms = performance.now() - start;
-  yield { file, content: html, kind: 'document', rendered: { page, locale, source: fileOf(route), search, ms } };
-  yield plain('data', dataFile, JSON.stringify(data));
+  const source = fileOf(route);
+  yield { file, content: html, kind: 'document', source, rendered: { page, locale, search, ms } };
+  yield plain('data', dataFile, JSON.stringify(data), source);
   if (markdown === null) return;
   const path = markdown.url.slice(site.baseUrl.length);
   // A file of the site's own at that address is left in its place.
-  if (!locale.context.graph.publicFiles.has(path)) yield plain('data', path, markdown.text);
+  if (!locale.context.graph.publicFiles.has(path)) yield plain('data', path, markdown.text, source);
 }
 
 export interface RenderedRoute extends RenderedPage {

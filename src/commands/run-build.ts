@@ -1,6 +1,6 @@
 /** `build` and `check` as commands: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
-import { writeWhole } from '../host/output.ts';
+import { writeWhole } from '../host/disk.ts';
 import { type BuildReport, build, check } from './build.ts';
 import type { CommandInput } from './cli.ts';
 import { type Progress, startProgress } from './progress.ts';

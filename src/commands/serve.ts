@@ -6,7 +6,7 @@ import { fileExists } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
-import { repair } from '../host/output.ts';
+import { repair } from '../host/output/staging.ts';
 import { type Handler, type Listening, listen, send } from '../host/server.ts';
 import { staticHandler } from '../host/static-site.ts';
 import { watchFiles } from '../host/watcher.ts';

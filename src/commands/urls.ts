@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
 import { noCache, openCache } from '../host/cache.ts';
-import { readText, writeText } from '../host/disk.ts';
+import { readText, writeWhole } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors, withSite } from './build.ts';
@@ -40,10 +40,9 @@ export async function runUrls(input: CommandInput, { prune }: { prune: boolean }
   const known = new Set(before.map(({ path }) => path));
   const added = now.filter(({ path }) => !known.has(path));
   const text = formatPublished([...kept, ...now]);
-  try {
-    if (text !== readText(root, PUBLISHED_FILE)) writeText(root, PUBLISHED_FILE, text);
-  } catch (thrown) {
-    process.stderr.write(`Cannot write ${PUBLISHED_FILE}: ${(thrown as Error).message}\n`);
+  const problem = text === readText(root, PUBLISHED_FILE) ? null : writeWhole(join(root, PUBLISHED_FILE), text);
+  if (problem !== null) {
+    process.stderr.write(`Cannot write ${PUBLISHED_FILE}: ${problem}\n`);
     return 1;
   }
   const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;

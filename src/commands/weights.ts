@@ -55,7 +55,7 @@ export function openScales({ site, compiled, locales }: Prepared, cache: Cache):
   const assets: WeightReport['assets'] = [];
 
   return {
-    add({ file, content, rendered, kind }) {
+    add({ file, content, rendered, kind, source }) {
       const bytes = Buffer.byteLength(content);
       if (rendered !== null) {
         const { url } = rendered.page;
@@ -67,7 +67,7 @@ export function openScales({ site, compiled, locales }: Prepared, cache: Cache):
           js,
           css,
           ms: rendered.ms,
-          source: rendered.source,
+          source,
         });
       } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? weigh.of(content) : null });
     },

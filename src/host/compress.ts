@@ -1,7 +1,7 @@
 /** Packed copies beside the text files of the output, made in threads of the system's pool. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Output } from './output.ts';
+import type { Output } from './output/staging.ts';
 
 export interface Compressor {
   /** Takes a file that was just added; `unchanged` ones keep the copies they have. */

@@ -9,26 +9,113 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   renameSync,
+  rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
+/** Something in a folder that is not read, and why. */
+export interface RefusedFile {
+  file: string;
+  reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special';
+}
+export interface ScanOptions {
+  /** Whether a file or folder of this name counts. */
+  wanted?: (name: string) => boolean;
+  /** Folder that everything must really lie in; the root if absent. */
+  within?: string;
+}
+export interface Listing {
+  /** Sorted by code unit. */
+  files: string[];
+  refused: RefusedFile[];
+}
+
 /** All files below a folder, sorted by code unit; none if there is no such folder. Names beginning with a dot are passed over. */
-export function listFiles(root: string, folder: string): string[] {
-  const found: string[] = [];
-  const visit = (path: string): void => {
+export const listFiles = (root: string, folder: string): string[] =>
+  scanFolder(root, folder, { wanted: isPlainName }).files;
+
+const isPlainName = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules';
+/** Every file but what git, systems and editors keep for themselves. */
+export const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
+
+/**
+ * The same with a word on what is refused: only regular files whose real place is in the root are read, whatever links say. Links
+ * inside a folder that is itself reached through a link are followed once in all, so that links between folders do not multiply.
+ */
+export function scanFolder(
+  root: string,
+  folder: string,
+  { wanted = isPlainName, within = root }: ScanOptions,
+): Listing {
+  const [files, refused]: [string[], RefusedFile[]] = [[], []];
+  const place = realPlace(within) ?? within;
+  const linked = new Set<string>();
+  const visit = (path: string, above: readonly string[]): void => {
     for (const entry of readFolder(join(root, path))) {
-      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      if (!wanted(entry.name)) continue;
       const child = `${path}/${entry.name}`;
-      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(join(root, child)))) visit(child);
-      else found.push(child);
+      if (entry.isDirectory()) visit(child, above);
+      else if (entry.isFile()) files.push(child);
+      else look(child, above);
     }
   };
-  visit(folder.split(sep).join('/').replace(/\/+$/, ''));
-  return found.sort(byCodeUnit);
+  /** What is neither a plain file nor a plain folder. */
+  const look = (child: string, above: readonly string[]): void => {
+    const real = realPlace(join(root, child));
+    const stat = real === null ? null : statOf(real);
+    const reason = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
+    if (reason !== null) refused.push({ file: child, reason });
+    else if (stat?.isFile()) files.push(child);
+    else if (real !== null) {
+      const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
+      const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
+      linked.add(real);
+      if (isLoop) refused.push({ file: child, reason: 'loop' });
+      else visit(child, parents);
+    }
+  };
+  const start = folder.split(sep).join('/').replace(/\/+$/, '');
+  const real = realPlace(join(root, start));
+  if (real !== null && !isInside(place, real)) refused.push({ file: start, reason: 'outside' });
+  else visit(start, []);
+  return { files: files.sort(byCodeUnit), refused };
+}
+
+function refusalOf(real: string, stat: Stats, place: string): RefusedFile['reason'] | null {
+  if (!isInside(place, real)) return 'outside';
+  if (!stat.isFile() && !stat.isDirectory()) return 'special';
+  // Where git, tools and secrets are kept, such as `.git/config` and `.env`.
+  return relative(place, real)
+    .split(sep)
+    .some((name) => !isPlainName(name))
+    ? 'hidden'
+    : null;
+}
+
+/** Whether a path is that of a folder or of something in it; both are absolute. */
+export const isInside = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+function realPlace(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
 }
 
 function readFolder(path: string): import('node:fs').Dirent[] {
@@ -46,35 +133,40 @@ export const fileExists = (path: string): boolean => existsSync(path);
 export const modifiedTime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Text of a file, or null when it cannot be read, as when it was removed meanwhile. */
-export function readText(root: string, file: string): string | null {
+export const readText = (root: string, file: string): string | null =>
+  bytesOf(join(root, file))?.toString('utf8') ?? null;
+
+export const readBytes = (root: string, file: string): Uint8Array | null => bytesOf(join(root, file));
+
+/** Devices and pipes may never end, so only regular files are opened. */
+function bytesOf(path: string): Buffer | null {
   try {
-    return readFileSync(join(root, file), 'utf8');
+    return statSync(path).isFile() ? readFileSync(path) : null;
   } catch {
     return null;
   }
 }
 
-export function readBytes(root: string, file: string): Uint8Array | null {
+/** Writes a file whole or not at all; answers with the problem, or null. */
+export function writeWhole(file: string, text: string): string | null {
+  const draft = `${file}.${process.pid}.tmp`;
   try {
-    return readFileSync(join(root, file));
-  } catch {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, text);
+    renameSync(draft, file);
     return null;
+  } catch (thrown) {
+    rmSync(draft, { force: true });
+    return (thrown as Error).message;
   }
-}
-
-/** Writes a file whole or not at all. */
-export function writeText(root: string, file: string, text: string): void {
-  const draft = join(root, `${file}.${process.pid}.tmp`);
-  writeFileSync(draft, text);
-  renameSync(draft, join(root, file));
 }
 
 /** Writes a file below the folder that sitegen keeps for itself in a site; the answer is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {
-  const path = join('.sitegen', file);
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeText(root, path, text);
-  return join(root, path);
+  const path = join(root, '.sitegen', file);
+  const problem = writeWhole(path, text);
+  if (problem !== null) throw new Error(problem);
+  return path;
 }
 
 /**

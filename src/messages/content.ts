@@ -64,6 +64,21 @@ export const badUrl = (file: string, url: string): Diagnostic =>
     'Rename the file or give it a "slug".',
   );
 
+const refusals = {
+  outside: 'it is a link that leads out of the site',
+  hidden: 'it is a link into a folder or file whose name begins with a dot, or into node_modules',
+  broken: 'it is a link that leads nowhere, or cannot be read',
+  special: 'it is neither a file nor a folder',
+  loop: 'it is a link to a folder that holds it, or that another link has led to already',
+};
+export const refusedFile = (file: string, reason: keyof typeof refusals): Diagnostic =>
+  (reason === 'loop' ? warning : error)(
+    'file-refused',
+    placeOf(file),
+    `${refusals[reason]}, and so is not read`,
+    reason === 'special' ? 'Remove it.' : 'Put the file itself there, or remove the link.',
+  );
+
 export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>
   error(
     'unknown-author',

@@ -21,6 +21,28 @@ export const outputForeign = (folder: string, file: string): Diagnostic =>
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null, `cannot write into ${folder}: ${message}`);
 
+/** `fault` follows “it”. */
+export const fileNameRefused = (source: string | null, file: string, fault: string): Diagnostic =>
+  error(
+    'file-name',
+    source === null ? null : placeOf(source),
+    `no file of the output can be named ${JSON.stringify(file)}: it ${fault}`,
+    'Rename what it is made from.',
+  );
+export const fileNameTwice = (
+  source: string | null,
+  file: string,
+  other: { file: string; source: string | null },
+): Diagnostic =>
+  error(
+    'file-name',
+    source === null ? null : placeOf(source),
+    other.file === file
+      ? `it would be written to "${file}", where ${other.source ?? 'another file of the site'} is written too`
+      : `"${file}" cannot be written beside "${other.file}"${other.source === null ? '' : ` (${other.source})`}: one of them would have to be a folder`,
+    'Rename one of the two, or give the page another "slug".',
+  );
+
 const budgetNames = { html: 'HTML', js: 'script at its start', css: 'style' };
 /** `urls` are the pages that weigh the same. */
 export const overBudget = (

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openOutput, removeOutput } from '../../src/host/output.ts';
+import { openOutput, removeOutput } from '../../src/host/output/staging.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 

@@ -55,7 +55,9 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
     /from 'node:fs'/,
     [
       'src/host/disk.ts',
-      'src/host/output.ts',
+      'src/host/output/staging.ts',
+      'src/host/output/lock.ts',
+      'src/host/output/files.ts',
       'src/host/cache.ts',
       'src/host/engine.ts',
       'src/host/load-config.ts',

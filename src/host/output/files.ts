@@ -1,0 +1,75 @@
+/** The list of files that sitegen wrote into an output folder. It lies among them, where anybody may edit it, so it is not trusted. */
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { FILE_LIST, fileFault } from '../../lib/address.ts';
+import { shortHash } from '../../lib/hash.ts';
+import { isInside } from '../disk.ts';
+import { beside } from './beside.ts';
+
+/** Files that the list names and that may be ours: none outside of the folder. Empty where there is no list. */
+export function readFileList(folder: string): string[] {
+  try {
+    const files: unknown = JSON.parse(readFileSync(join(folder, FILE_LIST), 'utf8'));
+    return Array.isArray(files) ? files.filter((file) => typeof file === 'string' && fileFault(file) === null) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const fileListText = (files: readonly string[]): string => `${JSON.stringify(files)}\n`;
+
+/** What is in a folder besides the files of the site. */
+export function foreignFiles(folder: string, own: ReadonlySet<string>): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => file !== FILE_LIST && !own.has(file));
+}
+
+/** State of a regular file, links not followed; null for everything else. */
+export function fileState(path: string): Stats | null {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? stat : null;
+}
+
+/** Stands for the files of a site as they lie in a folder, by name, bytes and time; null when they are not whole or a build is at work. */
+export function outputMark(folder: string): string | null {
+  if ((['lock', 'new', 'old'] as const).some((what) => existsSync(beside(folder, what)))) return null;
+  const files = readFileList(folder);
+  if (files.length === 0) return null;
+  const stats = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false }));
+  return stats.includes(undefined)
+    ? null
+    : shortHash(...files.map((file, index) => `${file} ${stats[index]?.size} ${stats[index]?.mtimeMs}`));
+}
+
+/** Removes what sitegen wrote into an output folder; files of others stay, and so does everything behind a link. */
+export function removeListed(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const place = realpathSync(folder);
+  const own = readFileList(folder).filter((file) => {
+    const path = join(folder, file);
+    return fileState(path) !== null && isInside(place, realpathSync(dirname(path)));
+  });
+  for (const file of own) unlinkSync(join(folder, file));
+  if (fileState(join(folder, FILE_LIST)) !== null) unlinkSync(join(folder, FILE_LIST));
+  removeEmptyFolders(folder);
+  return own.length;
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}

@@ -1,0 +1,132 @@
+/**
+ * One build at a time in an output folder. A lock names its holder by more than a number, because numbers of processes are given
+ * again: in a container that is killed and started anew, the new build may well have the number of the old one.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+
+/** How long a lock may stay without a name, in milliseconds: its process is between making and signing it, or was killed there. */
+const SIGNING_MS = 2000;
+
+export interface LockOptions {
+  file: string;
+  /** Called once while another build holds the lock. */
+  onWait: (pid: number) => void;
+  /** How long to wait for it, in milliseconds. */
+  patience: number;
+}
+
+/** Takes the lock; null when it is ours, else the process that kept it too long. */
+export async function takeLock({ file, onWait, patience }: LockOptions): Promise<number | null> {
+  const deadline = Date.now() + patience;
+  for (let waited = false; ; waited = true) {
+    const holder = tryLock(file);
+    if (holder === null) return null;
+    if (Date.now() > deadline) return holder;
+    if (!waited) onWait(holder);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+/** Gives a lock back, unless it is somebody else's by now. */
+export function releaseLock(file: string): void {
+  if (readOrEmpty(file) === signature()) rmSync(file, { force: true });
+}
+
+/** Null when the lock is ours now, else the process that holds it. */
+function tryLock(file: string): number | null {
+  // A lock that nobody holds is removed and asked for once more, so a killed build costs no waiting.
+  for (let attempt = 0; ; attempt++) {
+    if (createLock(file)) return null;
+    const text = readOrEmpty(file);
+    const pid = Number.parseInt(text, 10) || process.pid;
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (attempt > 2 || (text === '' ? age < SIGNING_MS : isHeld(text))) return pid;
+    removeStale(file, text);
+  }
+}
+
+function createLock(file: string): boolean {
+  try {
+    const handle = openSync(file, 'wx');
+    writeSync(handle, signature());
+    closeSync(handle);
+    return true;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw thrown;
+  }
+}
+
+/** Moves a lock aside and removes it there, so that of several waiters one does; a new lock that came between is put back. */
+function removeStale(file: string, text: string): void {
+  const aside = `${file}-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readOrEmpty(aside) !== text) linkSync(aside, file);
+  } catch {
+    // Another waiter was quicker.
+  }
+  rmSync(aside, { force: true });
+}
+
+// Who holds it --------------------------------------------------------------------------------------------------------
+
+/** `<process> <start of the process> <machine>`, without spaces inside the parts. */
+const signature = (): string => `${process.pid} ${startOf(process.pid) ?? ''} ${machine()}`;
+
+function isHeld(text: string): boolean {
+  const [pid = '', start = '', place = ''] = text.split(' ');
+  if (!/^\d{1,10}$/.test(pid) || place !== machine()) return false;
+  const now = startOf(Number(pid));
+  return now === null ? isAlive(Number(pid)) : now === start;
+}
+
+/** When a process began, in the words of the system; null where it does not say. */
+function startOf(pid: number): string | null {
+  if (process.platform === 'win32') return null;
+  const stat = readOrEmpty(`/proc/${pid}/stat`);
+  // The name of the program, in brackets, may hold spaces and brackets; the start is the 20th field after it.
+  if (stat !== '') return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  if (process.platform === 'linux') return null;
+  const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  return said === '' ? null : said.replace(/\s+/g, '-');
+}
+
+/** This start of this machine, and the numbering of processes within it: each container has its own. */
+function machine(): string {
+  const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
+  try {
+    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return `${boot}/${process.platform}`;
+  }
+}
+
+/** A process of another user cannot be signalled, and lives. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * The one door to the output folder. A new site is put together beside the old one and takes its place at the end: files that did
+ * not change are the same files (hard links), files that somebody else put there come along, and whoever reads the folder finds
+ * the old site or the new one. A build that is killed leaves the old one; what it left behind is removed by the next.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { FILE_LIST, fileFault, fileNames } from '../../lib/address.ts';
+import {
+  fileNameRefused,
+  fileNameTwice,
+  outputBusy,
+  outputForeign,
+  outputRefused,
+  outputUnwritable,
+} from '../../messages/output.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { isInside } from '../disk.ts';
+import { beside } from './beside.ts';
+import { fileListText, fileState, foreignFiles, readFileList, removeListed } from './files.ts';
+import { releaseLock, takeLock } from './lock.ts';
+
+export interface Output {
+  /**
+   * Takes one file; `file` is relative to the output folder, `source` what it is made from, for messages. Bytes equal to the old
+   * ones cost no writing: then the answer is true. Throws `OutputProblem` when the file cannot lie there.
+   */
+  add(file: string, content: string | Uint8Array, source?: string | null): boolean;
+  /** Takes a file of the old site as it is; false if there is none. For files whose content is known to be the same. */
+  keep(file: string): boolean;
+  /** Puts the new site in the old one's place. */
+  commit(): OutputReport;
+  /** Leaves everything as it was. */
+  abort(): void;
+}
+export interface OutputReport {
+  files: number;
+  bytes: number;
+  written: number;
+  removed: number;
+}
+export type OpenResult = { ok: true; output: Output } | { ok: false; diagnostic: Diagnostic };
+
+export interface OutputOptions {
+  /** Absolute. */
+  folder: string;
+  /** Root of the site. */
+  root: string;
+  /** Called once while another build holds the folder. */
+  onWait: (pid: number) => void;
+  /** How long to wait for it, in milliseconds. */
+  patience: number;
+}
+
+export async function openOutput(options: OutputOptions): Promise<OpenResult> {
+  const { folder, root } = options;
+  const refusal = refusalOf(folder, root);
+  if (refusal !== null) return { ok: false, diagnostic: outputRefused(folder, refusal) };
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
+    if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
+    repair(folder);
+    return { ok: true, output: stage(folder) };
+  } catch (thrown) {
+    return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
+  }
+}
+
+/** Why a folder must not be written to, or null. */
+function refusalOf(folder: string, root: string): string | null {
+  if (folder === parse(folder).root) return 'it is the root of the file system';
+  if (folder === homedir()) return 'it is your home folder';
+  if (isInside(folder, root)) return 'it is or holds the root of the site';
+  for (const name of ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sitegen'])
+    if (isInside(join(root, name), folder)) return `it lies in the site's ${name} folder`;
+  if (existsSync(folder) && !statSync(folder).isDirectory()) return 'it is a file';
+  return null;
+}
+
+/** Finishes or undoes what a killed build left: a swap that was interrupted between its two steps, half a new site. */
+export function repair(folder: string): void {
+  const old = beside(folder, 'old');
+  if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
+  for (const what of ['new', 'old'] as const) rmSync(beside(folder, what), { recursive: true, force: true });
+}
+
+// Staging -------------------------------------------------------------------------------------------------------------
+
+function stage(folder: string): Output {
+  const next = beside(folder, 'new');
+  // Where nothing is, nothing is looked for: opening files is what a cold build waits for most.
+  const isNew = !existsSync(folder);
+  const before = new Set(readFileList(folder));
+  const unchanged = new Set<string>();
+  const written: string[] = [];
+  const taken = fileNames();
+  /** Files that were given with their content; the others are kept unseen. */
+  const given = new Set<string>();
+  const folders = new Set<string>();
+  let bytes = 0;
+
+  const inNext = (file: string): string => {
+    const path = join(next, file);
+    const parent = dirname(path);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    return path;
+  };
+
+  return {
+    add(file, content, source = null) {
+      const fault = fileFault(file);
+      if (fault !== null) throw new OutputProblem(fileNameRefused(source, file, fault));
+      // What was kept may be given anew after all.
+      const other = unchanged.delete(file) && !given.has(file) ? null : taken(file, source);
+      if (other !== null) throw new OutputProblem(fileNameTwice(source, file, other));
+      given.add(file);
+      const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+      bytes += buffer.length;
+      const old = before.has(file) ? readOrNull(join(folder, file)) : null;
+      if (!isNew && !before.has(file) && existsSync(join(folder, file)))
+        throw new OutputProblem(outputForeign(folder, file));
+      const same = old?.equals(buffer) === true;
+      if (same) unchanged.add(file);
+      else {
+        writeFileSync(inNext(file), buffer);
+        written.push(file);
+      }
+      return same;
+    },
+    keep(file) {
+      const size = before.has(file) ? fileState(join(folder, file))?.size : undefined;
+      if (size === undefined || taken(file, null) !== null) return false;
+      bytes += size;
+      unchanged.add(file);
+      return true;
+    },
+    commit() {
+      const files = [...unchanged, ...written].sort();
+      const now = new Set(files);
+      const removed = [...before].filter((file) => !now.has(file));
+      if (written.length > 0 || removed.length > 0 || !existsSync(folder)) {
+        for (const file of unchanged) takeAlong(join(folder, file), inNext(file));
+        for (const file of foreignFiles(folder, before)) takeAlong(join(folder, file), inNext(file));
+        writeFileSync(inNext(FILE_LIST), fileListText(files));
+        swap(folder, next);
+      }
+      rmSync(next, { recursive: true, force: true });
+      releaseLock(beside(folder, 'lock'));
+      return { files: files.length, bytes, written: written.length, removed: removed.length };
+    },
+    abort() {
+      rmSync(next, { recursive: true, force: true });
+      releaseLock(beside(folder, 'lock'));
+    },
+  };
+}
+
+/** A file that the folder does not take, as a diagnostic. */
+export class OutputProblem extends Error {
+  constructor(readonly diagnostic: Diagnostic) {
+    super(diagnostic.message);
+  }
+}
+
+/** What kept a site from being written, when it is nobody's mistake in the engine: a refused file, a full disk. */
+export function outputProblem(thrown: unknown, folder: string): Diagnostic | null {
+  if (thrown instanceof OutputProblem) return thrown.diagnostic;
+  const isSystem = thrown instanceof Error && 'syscall' in thrown && 'code' in thrown;
+  return isSystem ? outputUnwritable(folder, thrown.message) : null;
+}
+
+/** The same file at a second place; a copy with the same time where links are not possible. */
+function takeAlong(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') symlinkSync(readlinkSync(from), to);
+    else copyWithTime(from, to);
+  }
+}
+
+function copyWithTime(from: string, to: string): void {
+  const { atime, mtime } = statSync(from);
+  copyFileSync(from, to);
+  utimesSync(to, atime, mtime);
+}
+
+/** Two renames; `repair` mends an interruption between them. */
+function swap(folder: string, next: string): void {
+  const old = beside(folder, 'old');
+  if (existsSync(folder)) renameSync(folder, old);
+  renameSync(next, folder);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function readOrNull(path: string): Buffer | null {
+  return fileState(path) === null ? null : readFileSync(path);
+}
+
+/** Removes what sitegen wrote into an output folder; files of others stay. The answer is how many there were. */
+export function removeOutput(folder: string): { removed: number } {
+  repair(folder);
+  return { removed: removeListed(folder) };
+}
