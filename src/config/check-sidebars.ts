@@ -1,5 +1,6 @@
 /** Checks a sidebars file and spells its short forms out. */
 
+import { addressFault } from '../lib/address.ts';
 import {
   bool,
   type Check,
@@ -39,7 +40,10 @@ export const categoryLink: Check<CategoryLinkConfig | null> = (value, path, repo
     keywords: optional(listOf(text), []),
     image: nullable(text),
   })(value, path, report);
-  return { type: 'generated-index', slug, title, description };
+  const fault = slug === null ? null : addressFault(slug);
+  if (fault === null) return { type: 'generated-index', slug, title, description };
+  report({ path: keyPath(path, 'slug'), message: fault, hint: 'Write a path of plain words such as "/guide".' });
+  return { type: 'generated-index', slug: null, title, description };
 };
 
 const shared = { label: nullable(text), className: nullable(text), key: nullable(text), customProps: nullable(record) };

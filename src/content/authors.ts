@@ -1,4 +1,5 @@
 /** Authors: the authors file of a blog, and who a post's front matter names. */
+import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own.ts';
@@ -74,15 +75,17 @@ function authorOf(
     imageUrl: textAt('image_url', 'imageURL'),
     description: textAt('description'),
     socials: socialsOf(input.socials, problem),
-    page: key === null ? null : pageOf(key, input.page, authorsUrl),
+    page: key === null ? null : pageOf(key, input.page, authorsUrl, problem),
   };
 }
 
-function pageOf(key: string, page: unknown, authorsUrl: string): string | null {
-  if (page === true) return `${authorsUrl}/${kebabOf(key)}`;
-  if (isRecord(page) && typeof page.permalink === 'string')
-    return `${authorsUrl}/${page.permalink.replace(/^\/+/, '')}`;
-  return null;
+function pageOf(key: string, page: unknown, authorsUrl: string, problem: (message: string) => void): string | null {
+  const own = isRecord(page) && typeof page.permalink === 'string' ? page.permalink : null;
+  if (own === null && page !== true) return null;
+  const path = own?.replace(/^\/+/, '') ?? kebabOf(key);
+  const fault = path === '' ? 'has no letter or digit' : addressFault(path);
+  if (fault !== null) problem(`the permalink of the page ${fault}`);
+  return fault === null ? `${authorsUrl}/${path}` : null;
 }
 
 function socialsOf(socials: unknown, problem: (message: string) => void): Record<string, string> {

@@ -1,15 +1,16 @@
 /** Parsed files to entries of one locale: which text is shown, its id, URL, title and the rest of what its front matter says. */
+import { addressFault } from '../lib/address.ts';
 import { baseOf } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { joinUrl } from '../lib/urls.ts';
 import {
-  badUrl,
+  badAddress,
   docIdWithSlash,
   frontMatterDeprecated,
   postWithoutDate,
   untruncatedPost,
 } from '../messages/content.ts';
-import { atLevel } from '../messages/diagnostic.ts';
+import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type {
   Doc,
   Entry,
@@ -57,14 +58,32 @@ export function buildEntries(options: EntriesOptions): Outcome<Entry[]> {
   const value = shownSources(options.sources, options.locale).flatMap((source): Entry[] => {
     const parsed = options.parsed.get(source.file);
     if (parsed === undefined) return [];
-    const outcome = makers[source.kind](source, parsed, options);
-    if (outcome.value === null) return [];
+    const outcome = addressed(source, parsed, options);
     diagnostics.push(...outcome.diagnostics);
-    if (/[?#]/.test(outcome.value.url)) diagnostics.push(badUrl(source.file, outcome.value.url));
+    if (outcome.value === null) return [];
     outcome.value.stale = options.stale.has(source.file);
     return outcome.value.draft && !options.drafts ? [] : [outcome.value];
   });
   return { value, diagnostics };
+}
+
+/** An entry at an address where a page can stand: what front matter says of it counts as absent when none can. */
+function addressed(source: Source, parsed: Parsed, options: EntriesOptions): Outcome<Entry | null> {
+  const outcome = makers[source.kind](source, parsed, options);
+  if (outcome.value === null) return { value: null, diagnostics: [] };
+  const { data } = parsed.frontMatter;
+  const names = source.kind === 'doc' ? ['slug', 'id'] : ['slug'];
+  const key = names.find((name) => data[name] !== undefined && data[name] !== null) ?? null;
+  const written = key === null ? '' : String(data[key]);
+  // Joined with its base, an address of another host would look like a path.
+  const address = written.startsWith('//') ? written : outcome.value.url;
+  const fault = addressFault(address);
+  if (fault === null) return outcome;
+  const place = key === null ? placeOf(source.file) : keyPlace(source.file, parsed.frontMatter, key);
+  const diagnostics = [...outcome.diagnostics, badAddress(place, key, address, fault)];
+  if (key === null) return { value: null, diagnostics };
+  const plain = { ...parsed, frontMatter: { ...parsed.frontMatter, data: { ...data, [key]: null } } };
+  return { value: addressed(source, plain, options).value, diagnostics };
 }
 
 /** For each source of the default locale, the file that a locale shows: its translation, or the source itself. */

@@ -1,4 +1,5 @@
 /** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
+import { addressFault } from '../lib/address.ts';
 import { textOfValue } from '../lib/own.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
 import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
@@ -58,10 +59,20 @@ export function buildSiteData(
     docTags: tagsAt(site.docs?.path),
     blogTags: tagsAt(site.blog?.path),
     translations: byLocale((locale) => translationsOf(locale, read, diagnostics)),
-    versions: Array.isArray(versions?.data) ? versions.data.map(textOfValue) : [],
+    versions: versionsOf(versions, diagnostics),
     versionedSidebars: versionedSidebarsOf(texts, checks, read, diagnostics),
   };
   return { value, diagnostics };
+}
+
+/** Names of released versions; they become parts of addresses. */
+function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[] {
+  if (found === null || !Array.isArray(found.data)) return [];
+  return found.data.map(textOfValue).filter((version, index) => {
+    const fault = version.includes('/') ? 'holds a slash' : addressFault(version);
+    if (fault !== null) diagnostics.push(dataProblem(placeOf(found.file, 1, 1), `[${index}]`, fault, null));
+    return fault === null;
+  });
 }
 
 type Read = (file: string) => DataFile | null;

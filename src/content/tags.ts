@@ -1,8 +1,9 @@
 /** Tags: the tags file, and what the front matter names. */
+import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { ownValue, textOfValue } from '../lib/own.ts';
 import { isRecord } from '../lib/shape.ts';
-import { inlineTag, tagProblem } from '../messages/content.ts';
+import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type { TagDefinition, TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
@@ -13,6 +14,7 @@ type Tags = Record<string, TagDefinition>;
 
 /** `openAI` → `Openai`: the label of a key that has none. */
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
+const slugFault = (slug: string): string | null => (slug === '' ? 'has no letter or digit' : addressFault(slug));
 const slugOf = (permalink: string): string => permalink.replace(/^\/+|\/+$/g, '');
 
 /** Reads the data of a tags file. */
@@ -26,6 +28,8 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
     const textAt = (name: string): string | null =>
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
     const slug = slugOf(textAt('permalink') ?? kebabOf(key));
+    const fault = slugFault(slug);
+    if (fault !== null) diagnostics.push(tagProblem(keyPlace(file, { places }, key), `the permalink of ${JSON.stringify(key)} ${fault}`));
     const other = bySlug.get(slug);
     if (other !== undefined)
       diagnostics.push(
@@ -45,7 +49,10 @@ export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Le
     const entry = permalink === null && known !== null ? ownValue(known, label) : undefined;
     if (known !== null && entry === undefined) diagnostics.push(...atLevel(level, [inlineTag(place, label)]));
     const tag = entry ?? { label, slug: permalink === null ? kebabOf(label) : slugOf(permalink), description: null };
-    if (!bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
+    const fault = slugFault(tag.slug);
+    // What is wrong in the tags file is said there.
+    if (fault !== null && entry === undefined) diagnostics.push(badAddress(place, 'tags', permalink ?? label, fault));
+    if (fault === null && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
   }
   return { value: [...bySlug.values()], diagnostics };
 }

@@ -56,6 +56,8 @@ export function scanFolder(
   const [files, refused]: [string[], RefusedFile[]] = [[], []];
   const place = realPlace(within) ?? within;
   const linked = new Set<string>();
+  /** Links that are said already, by their real places. */
+  const loops = new Set<string>();
   const visit = (path: string, above: readonly string[]): void => {
     for (const entry of readFolder(join(root, path))) {
       if (!wanted(entry.name)) continue;
@@ -76,8 +78,10 @@ export function scanFolder(
       const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
       const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
       linked.add(real);
-      if (isLoop) refused.push({ file: child, reason: 'loop' });
-      else visit(child, parents);
+      const link = join(parents.at(-1) ?? '', child.slice(child.lastIndexOf('/')));
+      if (!isLoop) visit(child, parents);
+      else if (!loops.has(link)) refused.push({ file: child, reason: 'loop' });
+      if (isLoop) loops.add(link);
     }
   };
   const start = folder.split(sep).join('/').replace(/\/+$/, '');

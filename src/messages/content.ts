@@ -56,13 +56,16 @@ export const docIdWithSlash = (place: Place): Diagnostic =>
     'id: may not contain a slash',
     'The folder is put before it; use "slug" to change the URL.',
   );
-export const badUrl = (file: string, url: string): Diagnostic =>
+/** `name` is the key that holds the address, null for that of the file; `fault` follows “it”. */
+export const badAddress = (place: Place, name: string | null, address: string, fault: string): Diagnostic =>
   error(
     'bad-url',
-    placeOf(file),
-    `its URL would be "${url}", and a URL may hold no "?" or "#"`,
-    'Rename the file or give it a "slug".',
+    place,
+    `${name === null ? 'its' : `${name}: the`} address would be ${shortened(address)}, and it ${fault}`,
+    name === null ? 'Rename the file or give it a "slug".' : 'Write a path of plain words such as "/guide/start".',
   );
+/** Quoted, with control characters as escapes. */
+const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 const refusals = {
   outside: 'it is a link that leads out of the site',

@@ -1,0 +1,226 @@
+/** What strangers may send as a path: addresses in front matter and data files, names of files, links in the file system. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addressFault, fileFault, fileNames } from '../../src/lib/address.ts';
+import { newFolder } from '../lib/places.ts';
+import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const withBlog = `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',
+  blog: { onUntruncatedBlogPosts: 'ignore', onInlineTags: 'ignore' }, i18n: { defaultLocale: 'en', locales: ['en'] } };`;
+const long = 'x'.repeat(5000);
+
+/** Front matter of a file, each with the words of its message, at line 3. */
+const matters: [folder: string, matter: string, message: RegExp][] = [
+  ['docs/in', 'slug: /../../pwn', /slug: .*"\/\.\.\/\.\.\/pwn", and it has "\." or "\.\." for a part/],
+  ['docs/in', 'slug: /../package.html', /slug: .*has "\." or "\.\."/],
+  ['docs/in', 'slug: /../content/docs/victim', /slug: .*has "\." or "\.\."/],
+  ['blog', 'slug: ../../pwn', /slug: .*has "\." or "\.\."/],
+  ['pages', 'slug: /../../pwn', /slug: .*has "\." or "\.\."/],
+  ['docs/in', "id: '..'", /id: .*has "\." or "\.\."/],
+  ['docs/in', 'slug: /%2e%2e/%2e%2e/pwn', /holds "%"/],
+  ['docs/in', "slug: '/..\\..\\pwn'", /holds a backslash/],
+  ['docs/in', 'slug: "/a\\0b"', /"\/a\\u0000b", and it holds a control character/],
+  ['blog', 'slug: "/a\\rb"', /holds a control character/],
+  ['docs/in', 'slug: "/a\\uD800b"', /holds half a character/],
+  ['docs/in', `slug: /${long}`, /x{70,80}…", and it has a part of more than 240 bytes/],
+  ['docs/in', `slug: ${'/abc'.repeat(1250)}`, /has more than 1000 bytes/],
+  ['docs/in', 'slug: https://evil.example/x', /is a full address/],
+  ['pages', 'slug: //evil.example/x', /is a full address/],
+  ['docs/in', 'slug: /a?b', /holds "\?" or "#"/],
+  ['docs/in', 'slug: /.git/hooks/pre-commit', /folder of git/],
+  ['docs/in', 'slug: /.sitegen-files.json', /list that sitegen keeps/],
+  ['blog', 'tags: [{ label: A, permalink: /../../pwn }]', /tags: .*has "\." or "\.\."/],
+  ['blog', "tags: ['???']", /tags: .*no letter or digit/],
+  ['docs/in', `tags: [${long}]`, /tags: .*has a part of more than 240 bytes/],
+];
+/** Data files and names of files. */
+const others: [file: string, text: string, message: RegExp][] = [
+  ['content/docs/a#b.md', '# A', /its address.*holds "\?" or "#"/],
+  ['content/docs/a\\b.md', '# A', /its address.*holds a backslash/],
+  ['content/docs/100%.md', '# A', /its address.*holds "%"/],
+  ['content/blog/tags.yml', 'a:\n  label: A\n  permalink: /../../pwn\n', /"a" has "\." or "\.\."/],
+  ['content/blog/authors.yml', 'one:\n  name: O\n  page:\n    permalink: ../../pwn\n', /one: .*has "\." or "\.\."/],
+  [
+    'content/docs/in/_category_.yml',
+    'link:\n  type: generated-index\n  slug: /../../../pwn\n',
+    /link\.slug: has "\." or "\.\."/,
+  ],
+  ['content/versions.json', '["../../pwn"]', /\[0\]: holds a slash/],
+];
+
+test('an address where no page can stand is a diagnostic where it is written, and nothing is written', async () => {
+  const parent = newFolder();
+  const folder = join(parent, 'deep/site');
+  const sent = matters.map(([place, matter, message], index) => ({
+    file: `content/${place}/${place === 'blog' ? '2024-01-01-' : ''}m${index}.md`,
+    text: `---\ntitle: T\n${matter}\n---\n\n# A\n`,
+    message,
+    line: ':3:1',
+  }));
+  const all = [...sent, ...others.map(([file, text, message]) => ({ file, text, message, line: '' }))];
+  mkdirSync(folder, { recursive: true });
+  writeFiles(folder, { 'config/site.config.js': withBlog, 'package.json': '{}' });
+  writeFiles(folder, Object.fromEntries(all.map(({ file, text }) => [file, text])));
+  const before = Object.keys(readAll(parent));
+  for (const command of ['check', 'build']) {
+    const { code, stderr } = await sitegen(folder, command, '--no-cache');
+    assert.is(code, 1);
+    assert.not.match(stderr, /\n {4}at /);
+    for (const { file, message, line } of all) {
+      const said = stderr.split('\n').filter((one) => one.startsWith(`${file}${line}`));
+      assert.ok(
+        said.some((one) => message.test(one)),
+        `${file}: ${said.join('\n') || stderr.slice(0, 2000)}`,
+      );
+    }
+  }
+  assert.equal(Object.keys(readAll(parent)), before);
+});
+
+test('what is an address, and what is none', () => {
+  for (const good of ['', '/', '/a/b/', '/指南/开始', '/v1.0/a-b_c~d', '/.well-known/x', '/a..b', '/a:b', '/...'])
+    assert.is(addressFault(good), null, good);
+  for (const bad of ['/..', '..', '/a/./b', 'a\\b', '/a\nb', '/a\u0085b', 'C:/x', '/x/https:/y', '/é'.repeat(600)])
+    assert.ok(addressFault(bad) !== null, bad);
+  for (const bad of ['', '/a', 'a/', 'a//b', '../a', 'a/../b', '.git/config', '.SITEGEN-files.json'])
+    assert.ok(fileFault(bad) !== null, bad);
+  assert.is(fileFault('a%2fb/index.html'), null);
+});
+
+test('two files of one name, and a file where a folder must be', () => {
+  const take = fileNames();
+  assert.equal(
+    [
+      take('a/b.html', 'x'),
+      take('a/c.html', null),
+      take('a/b.html', 'y'),
+      take('a', 'z'),
+      take('a/c.html/d', 'w'),
+      take('b', 'v'),
+    ],
+    [
+      null,
+      null,
+      { file: 'a/b.html', source: 'x' },
+      { file: 'a/b.html', source: 'x' },
+      { file: 'a/c.html', source: null },
+      null,
+    ],
+  );
+});
+
+for (const [what, files, message] of [
+  [
+    'a public file at the address of a page',
+    { 'content/static/a/index.html': 'mine', 'content/docs/a.md': '# A' },
+    /content\/docs\/a\.md error .*"a\/index\.html", where content\/static\/a\/index\.html is written too/,
+  ],
+  [
+    'a page at the address of the sitemap',
+    { 'content/pages/sitemap.xml.md': '# S' },
+    /"sitemap\.xml" cannot be written beside "sitemap\.xml\/index\.html" \(content\/pages\/sitemap\.xml\.md\)/,
+  ],
+] as [string, Files, RegExp][])
+  for (const command of ['build', 'check'])
+    test(`${what} is an error of ${command}`, async () => {
+      const folder = writeSite(files);
+      const { code, stderr } = await sitegen(folder, command);
+      assert.is(code, 1);
+      assert.match(stderr, message);
+      assert.not.ok(existsSync(join(folder, 'build')));
+    });
+
+test('public files are copied as they are, those with a dot too', async () => {
+  const names = ['.well-known/security.txt', '.htaccess', 'node_modules/x.js', '.deep/.er'];
+  const own = Object.fromEntries(names.map((name) => [`content/static/${name}`, name]));
+  const folder = writeSite({ ...own, 'content/static/.DS_Store': 'x', 'content/docs/a.md': '# A' });
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  for (const name of names) assert.is(readFileSync(join(folder, 'build', name), 'utf8'), name);
+  assert.not.ok(existsSync(join(folder, 'build/.DS_Store')));
+  writeFiles(folder, { 'content/static/.htaccess': 'new' });
+  await sitegen(folder, 'build');
+  assert.is(readFileSync(join(folder, 'build/.htaccess'), 'utf8'), 'new');
+});
+
+/** A site with links, and what they must not show. */
+function linkedSite(links: [at: string, to: string][]): string {
+  const parent = newFolder();
+  writeFiles(parent, { 'outside/secret.md': '# SECRET', 'outside/docs/secret.md': '# SECRET' });
+  const folder = join(parent, 'site');
+  writeFiles(folder, {
+    'config/site.config.js': withBlog,
+    'content/docs/a.md': '# A',
+    '.git/config': 'SECRET',
+    '.env': 'SECRET',
+  });
+  for (const [at, to] of links) {
+    mkdirSync(dirname(join(folder, at)), { recursive: true });
+    symlinkSync(to, join(folder, at));
+  }
+  return folder;
+}
+const refusedLinks = [
+  ['content/docs/env.md', '/proc/self/environ', 'out of the site'],
+  ['content/docs/b.md', '../../../outside/secret.md', 'out of the site'],
+  ['content/docs/more', '../../../outside/docs', 'out of the site'],
+  ['content/blog', '../../outside/docs', 'out of the site'],
+  ['content/static/folder', '../../../outside', 'out of the site'],
+  ['public', '../outside', 'out of the site'],
+  ['content/static/x.bin', '/dev/zero', 'out of the site'],
+  ['content/static/x.txt', '../../.git/config', 'begins with a dot'],
+  ['content/static/.x', '../../.env', 'begins with a dot'],
+  ['content/docs/_category_.json', '/proc/self/environ', 'out of the site'],
+  ['content/static/gone.txt', 'nowhere', 'leads nowhere'],
+  ['content/static/loop.txt', 'loop.txt', 'leads nowhere'],
+] as const;
+
+test('links out of the site and into its hidden places, devices and pipes are refused, each once', async () => {
+  const folder = linkedSite(refusedLinks.map(([at, to]) => [at, to]));
+  const config = withBlog.replace('blog:', "staticDirectories: ['content/static', 'public'], blog:");
+  writeFiles(folder, { 'config/site.config.js': config });
+  const pipes = ['content/docs/pipe.md', 'content/static/pipe'];
+  for (const file of pipes) execFileSync('mkfifo', [join(folder, file)]);
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  for (const [at, , message] of [...refusedLinks, ...pipes.map((file) => [file, '', 'neither a file nor'] as const)]) {
+    const said = stderr.split('\n').filter((line) => line.startsWith(`${at} `));
+    assert.is(said.length, 1, `${at}: ${stderr}`);
+    assert.match(said[0] ?? '', message);
+  }
+  assert.not.match(stderr, 'SECRET');
+  const { '.env': _, '.git/config': __, ...rest } = readAll(folder);
+  assert.not.match(JSON.stringify(rest), 'SECRET');
+});
+
+test('links inside the site are followed; a loop is entered once and said', async () => {
+  const folder = linkedSite([
+    ['content/docs/twin.md', 'a.md'],
+    ['content/docs/x/up', '..'],
+    ['content/docs/one/two', '../../more/three'],
+    ['content/more/three/back', '../../docs/one'],
+  ]);
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  assert.ok(existsSync(join(folder, 'build/twin/index.html')));
+  for (const loop of ['content/docs/x/up', 'content/docs/one/two/back'])
+    assert.match(stderr, `${loop} warning it is a link to a folder that holds it`);
+});
+
+test('many folders that lead to each other end soon', async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `f${index}`);
+  const folder = linkedSite(
+    names.flatMap((one) =>
+      names.flatMap((two): [string, string][] => (one === two ? [] : [[`content/static/${one}/${two}`, `../${two}`]])),
+    ),
+  );
+  writeFileSync(join(folder, 'content/static/f0/a.txt'), 'F');
+  const { code, stderr } = await sitegen(folder, 'check');
+  assert.is(code, 0, stderr);
+  assert.ok(stderr.split('[file-refused]').length < names.length ** 2);
+});
+
+test.run();
