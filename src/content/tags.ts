@@ -29,7 +29,8 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
     const slug = slugOf(textAt('permalink') ?? kebabOf(key));
     const fault = slugFault(slug);
-    if (fault !== null) diagnostics.push(tagProblem(keyPlace(file, { places }, key), `the permalink of ${JSON.stringify(key)} ${fault}`));
+    if (fault !== null)
+      diagnostics.push(tagProblem(keyPlace(file, { places }, key), `the permalink of ${JSON.stringify(key)} ${fault}`));
     const other = bySlug.get(slug);
     if (other !== undefined)
       diagnostics.push(

@@ -2,7 +2,6 @@
  * One build at a time in an output folder. A lock names its holder by more than a number, because numbers of processes are given
  * again: in a container that is killed and started anew, the new build may well have the number of the old one.
  */
-import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   linkSync,
@@ -92,15 +91,11 @@ function isHeld(text: string): boolean {
   return now === null ? isAlive(Number(pid)) : now === start;
 }
 
-/** When a process began, in the words of the system; null where it does not say. */
+/** When a process began, in the words of Linux; null elsewhere, where numbers of processes must do. */
 function startOf(pid: number): string | null {
-  if (process.platform === 'win32') return null;
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   // The name of the program, in brackets, may hold spaces and brackets; the start is the 20th field after it.
-  if (stat !== '') return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  if (process.platform === 'linux') return null;
-  const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
-  return said === '' ? null : said.replace(/\s+/g, '-');
+  return stat === '' ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);
 }
 
 /** This start of this machine, and the numbering of processes within it: each container has its own. */
