@@ -4,6 +4,7 @@ import { recordKey, recordsFile, recordsText, type TranslationState } from '../c
 import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { nearest } from '../lib/nearest.ts';
+import { visibleText } from '../lib/terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors } from './build.ts';
 import { scanContent } from './prepare.ts';
@@ -36,7 +37,7 @@ export async function runStatus({
   });
   const ok = reports.every(({ exceeded }) => exceeded.length === 0);
   const text = json ? JSON.stringify({ ok, locales: reports }, null, 2) : reports.map(statusText).join('\n');
-  process.stdout.write(`${text === '' ? 'The site has one language.' : text}\n`);
+  process.stdout.write(`${text === '' ? 'The site has one language.' : visibleText(text)}\n`);
   return ok ? 0 : 1;
 }
 
@@ -119,6 +120,6 @@ function told(diagnostics: readonly Diagnostic[], root: string): 1 {
 }
 
 function fail(message: string): 1 {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${visibleText(message)}\n`);
   return 1;
 }

@@ -1,5 +1,6 @@
 /** How diagnostics and summaries look in a terminal and as JSON. */
 import { readText } from '../host/disk.ts';
+import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { BuildReport } from './build.ts';
 
@@ -15,40 +16,86 @@ export const paintFor = (stream: { isTTY?: boolean }): Paint => {
 const styles: Record<Severity, 'red' | 'yellow' | 'blue'> = { error: 'red', warning: 'yellow', info: 'blue' };
 const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
+/** Of one rule in one file so many are shown with their source, and so many in all; the rest is counted. */
+const SHOWN_ALIKE = 20;
+const SHOWN_IN_ALL = 500;
+
 /** All diagnostics, errors last so that they stand where the eye is; each with its lines of source. */
-export function diagnosticsText(diagnostics: readonly Diagnostic[], root: string, paint: Paint): string {
+export const diagnosticsText = (diagnostics: readonly Diagnostic[], root: string, paint: Paint): string =>
+  diagnosticTexts(diagnostics, root, paint)
+    .map((text) => `${text}\n`)
+    .join('\n');
+
+export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string, paint: Paint): string[] {
   const sorted = [...diagnostics].sort((a, b) => rank[b.severity] - rank[a.severity]);
-  return sorted.map((diagnostic) => `${diagnosticText(diagnostic, root, paint)}\n`).join('\n');
+  const seen = new Map<string, { count: number; last: Diagnostic }>();
+  const shown = sorted.filter((diagnostic) => {
+    const key = JSON.stringify([diagnostic.code, diagnostic.severity, diagnostic.place?.file]);
+    const count = (seen.get(key)?.count ?? 0) + 1;
+    seen.set(key, { count, last: diagnostic });
+    return count <= SHOWN_ALIKE;
+  });
+  const lines = lineReader(root);
+  const rest = [...seen.values()].filter(({ count }) => count > SHOWN_ALIKE);
+  const kept = shown.slice(-SHOWN_IN_ALL);
+  const cut = shown.length - kept.length;
+  return [
+    ...(cut === 0 ? [] : [`${cut} more are left out here, errors last; --json and --sarif have all.`]),
+    ...kept.map((diagnostic) => diagnosticText(diagnostic, lines, paint)),
+    ...rest.map(({ count, last: { place, severity, code } }) => {
+      const where = place === null ? '' : `${visibleText(place.file)} `;
+      const more = `${count - SHOWN_ALIKE} more like these; --json and --sarif have all`;
+      return `${where}${paint(styles[severity], severity)} ${more} ${paint('dim', `[${code}]`)}`;
+    }),
+  ];
 }
 
-function diagnosticText({ severity, code, message, place, hint }: Diagnostic, root: string, paint: Paint): string {
+/** Each file is read once. */
+function lineReader(root: string): (file: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (file) => {
+    const lines = known.get(file) ?? readText(root, file)?.split(/\r?\n/) ?? [];
+    known.set(file, lines);
+    return lines;
+  };
+}
+
+function diagnosticText(
+  { severity, code, message, place, hint }: Diagnostic,
+  linesOf: (file: string) => string[],
+  paint: Paint,
+): string {
   const where =
     place === null ? '' : `${[place.file, place.line, place.column].filter((part) => part !== null).join(':')} `;
-  const lines = [`${where}${paint(styles[severity], severity)} ${message} ${paint('dim', `[${code}]`)}`];
-  if (place?.line) lines.push(...frame(readText(root, place.file), place.line, place.column, paint));
-  if (hint !== null) lines.push(`  ${paint('green', 'help:')} ${hint}`);
+  const lines = [
+    `${visibleText(where)}${paint(styles[severity], severity)} ${visibleText(message)} ${paint('dim', `[${code}]`)}`,
+  ];
+  if (place?.line) lines.push(...frame(linesOf(place.file), place.line, place.column, paint));
+  if (hint !== null) lines.push(`  ${paint('green', 'help:')} ${visibleText(hint)}`);
   return lines.join('\n');
 }
 
-/** The line, the one before it, and a mark below the column. */
-export function frame(text: string | null, line: number, column: number | null, paint: Paint): string[] {
-  const lines = text?.split(/\r?\n/) ?? [];
+const FRAME_WIDTH = 160;
+
+/** The line, the one before it, and a mark below the column; of long lines the part that matters. */
+function frame(lines: readonly string[], line: number, column: number | null, paint: Paint): string[] {
   const current = lines[line - 1];
   if (current === undefined) return [];
   const width = String(line).length;
   const show = (number: number, content: string): string =>
     `${paint('dim', `  ${String(number).padStart(width)} |`)} ${content}`;
-  const before = line > 1 ? [show(line - 1, lines[line - 2] ?? '')] : [];
+  const before =
+    line > 1 ? [show(line - 1, visibleText(lineAround(lines[line - 2] ?? '', null, FRAME_WIDTH).text))] : [];
+  const part = lineAround(current, column, FRAME_WIDTH);
+  const ahead = visibleText(part.text.slice(0, (part.column ?? 1) - 1));
   const mark =
-    column === null
-      ? []
-      : [`${paint('dim', `  ${' '.repeat(width)} |`)} ${indent(current, column)}${paint('red', '^')}`];
-  return [...before, show(line, current), ...mark];
+    column === null ? [] : [`${paint('dim', `  ${' '.repeat(width)} |`)} ${indent(ahead)}${paint('red', '^')}`];
+  return [...before, show(line, visibleText(part.text)), ...mark];
 }
 
-/** As wide as the text before a column: wide characters take two cells, tabs stay tabs. */
-const indent = (line: string, column: number): string =>
-  [...line.slice(0, column - 1)]
+/** As wide as a text: wide characters take two cells, tabs stay tabs. */
+const indent = (text: string): string =>
+  [...text]
     .map((char) =>
       char === '\t'
         ? '\t'
@@ -93,4 +140,4 @@ export const timingsText = ({ timings, ms }: BuildReport): string =>
     .join('\n');
 
 /** The report as one JSON object. */
-export const reportJson = (report: BuildReport): string => JSON.stringify(report, null, 2);
+export const reportJson = (report: BuildReport): string => visibleJson(JSON.stringify(report, null, 2));

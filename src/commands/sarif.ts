@@ -2,6 +2,7 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { engineVersion } from '../host/engine.ts';
 import { byCodeUnit } from '../lib/paths.ts';
+import { visibleJson } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, Result.level>;
@@ -21,7 +22,7 @@ export function sarifText({ ok, diagnostics }: { ok: boolean; diagnostics: reado
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${visibleJson(JSON.stringify(log, null, 2))}\n`;
 }
 
 function resultOf({ code, severity, message, place, hint }: Diagnostic, ruleIndex: number): Result {

@@ -15,7 +15,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CommandInput } from './cli.ts';
 import { startClock } from './clock.ts';
 import { type Answer, type LiveSite, openLiveSite } from './live-site.ts';
-import { countsText, diagnosticsText, paintFor, secondsText } from './report.ts';
+import { countsText, diagnosticsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
 
 export interface ServeOptions extends CommandInput {
   out: string;
@@ -170,9 +170,11 @@ async function start(handler: Handler, { port, host }: ServeOptions): Promise<Li
 
 const noPaint = (_: string, text: string): string => text;
 const problemTexts = (diagnostics: Diagnostic[], root: string): string[] =>
-  diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map((diagnostic) => diagnosticsText([diagnostic], root, noPaint).trim());
+  diagnosticTexts(
+    diagnostics.filter(({ severity }) => severity === 'error'),
+    root,
+    noPaint,
+  );
 
 function report(diagnostics: Diagnostic[], root: string, done: string): void {
   if (diagnostics.length > 0) say(process.stderr, diagnosticsText(diagnostics, root, paintFor(process.stderr)));

@@ -1,5 +1,5 @@
 /** Checks over the finished graphs: broken links and anchors, orphans, translations without a source. */
-import { nearest } from '../lib/nearest.ts';
+import { nearest, nearestForFirst } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, joinUrl, splitUrl } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
@@ -34,7 +34,8 @@ export interface CheckOptions {
 
 export function checkGraph(options: CheckOptions): Diagnostic[] {
   const { site, graph } = options;
-  const references = options.entries.flatMap((entry) => checkReferences(entry, options));
+  const suggest = nearestForFirst(SUGGESTIONS);
+  const references = options.entries.flatMap((entry) => checkReferences(entry, { ...options, suggest }));
   const only = (...codes: string[]): Diagnostic[] => references.filter(({ code }) => codes.includes(code));
   return [
     ...atLevel(site.levels.brokenLinks, [
@@ -66,7 +67,13 @@ export function linkContextOf(
 
 // Links and images of texts -------------------------------------------------------------------------------------------
 
-function checkReferences(entry: Entry, options: CheckOptions): Diagnostic[] {
+/** So many broken references are told what they may have meant: it is the dear part of a message. */
+const SUGGESTIONS = 200;
+interface ReferenceOptions extends CheckOptions {
+  suggest: typeof nearest;
+}
+
+function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] {
   const context = linkContextOf(entry, options);
   return entry.parsed.references.flatMap((reference) => {
     const target = resolveLink(reference.url, context);
@@ -82,33 +89,34 @@ const checkers: {
     target: Extract<Target, { kind: K }>,
     reference: Reference,
     entry: Entry,
-    options: CheckOptions,
+    options: ReferenceOptions,
   ) => Diagnostic | null;
 } = {
   address: () => null,
   path: () => null,
   public: ({ path }, reference, entry, { graph }) =>
     lacksDark(reference, path, (dark) => graph.publicFiles.has(dark)) ? missingDark(reference, entry) : null,
-  anchor: ({ hash }, reference, entry, { graph }) => checkAnchor(entry.url, hash, reference, entry, graph),
-  page: ({ url, hash }, reference, entry, { graph, locale }) => {
+  anchor: ({ hash }, reference, entry, options) => checkAnchor(entry.url, hash, reference, entry, options),
+  page: ({ url, hash }, reference, entry, options) => {
+    const { graph, locale, suggest } = options;
     const place = placeOfReference(entry, reference);
     if (!graph.byUrl.has(comparableUrl(url))) {
       if (reference.kind === 'image')
-        return missingImage(place, reference.url, nearest(url.slice(1), graph.publicFiles.keys()));
-      const near = nearest(
+        return missingImage(place, reference.url, suggest(url.slice(1), graph.publicFiles.keys()));
+      const near = suggest(
         url,
         [...graph.byUrl.values()].map((route) => route.url),
       );
       return brokenLink(place, reference.url, near === null ? null : joinUrl('/', near.slice(locale.baseUrl.length)));
     }
-    return checkAnchor(url, hash, reference, entry, graph);
+    return checkAnchor(url, hash, reference, entry, options);
   },
-  file: ({ file }, reference, entry, { files }) => {
+  file: ({ file }, reference, entry, { files, suggest }) => {
     if (files.has(file))
       return lacksDark(reference, file, (dark) => files.has(dark)) ? missingDark(reference, entry) : null;
     const place = placeOfReference(entry, reference);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    const near = nearest(
+    const near = suggest(
       file,
       [...files].filter((one) => one.startsWith(folder)),
     );
@@ -116,8 +124,8 @@ const checkers: {
       ? missingImage(place, reference.url, near)
       : brokenFileLink(place, reference.url, near);
   },
-  'missing-file': ({ tried }, reference, entry, { graph }) =>
-    brokenFileLink(placeOfReference(entry, reference), reference.url, nearest(tried, graph.targets.keys())),
+  'missing-file': ({ tried }, reference, entry, { graph, suggest }) =>
+    brokenFileLink(placeOfReference(entry, reference), reference.url, suggest(tried, graph.targets.keys())),
 };
 
 /** An image named `x.light.svg` is shown in light mode and wants `x.dark.svg` beside it. */
@@ -130,7 +138,13 @@ const missingDark = (reference: Reference, entry: Entry): Diagnostic =>
   missingImage(placeOfReference(entry, reference), darkPairOf(reference.url) ?? reference.url, null);
 
 /** React pages and lists have ids that only rendering knows; anchors to them are not checked. */
-function checkAnchor(url: string, hash: string, reference: Reference, entry: Entry, graph: Graph): Diagnostic | null {
+function checkAnchor(
+  url: string,
+  hash: string,
+  reference: Reference,
+  entry: Entry,
+  { graph, suggest }: ReferenceOptions,
+): Diagnostic | null {
   const id = decodeUrl(hash.slice(1));
   if (id === '' || id === 'top') return null;
   const key = comparableUrl(url);
@@ -138,7 +152,7 @@ function checkAnchor(url: string, hash: string, reference: Reference, entry: Ent
   if (kind !== 'doc' && kind !== 'post' && kind !== 'markdown-page') return null;
   const ids = graph.ids.get(key);
   if (ids === undefined || ids.has(id)) return null;
-  return brokenAnchor(placeOfReference(entry, reference), id, url, nearest(id, ids));
+  return brokenAnchor(placeOfReference(entry, reference), id, url, suggest(id, ids));
 }
 
 // Links of the configuration ------------------------------------------------------------------------------------------

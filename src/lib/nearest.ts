@@ -1,7 +1,17 @@
 /** "Did you mean …": the candidate closest to a word. */
 
+/** Longer words are no slips of the hand, and comparing takes time by the square. */
+const LONGEST = 200;
+
+/** As `nearest`, for the first so many that ask: who makes thousands of mistakes has not misspelt thousands of words. */
+export function nearestForFirst(count: number): typeof nearest {
+  let asked = 0;
+  return (word, candidates) => (asked++ < count ? nearest(word, candidates) : null);
+}
+
 /** The candidate with the smallest edit distance, if it is close enough to be a likely slip; else null. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
+  if (word.length > LONGEST) return null;
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {

@@ -6,10 +6,14 @@ const make =
   (code: string, place: Place | null, message: string, hint: string | null = null): Diagnostic => ({
     code,
     severity,
-    message,
+    message: brief(message),
     place,
-    hint,
+    hint: hint === null ? null : brief(hint),
   });
+
+/** What is quoted may be of any length. */
+const LONGEST = 2_000;
+const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 export const error = make('error');
 export const warning = make('warning');
