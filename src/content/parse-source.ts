@@ -2,8 +2,10 @@
 import { parseMarkdown } from '../markdown/parse.ts';
 import type { Tools } from '../markdown/tools.ts';
 import type { Parsed } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import { checkText } from './text-limits.ts';
 
 export interface ParseTask {
   /** Relative to the root; only for messages. */
@@ -15,6 +17,8 @@ export interface ParseTask {
 }
 
 export function parseSource({ file, text, syntax, countWordsIn }: ParseTask, tools: Tools): Parsed {
+  const tooMuch = checkText(text, file);
+  if (tooMuch !== null) return refusedSource(tooMuch);
   const split = splitFrontMatter(text, file);
   const { diagnostics, ...parsed } = parseMarkdown(split.content, {
     file,
@@ -29,6 +33,21 @@ export function parseSource({ file, text, syntax, countWordsIn }: ParseTask, too
     diagnostics: [...split.diagnostics, ...diagnostics],
   };
 }
+
+/** What stands for a text that is not read. */
+export const refusedSource = (reason: Diagnostic): Parsed => ({
+  title: null,
+  headings: [],
+  ids: [],
+  references: [],
+  excerpt: '',
+  hasTruncateMarker: false,
+  body: '{"type":"root","children":[]}',
+  markdown: '',
+  frontMatter: { data: {}, places: {} },
+  words: 0,
+  diagnostics: [reason],
+});
 
 /** Word-like segments of the raw text, so that Chinese counts words, not characters. */
 function wordCount(text: string, language: string): number {

@@ -1,8 +1,9 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
-import { type ParseTask, parseSource } from '../content/parse-source.ts';
+import type { ParseTask } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { createTools } from '../markdown/tools.ts';
+import { TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { Cache } from './cache.ts';
@@ -10,6 +11,7 @@ import { readText } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { parseInThreads } from './parse-threads.ts';
+import { parseWithin, SECONDS } from './parse-within.ts';
 
 export interface ParseAllOptions {
   root: string;
@@ -41,8 +43,9 @@ export async function parseAll(options: ParseAllOptions): Promise<Map<string, Pa
   for (const [index, { key, task }] of missing.entries()) {
     const text = results[index];
     if (text === undefined) continue;
-    known.set(task.file, JSON.parse(text) as Parsed);
-    cache.write(key, text);
+    const value = JSON.parse(text) as Parsed;
+    known.set(task.file, value);
+    if (!value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) cache.write(key, text);
   }
   if (memory) for (const { key, task } of tasks) memory.set(key, known.get(task.file) as Parsed);
   return new Map(
@@ -79,6 +82,9 @@ const decode = (text: string | null): Parsed | null => {
 /** Threads cost about as much to start as this much text to parse; below it they are not worth it (npm run bench). */
 const BYTES_PER_WORKER = 150_000;
 
+/** A text was ended on this thread, which is not to parse others: what they read in half-written variables would be kept. */
+let isSpent = false;
+
 /** Results as JSON text, in the order of the tasks. */
 async function parseTasks(
   tasks: ParseTask[],
@@ -87,7 +93,16 @@ async function parseTasks(
 ): Promise<(string | undefined)[]> {
   const bytes = tasks.reduce((sum, { text }) => sum + text.length, 0);
   const workers = Math.min(maxWorkers, Math.floor(bytes / BYTES_PER_WORKER), tasks.length);
-  if (workers >= 1) return parseInThreads(tasks, workers, { plugins: plugins.map(({ file }) => file) });
+  const workerData = { plugins: plugins.map(({ file }) => file), seconds: SECONDS };
+  if (workers >= 1) return parseInThreads(tasks, workers, workerData);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
-  return tasks.map((task) => JSON.stringify(parseSource(task, tools)));
+  const results: string[] = [];
+  for (const task of tasks) {
+    if (isSpent) break;
+    const parsed = parseWithin(task, tools, SECONDS);
+    isSpent = parsed.isSpent;
+    results.push(parsed.result);
+  }
+  const rest = tasks.slice(results.length);
+  return rest.length === 0 ? results : [...results, ...(await parseInThreads(rest, 1, workerData))];
 }

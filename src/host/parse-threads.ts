@@ -7,6 +7,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import { engineRoot } from './engine.ts';
+import { outOfMemory } from './parse-within.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 
 /**
@@ -23,7 +24,14 @@ const DIAGRAMS_PER_THREAD = 200;
 /** Two orders at once, so that a thread never waits for the next message. */
 const ORDERS_AT_ONCE = 2;
 
-/** Results as JSON text, in the order of the tasks. */
+interface Thread {
+  worker: Worker;
+  draws: boolean;
+  /** Given and not yet answered, in their order. */
+  orders: Order[];
+}
+
+/** Results as JSON text, in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. */
 export function parseInThreads(
   tasks: readonly ParseTask[],
   count: number,
@@ -35,38 +43,63 @@ export function parseInThreads(
   const resourceLimits = heapFor(tasks);
   const drawers = Math.min(count, Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD));
   return new Promise((resolve, reject) => {
-    const threads = Array.from({ length: count }, (_, number) => ({
-      worker: new Worker(join(engineRoot, 'dist', 'parse-worker.js'), { resourceLimits, workerData }),
-      draws: number < drawers,
-      orders: 0,
-    }));
+    const threads = new Set<Thread>();
+    const returned: Order[] = [];
+    const take = (answer: Answer): void => {
+      if (answer.kind === 'drawn') work.take(answer.source, answer.drawing);
+      else {
+        results[answer.index] = answer.result;
+        open--;
+      }
+    };
+    const start = (draws: boolean): void => {
+      const worker = new Worker(join(engineRoot, 'dist', 'parse-worker.js'), { resourceLimits, workerData });
+      const thread: Thread = { worker, draws, orders: [] };
+      threads.add(thread);
+      worker.on('message', (answer: Answer) => {
+        if (!threads.has(thread)) return;
+        thread.orders.shift();
+        take(answer);
+        if (answer.isSpent) replace(thread);
+        next();
+      });
+      worker.on('error', (error) => {
+        const failed = thread.orders.shift();
+        if (failed === undefined) return reject(error);
+        take(failureOf(failed));
+        replace(thread);
+        next();
+      });
+    };
+    const replace = (thread: Thread): void => {
+      threads.delete(thread);
+      void thread.worker.terminate();
+      returned.push(...thread.orders);
+      if (open > 0) start(thread.draws);
+    };
     /** Hands out what can be done now; texts whose diagrams are being drawn wait. */
-    const share = (): void => {
+    const next = (): void => {
       for (const thread of threads)
-        while (thread.orders < ORDERS_AT_ONCE) {
-          const order = (thread.draws ? work.nextDrawing() : null) ?? work.nextText();
+        while (open > 0 && thread.orders.length < ORDERS_AT_ONCE) {
+          const order = returned.shift() ?? (thread.draws ? work.nextDrawing() : null) ?? work.nextText();
           if (order === null) break;
-          thread.orders++;
+          thread.orders.push(order);
           thread.worker.postMessage(order);
         }
+      if (open > 0) return;
+      for (const { worker } of threads) void worker.terminate();
+      resolve(results);
     };
-    for (const thread of threads) {
-      thread.worker.on('message', (answer: Answer) => {
-        thread.orders--;
-        if (answer.kind === 'drawn') work.take(answer.source, answer.drawing);
-        else {
-          results[answer.index] = answer.result;
-          open--;
-        }
-        if (open > 0) return share();
-        for (const { worker } of threads) void worker.terminate();
-        resolve(results);
-      });
-      thread.worker.on('error', reject);
-    }
-    share();
+    for (let number = 0; number < count; number++) start(number < drawers);
+    next();
   });
 }
+
+/** What a thread died of. */
+const failureOf = (order: Order): Answer =>
+  order.kind === 'draw'
+    ? { kind: 'drawn', source: order.source, drawing: { ok: false, message: 'it is too large' }, isSpent: true }
+    : { kind: 'parsed', index: order.index, result: outOfMemory(order.task), isSpent: true };
 
 interface Work {
   /** How many there are to draw. */

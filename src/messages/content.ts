@@ -2,6 +2,26 @@
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, info, placeOf, warning } from './diagnostic.ts';
 
+/** Results that hold it are never kept: they say more of the machine than of the text. */
+export const TEXT_TOO_SLOW = 'text-too-slow';
+export const textTooSlow = (file: string, seconds: number): Diagnostic =>
+  error(
+    TEXT_TOO_SLOW,
+    placeOf(file, 1, 1),
+    `reading this text takes more than ${seconds} seconds, so it was ended`,
+    'Look for marks that are opened thousands of times, and divide long texts.',
+  );
+export const textFailed = (file: string, message: string): Diagnostic =>
+  error(
+    'text-unreadable',
+    placeOf(file, 1, 1),
+    `this text cannot be read: ${message}`,
+    'Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.',
+  );
+export const textLimit = (place: Place, what: string, limit: number): Diagnostic =>
+  error('text-limit', place, `more than ${limit} ${what}`, 'No text needs so many; divide it, or write it another way.');
+export const notUtf8 = (file: string): Diagnostic =>
+  error('not-utf8', placeOf(file, 1, 1), 'the file is not UTF-8 text', 'Save it as UTF-8.');
 export const frontMatterLanguage = (file: string, language: string): Diagnostic =>
   error(
     'front-matter-language',

@@ -1,0 +1,106 @@
+/**
+ * A look at a text before it is parsed, in one pass: what some parser takes time or memory for by the square, or worse, is refused with the
+ * line where it is too much. The bounds are far beyond what people write; what they miss is ended by the clock (`host/parse-within`).
+ */
+import { placeOf } from '../messages/diagnostic.ts';
+import { textLimit } from '../messages/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+/** What is counted → how much is allowed. */
+export const textLimits = {
+  'characters in one text': 4_000_000,
+  'characters in one line': 1_000_000,
+  'marks of quotations and lists at the start of one line': 100,
+  'containers (":::name") that are open at once': 50,
+  'columns in one table': 500,
+  'marks of emphasis in one paragraph': 2_000,
+  'opening brackets in one paragraph': 2_000,
+  'runs of backticks in one paragraph': 2_000,
+  'signs of "<" in one paragraph': 2_000,
+} as const;
+type Limit = keyof typeof textLimits;
+
+/** Character → what it is counted as, paragraph by paragraph. */
+const inParagraph = new Map<string, Limit>([
+  ['*', 'marks of emphasis in one paragraph'],
+  ['_', 'marks of emphasis in one paragraph'],
+  ['~', 'marks of emphasis in one paragraph'],
+  ['[', 'opening brackets in one paragraph'],
+  ['`', 'runs of backticks in one paragraph'],
+  ['<', 'signs of "<" in one paragraph'],
+]);
+
+/** Null when the text may be parsed. */
+export function checkText(text: string, file: string): Diagnostic | null {
+  const problem = (what: Limit, line: number): Diagnostic => textLimit(placeOf(file, line, 1), what, textLimits[what]);
+  if (text.length > textLimits['characters in one text']) return problem('characters in one text', 1);
+  const state: State = { fence: null, containers: 0, counts: new Map() };
+  let number = 0;
+  for (const line of text.split('\n')) {
+    number++;
+    const [what] = tooMuchIn(line, state);
+    if (what !== undefined) return problem(what, number);
+  }
+  return null;
+}
+
+interface State {
+  /** What opened the fence that the line is in. */
+  fence: string | null;
+  containers: number;
+  /** Of the paragraph so far. */
+  counts: Map<Limit, number>;
+}
+
+/** Marks of containers: quotations, bullets, numbers. */
+const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+
+function tooMuchIn(line: string, state: State): Limit[] {
+  const exceeded = (what: Limit, count: number): Limit[] => (count > textLimits[what] ? [what] : []);
+  const long = exceeded('characters in one line', line.length);
+  if (long.length > 0) return long;
+  let start = 0;
+  let markers = 0;
+  marker.lastIndex = 0;
+  while (marker.test(line)) {
+    start = marker.lastIndex;
+    markers++;
+  }
+  const nested = exceeded('marks of quotations and lists at the start of one line', markers);
+  if (nested.length > 0) return nested;
+  const own = line.slice(start).trim();
+  if (inFence(own, state)) return [];
+  const container = /^:{3,}(\S?)/.exec(own);
+  if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
+  if (own === '' || markers > 0 || /^[|#]/.test(own)) state.counts.clear();
+  const columns = countMarks(own, state.counts);
+  return [
+    ...exceeded('containers (":::name") that are open at once', state.containers),
+    ...exceeded('columns in one table', columns),
+    ...[...state.counts].flatMap(([what, count]) => exceeded(what, count)),
+  ];
+}
+
+/** Code may hold anything. Keeps account of where it begins and ends. */
+function inFence(own: string, state: State): boolean {
+  const mark = /^(`{3,}|~{3,})([^`]*)$/.exec(own);
+  if (state.fence === null) {
+    state.fence = mark?.[1] ?? null;
+    return mark !== null;
+  }
+  if (mark?.[1]?.startsWith(state.fence) && mark[2]?.trim() === '') state.fence = null;
+  return true;
+}
+
+/** Adds a line's marks to those of its paragraph; answers with its columns. */
+function countMarks(line: string, counts: Map<Limit, number>): number {
+  let columns = 0;
+  let before = '';
+  for (const char of line) {
+    if (char === '|') columns++;
+    const what = inParagraph.get(char);
+    if (what !== undefined && char !== before) counts.set(what, (counts.get(what) ?? 0) + 1);
+    before = char === '[' || char === '<' ? '' : char;
+  }
+  return columns;
+}

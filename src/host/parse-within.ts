@@ -1,0 +1,45 @@
+/**
+ * Parsing a stranger's text within bounds of time. The bounds on what a text may hold (`content/text-limits`) catch what is known to be
+ * slow; this ends what is not. It holds on the main thread too, so that neither a small build nor the watch server can be stopped by a text.
+ */
+import { type ParseTask, parseSource, refusedSource } from '../content/parse-source.ts';
+import { type Drawing, draw } from '../markdown/diagram.ts';
+import type { Tools } from '../markdown/tools.ts';
+import { textFailed, textTooSlow } from '../messages/content.ts';
+import { withinTime } from './time-limit.ts';
+
+/** A hundred times what a usual page takes, as machines are slow when they are busy. */
+export const SECONDS = 15;
+const CHARACTERS_PER_SECOND = 50_000;
+
+export interface ParseResult {
+  /** JSON text. */
+  result: string;
+  /** Parsing was ended: the thread's module variables may be half written. */
+  isSpent: boolean;
+}
+
+export function parseWithin(task: ParseTask, tools: Tools, seconds: number): ParseResult {
+  const limit = Math.ceil(seconds + task.text.length / CHARACTERS_PER_SECOND);
+  try {
+    const timed = withinTime(limit * 1000, () => JSON.stringify(parseSource(task, tools)));
+    return timed.ended
+      ? { result: JSON.stringify(refusedSource(textTooSlow(task.file, limit))), isSpent: true }
+      : { result: timed.value, isSpent: false };
+  } catch (thrown) {
+    // Of strangers' texts nothing is impossible; other texts are not to suffer.
+    const { message } = thrown as Error;
+    return { result: JSON.stringify(refusedSource(textFailed(task.file, message))), isSpent: false };
+  }
+}
+
+export function drawWithin(source: string, seconds: number): { drawing: Drawing; isSpent: boolean } {
+  const timed = withinTime(seconds * 1000, () => draw(source));
+  return timed.ended
+    ? { drawing: { ok: false, message: `drawing it takes more than ${seconds} seconds` }, isSpent: true }
+    : { drawing: timed.value, isSpent: false };
+}
+
+/** For threads that die of a text. */
+export const outOfMemory = (task: ParseTask): string =>
+  JSON.stringify(refusedSource(textFailed(task.file, 'it takes more memory than a text may')));

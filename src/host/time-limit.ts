@@ -1,0 +1,20 @@
+/** Work that is ended when it takes too long, on whatever thread it runs: Node's own watchdog stops the engine, regular expressions too. */
+import { createContext, Script } from 'node:vm';
+
+const place = createContext({ run: null });
+const script = new Script('run()');
+
+export type Timed<T> = { ended: false; value: T } | { ended: true };
+
+/** What `run` began may be half done when it is ended, module variables included. */
+export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
+  place.run = run;
+  try {
+    return { ended: false, value: script.runInContext(place, { timeout: milliseconds }) as T };
+  } catch (thrown) {
+    if ((thrown as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { ended: true };
+    throw thrown;
+  } finally {
+    place.run = null;
+  }
+}
