@@ -2,8 +2,9 @@
  * A look at a text before it is parsed, in one pass: what some parser takes time or memory for by the square, or worse, is refused with the
  * line where it is too much. The bounds are far beyond what people write; what they miss is ended by the clock (`host/parse-within`).
  */
-import { placeOf } from '../messages/diagnostic.ts';
+
 import { textLimit } from '../messages/content.ts';
+import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** What is counted → how much is allowed. */

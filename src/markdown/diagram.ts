@@ -22,18 +22,37 @@ export function drawDiagram(source: string, alt: string | null, drawings: Readon
 }
 
 /** Sources of the diagrams that a text seems to have, for those who draw ahead; what is overlooked here is drawn with its text. */
-export const diagramsIn = (text: string): string[] =>
-  [...text.matchAll(/^([ \t]*)(`{3,}|~{3,})[ \t]*mermaid\b.*\n([\s\S]*?)\n\1\2[`~]*[ \t]*$/gm)].map(
-    ([, indent = '', , source = '']) => source.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-  );
+export function diagramsIn(text: string): string[] {
+  const found: string[] = [];
+  let open: { start: string; indent: string; lines: string[] } | null = null;
+  for (const line of text.includes('mermaid') ? text.split('\n') : []) {
+    const [start, indent = ''] = /^([ \t]*)(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (open === null) {
+      if (start !== undefined && /^[ \t]*mermaid\b/.test(line.slice(start.length))) open = { start, indent, lines: [] };
+    } else if (start?.startsWith(open.start) && line.slice(start.length).trim() === '') {
+      found.push(open.lines.join('\n'));
+      open = null;
+    } else open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line);
+  }
+  return found;
+}
+
+/** Laying out takes time by the square of edges and worse. */
+export const diagramLimits = { characters: 20_000, arrows: 400, joints: 50 };
 
 export function draw(source: string): Drawing {
+  const tooMuch = (what: string, limit: number): Drawing => ({ ok: false, message: `more than ${limit} ${what}` });
+  if (source.length > diagramLimits.characters) return tooMuch('characters', diagramLimits.characters);
+  if (countOf(/[-=.]{2,}|->/g, source) > diagramLimits.arrows) return tooMuch('arrows', diagramLimits.arrows);
+  if (countOf(/&(?!\w+;)/g, source) > diagramLimits.joints) return tooMuch('"&"', diagramLimits.joints);
   try {
     return { ok: true, svg: drawn(source) };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
   }
 }
+
+const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)].length;
 
 function drawn(source: string): string {
   // The library is an ES module alone; loading it by its path keeps parsing synchronous (Node 20.19 and later).

@@ -19,7 +19,12 @@ export const textFailed = (file: string, message: string): Diagnostic =>
     'Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.',
   );
 export const textLimit = (place: Place, what: string, limit: number): Diagnostic =>
-  error('text-limit', place, `more than ${limit} ${what}`, 'No text needs so many; divide it, or write it another way.');
+  error(
+    'text-limit',
+    place,
+    `more than ${limit} ${what}`,
+    'No text needs so many; divide it, or write it another way.',
+  );
 export const notUtf8 = (file: string): Diagnostic =>
   error('not-utf8', placeOf(file, 1, 1), 'the file is not UTF-8 text', 'Save it as UTF-8.');
 export const frontMatterLanguage = (file: string, language: string): Diagnostic =>

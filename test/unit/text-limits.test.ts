@@ -1,0 +1,67 @@
+/** What is seen of a text before it is parsed: too much of something, with its name and line. Usual texts pass, however long. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { checkText } from '../../src/content/text-limits.ts';
+import { diagramsIn, draw } from '../../src/markdown/diagram.ts';
+
+const refused: [what: string, text: string, problem: string][] = [
+  ['10,000 bullets in a line', `x\n${'- '.repeat(10_000)}a`, '2 more than 100 marks of quotations and lists'],
+  ['deep quotations', `\n\n${'>'.repeat(500)} a`, '3 more than 100 marks of quotations and lists'],
+  ['deep numbers', '1. '.repeat(500), '1 more than 100 marks of quotations and lists'],
+  ['nested emphasis', `x\n\n${'*a '.repeat(3000)}${'b* '.repeat(3000)}`, '3 more than 2000 marks of emphasis'],
+  ['emphasis in many lines', '*a _b ~c\n'.repeat(1000), '667 more than 2000 marks of emphasis'],
+  ['brackets', '['.repeat(50_000), '1 more than 2000 opening brackets'],
+  ['images', '![['.repeat(5000), '1 more than 2000 opening brackets'],
+  [
+    'runs of backticks',
+    Array.from({ length: 2500 }, (_, index) => '`'.repeat((index % 50) + 1)).join(' '),
+    '1 more than 2000 runs of backticks',
+  ],
+  ['comments left open', 'a <!--'.repeat(3000), '1 more than 2000 signs of "<"'],
+  ['elements left open', '<b>'.repeat(4000), '1 more than 2000 signs of "<"'],
+  ['containers left open', ':::note\n'.repeat(1000), '51 more than 50 containers'],
+  ['nested containers', `${'> '.repeat(3)}:::note\n`.repeat(60), '51 more than 50 containers'],
+  ['a wide table', `|a${'|a'.repeat(10_000)}|\n`, '1 more than 500 columns'],
+  ['a long line', 'a'.repeat(2_000_000), '1 more than 1000000 characters in one line'],
+  ['a long text', 'a\n'.repeat(3_000_000), '1 more than 4000000 characters in one text'],
+];
+for (const [what, text, problem] of refused)
+  test(`${what}: refused`, () => {
+    const found = checkText(text, 'a.md');
+    assert.ok(`${found?.place?.line} ${found?.message}`.startsWith(problem), `${found?.place?.line} ${found?.message}`);
+  });
+
+const usual: [what: string, text: string][] = [
+  [
+    'a changelog of a megabyte',
+    '## 1.0.0\n\n- **fix**: `code` in [link](./a.md) by _somebody_ (#123), closes <https://example.com>\n'.repeat(
+      10_000,
+    ),
+  ],
+  ['a list without blank lines', '- **one** [two](./a.md) `three`\n'.repeat(5000)],
+  ['a table of thousands of rows', `| a | b |\n|---|---|\n${'| `x` | **y** [z](./a.md) |\n'.repeat(5000)}`],
+  ['a fence with anything in it', `\`\`\`json\n${'[<*_`|'.repeat(20_000)}\n:::note\n\`\`\`\n`],
+  ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
+  ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],
+  ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
+];
+for (const [what, text] of usual) test(`${what}: read`, () => assert.is(checkText(text, 'a.md'), null));
+
+const edges = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `  n${index} --> n${index + 1}`).join('\n');
+const drawings: [what: string, source: string, problem: string][] = [
+  ['1,200 edges', `flowchart LR\n${edges(1200)}`, 'more than 400 arrows'],
+  ['every node with every other', `flowchart LR\n${'a & '.repeat(60)}b --> c`, 'more than 50 "&"'],
+  ['a long label', `flowchart LR\n  a[${'x'.repeat(30_000)}]`, 'more than 20000 characters'],
+];
+for (const [what, source, problem] of drawings)
+  test(`a diagram of ${what}: refused`, () => assert.equal(draw(source), { ok: false, message: problem }));
+
+test('diagrams are found by their lines', () => {
+  const text =
+    '```mermaid alt="x"\na\n\nb\n```\n\n- x\n\n  ~~~~ mermaid\n  c\n  ~~~\n  ~~~~\n\n```js\n```\n\n```mermaid\nopen\n';
+  assert.equal(diagramsIn(text), ['a\n\nb', 'c\n~~~']);
+  assert.equal(diagramsIn('```mermaid\n'.repeat(50_000)), []);
+});
+
+test.run();
