@@ -46,6 +46,8 @@ export async function watchFiles(
 
   const watcher = watch([...paths], {
     ignoreInitial: true,
+    // A link may lead to anything, up to the whole file system.
+    followSymlinks: false,
     ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path),
   });
   watcher.on('all', (_, path) => note(path));

@@ -6,16 +6,24 @@ import type { PageContext } from '../pages/context.ts';
 /** Directive → sources. */
 export type ContentPolicy = Record<string, string[]>;
 
+export interface PolicyOptions {
+  /** Hashes of the inline scripts, `sha256-…`. */
+  scripts: readonly string[];
+  /** Whether the site has a search: its library is WebAssembly. */
+  search: boolean;
+  /** Directive → sources that the configuration adds. */
+  more: Readonly<Record<string, string[]>>;
+}
+
 export function contentPolicy(
   contexts: readonly PageContext[],
-  inlineScripts: readonly string[],
-  more: Readonly<Record<string, string[]>>,
+  { scripts, search, more }: PolicyOptions,
 ): ContentPolicy {
   const shown = contexts.map(originsOf);
   const from = (kind: keyof Origins): string[] => [...new Set(shown.flatMap((origins) => [...origins[kind]]))].sort();
   const policy: ContentPolicy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...(search ? ["'wasm-unsafe-eval'"] : []), ...scripts.map((hash) => `'${hash}'`)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...from('images')],
     'media-src': ["'self'", ...from('media')],
@@ -45,8 +53,8 @@ interface Origins {
 function originsOf({ site, graph }: PageContext): Origins {
   const found: Origins = { images: new Set(), media: new Set(), frames: new Set() };
   const add = (kind: keyof Origins, url: string | null | undefined): void => {
-    if (url && isExternal(url) && URL.canParse(url, site.url) && !url.startsWith('data:'))
-      found[kind].add(new URL(url, site.url).origin);
+    const origin = url && isExternal(url) ? originOf(url, site.url) : null;
+    if (origin !== null) found[kind].add(origin);
   };
   for (const logo of [site.navbar.logo, site.footer?.logo])
     for (const url of [logo?.src, logo?.srcDark]) add('images', url);
@@ -61,6 +69,15 @@ function originsOf({ site, graph }: PageContext): Origins {
   }
   for (const { imageUrl } of graph.authors) add('images', imageUrl);
   return found;
+}
+
+/** What a policy can name of an address: scheme, host and port in their plainest form, so that no text adds a word to the policy. */
+export function originOf(url: string, base: string): string | null {
+  if (!URL.canParse(url, base)) return null;
+  const { origin, protocol } = new URL(url, base);
+  return /^https?:$/.test(protocol) && /^https?:\/\/(?:[a-z\d-]+\.)*[a-z\d-]+(?::\d{1,5})?$/.test(origin)
+    ? origin
+    : null;
 }
 
 /** Elements of raw HTML in the JSON text of a tree. */

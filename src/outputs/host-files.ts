@@ -47,7 +47,7 @@ function headersFile(site: HostSite): HostFile {
   const rules: { path: string; headers: [string, string][] }[] = [
     { path: `${site.baseUrl}*`, headers: always(site) },
     ...site.immutable.map((path) => ({
-      path: path.endsWith('/') ? `${encodeURI(path)}*` : encodeURI(path),
+      path: path.endsWith('/') ? `${literal(encodeURI(path))}*` : literal(encodeURI(path)),
       headers: [['Cache-Control', forever]] as [string, string][],
     })),
   ];
@@ -58,6 +58,10 @@ function headersFile(site: HostSite): HostFile {
 }
 
 const encoded = (url: string): string => encodeURI(decodeUri(url));
+/** A path in a rule of Netlify or Cloudflare, where a star stands for anything and a colon begins a name. */
+const literal = (url: string): string => url.replaceAll('*', '%2A').replaceAll(':', '%3A');
+/** Where such a rule leads: a colon in the path would be a name there too. */
+const leadsTo = (to: string): string => (isExternal(to) ? encoded(to) : literal(encoded(to)));
 function decodeUri(url: string): string {
   try {
     return decodeURI(url);
@@ -68,7 +72,7 @@ function decodeUri(url: string): string {
 
 /** Pages stand at the old addresses too, hence the exclamation mark: the rule comes first. */
 function netlifyRedirects({ redirects, localeBases, baseUrl }: HostSite): string {
-  const moved = redirects.map(({ url, to }) => `${encoded(url)} ${encoded(to)} 301!\n`);
+  const moved = redirects.map(({ url, to }) => `${literal(encoded(url))} ${leadsTo(to)} 301!\n`);
   const missing = [...localeBases]
     .filter((base) => base !== '/')
     .sort((a, b) => b.length - a.length)
@@ -81,21 +85,23 @@ const CLOUDFLARE_REDIRECTS = 2000;
 const cloudflareRedirects = ({ redirects }: HostSite): string =>
   redirects
     .flatMap(({ url, to }) => {
-      const from = encoded(url).replace(/(.)\/$/, '$1');
+      const from = literal(encoded(url)).replace(/(.)\/$/, '$1');
       const forms = from.endsWith('.html') || from === '/' ? [from] : [from, `${from}/`];
-      return forms.map((form) => `${form} ${encoded(to)} 301\n`);
+      return forms.map((form) => `${form} ${leadsTo(to)} 301\n`);
     })
     .slice(0, CLOUDFLARE_REDIRECTS)
     .join('');
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+/** The same where a dollar sign names a variable, and nothing can take that from it. */
+const quotedValue = (url: string): string => quoted(url.replaceAll('$', '%24'));
 
 /** Headers of a location replace those around it, so each location that has one has all. */
 function nginxConf(site: HostSite): string {
   const { baseUrl, localeBases, redirects, immutable, compressed } = site;
   const headers = (cache: string, indent: string): string =>
     [...always(site), ['Cache-Control', cache]]
-      .map(([name, value = '']) => `${indent}add_header ${name} ${quoted(value)} always;\n`)
+      .map(([name, value = '']) => `${indent}add_header ${name} ${quotedValue(value)} always;\n`)
       .join('');
   const files = 'try_files $uri $uri/index.html $uri.html =404;';
   const fixed = immutable.map(
@@ -104,12 +110,13 @@ function nginxConf(site: HostSite): string {
   );
   const places = [...localeBases].sort((a, b) => a.length - b.length);
   const pages = places.map(
-    (base) => `location ${quoted(base)} {\n  error_page 404 ${quoted(`${base}404.html`)};\n  ${files}\n}\n`,
+    (base) => `location ${quoted(base)} {\n  error_page 404 ${quotedValue(`${base}404.html`)};\n  ${files}\n}\n`,
   );
-  // Addresses are compared in decoded form; a dollar sign would name a variable.
+  // Addresses are compared in decoded form.
   const target = (to: string): string => {
-    const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(encoded(to).replaceAll('$', '%24')) ?? [];
-    return quoted(isExternal(to) || before.includes('?') ? before + hash : `${before}$is_args$args${hash}`);
+    const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(encoded(to)) ?? [];
+    const args = isExternal(to) || before.includes('?') ? '' : '$is_args$args';
+    return quoted([before, hash].map((part) => part.replaceAll('$', '%24')).join(args));
   };
   const moved = redirects.flatMap(({ url, to }) => {
     const path = decodeUrl(url).replace(/(.)\/$/, '$1');

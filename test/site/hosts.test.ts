@@ -9,6 +9,9 @@ import { parseHTML } from 'linkedom';
 import { parse } from 'nginx-conf';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { DeployTarget } from '../../src/model/outputs.ts';
+import { originOf } from '../../src/outputs/content-policy.ts';
+import { type HostSite, hostFiles } from '../../src/outputs/host-files.ts';
 import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
@@ -71,7 +74,12 @@ for (const target of ['netlify', 'cloudflare'])
       ],
     );
     const policy = policyOf(String(headers[0]?.values['Content-Security-Policy']));
-    assert.equal(policy['script-src'], ["'self'", hashIn(read('a/index.html')), hashIn(read('index.html'))]);
+    assert.equal(policy['script-src'], [
+      "'self'",
+      "'wasm-unsafe-eval'",
+      hashIn(read('a/index.html')),
+      hashIn(read('index.html')),
+    ]);
     assert.equal(policy['img-src'], ["'self'", 'data:', 'https://img.example', 'https://raw.example']);
     assert.equal(policy['frame-src'], ["'self'", 'https://video.example']);
     assert.equal(policy['connect-src'], ["'self'", 'https://api.example']);
@@ -158,6 +166,56 @@ test('nginx: headers in every place that has one, error pages by language, redir
   assert.equal(all(location('= "/en/away/"'), 'return'), ['301 "https://b.example/x"']);
   assert.equal(all(location('= "/nginx.conf"'), 'return'), ['404']);
   assert.equal(all(tree, 'gzip_static'), []);
+});
+
+test('only plain origins get into a policy', () => {
+  const table: [url: string, origin: string | null][] = [
+    ['https://IMG.example:8443/a.png?b#c', 'https://img.example:8443'],
+    ['//cdn.example/a', 'https://cdn.example'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example'],
+    ['https://0;script-src-elem/a.png', null],
+    ['https://a$b.example/', null],
+    ["https://'self'/", null],
+    ['https://*/', null],
+    ['https://*.example/', null],
+    ['https://a,b/', null],
+    ['data:image/png;base64,x', null],
+    ['javascript:alert(1)', null],
+    ['blob:https://a.example/x', null],
+    ['https://', null],
+  ];
+  for (const [url, origin] of table) assert.is(originOf(url, 'https://own.example'), origin, url);
+});
+
+test('each host is told by its own rules of quoting what is no rule of its own', async () => {
+  const site: HostSite = {
+    baseUrl: '/',
+    localeBases: ['/'],
+    redirects: [
+      { url: '/a:b*c d\n$e"\\f', to: '/to:x y$z' },
+      { url: '/out', to: 'https://b.example/x:y$z' },
+    ],
+    policy: "img-src 'self' https://a.example/$b",
+    immutable: ['/assets/a:b*c-12345678.js'],
+    cname: null,
+    compressed: false,
+  };
+  const text = (target: DeployTarget, name: string): string =>
+    hostFiles(target, site).find(({ file }) => file === name)?.content ?? '';
+  assert.equal(text('netlify', '_redirects').split('\n'), [
+    '/a%3Ab%2Ac%20d%0A$e%22%5Cf /to%3Ax%20y$z 301!',
+    '/out https://b.example/x:y$z 301!',
+    '',
+  ]);
+  assert.is(text('cloudflare', '_redirects').split('\n').length, 5);
+  for (const target of ['netlify', 'cloudflare'] as const)
+    assert.match(text(target, '_headers'), '\n/assets/a%3Ab%2Ac-12345678.js\n');
+  const nginx = text('nginx', 'nginx.conf');
+  const variables = [...nginx.matchAll(/\$\w+/g)].map(([name]) => name);
+  assert.equal([...new Set(variables)].sort(), ['$args', '$e', '$is_args', '$uri']);
+  // Where a place is named, a dollar sign is a letter.
+  assert.match(nginx, 'location = "/a:b*c d\n$e\\"\\\\f" { return 301 "/to:x%20y%24z$is_args$args"; }');
+  assert.match(nginx, `"img-src 'self' https://a.example/%24b" always`);
 });
 
 test('nothing for hosts unless it is asked for', async () => {
