@@ -1,18 +1,23 @@
 /**
  * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs every file in a
- * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word.
+ * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word,
+ * `-t "words"` the tests whose sentence has the words, and `--bail` stops at the first file that fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { compile } from '../bin/compile.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const work = join(root, '.sitegen', 'test');
-const words = process.argv.slice(2);
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { sentence: { type: 'string', short: 't' }, bail: { type: 'boolean', default: false } },
+});
 
 /** Tests that need what a machine may lack. They are named when they do not run, and never counted. */
 const needs = { 'dom/validity.test.ts': ['Java', () => spawnSync('java', ['-version']).status === 0] };
@@ -39,6 +44,7 @@ await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
+  plugins: options.sentence === undefined ? [] : [onlyNamed()],
   jsx: 'automatic',
   sourcemap: 'inline',
   define: { BUILD_STAMP: '"test"', DRAW_STAMP: '"test"' },
@@ -53,6 +59,7 @@ const env = {
   SITEGEN_TEST_SITE: join(temporary, 'site'),
   SITEGEN_TEST_FIXTURES: join(temporary, 'fixtures'),
   SITEGEN_ROOT: root,
+  ...(options.sentence !== undefined && { SITEGEN_TEST_WORDS: options.sentence }),
 };
 /** Sites that are built before the tests that look at them. */
 const sites = [
@@ -76,6 +83,7 @@ await Promise.all(
       const result = await run(file, [join(work, file.replace(/\.tsx?$/, '.mjs'))]);
       results.push(result);
       report(result);
+      if (options.bail && !result.ok) queue.length = 0;
     }
   }),
 );
@@ -97,7 +105,15 @@ function lacks(file) {
   return true;
 }
 
-/** Runs one process; a test file that runs no test has failed, whatever its exit code. */
+/** Has the tests import our filter in the place of uvu. */
+function onlyNamed() {
+  const path = join(root, 'test', 'lib', 'only-named.js');
+  const setup = ({ onResolve }) =>
+    onResolve({ filter: /^uvu$/ }, ({ importer }) => (importer === path ? { external: true } : { path }));
+  return { name: 'only-named', setup };
+}
+
+/** Runs one process; a test file that runs no test has failed, whatever its exit code, unless some are picked by their words. */
 function run(name, args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env });
@@ -110,13 +126,15 @@ function run(name, args) {
           (sum, match) => sum + Number(match[1]),
           0,
         );
-      const [total, ok] = [count('Total'), code === 0 && count('Total') > 0 && count('Skipped') === 0];
+      const isPicked = options.sentence !== undefined;
+      const [total, ok] = [count('Total'), code === 0 && (count('Total') > 0 || isPicked) && count('Skipped') === 0];
       resolve({ name, code, output, total, passed: count('Passed'), ok });
     });
   });
 }
 
 function report({ name, ok, total, output, code }) {
+  if (ok && total === 0) return;
   if (ok) process.stdout.write(`ok    ${name} (${total})\n`);
   else process.stdout.write(`FAIL  ${name} (exit ${code}${total === 0 ? ', no test ran' : ''})\n${output}\n`);
 }
