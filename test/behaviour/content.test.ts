@@ -132,6 +132,12 @@ test('B-154 arrows move the focus around, Enter selects', () =>
     assert.equal(await selected(page), ['One', 'One', 'Java']);
     await page.keyboard.press('Enter');
     assert.equal(await selected(page), ['One', 'One', 'Kotlin']);
+    // Tab stops at the selected one of each, and at no other.
+    assert.equal(await page.$$eval('[role=tab][tabindex="0"]', (tabs) => tabs.map((tab) => tab.textContent?.trim())), [
+      'One',
+      'One',
+      'Kotlin',
+    ]);
   }));
 
 test('B-155 tabs of a group go together, and are remembered', () =>

@@ -1,5 +1,6 @@
 /** Moves inside the app, loading ahead, failing files: checks B-179 to B-189 of behaviour.md. */
 
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
@@ -42,7 +43,41 @@ test('B-179 a link inside the site does not load the document', () =>
     await page.click(SECOND);
     await headingIs(page, 'Second page');
     assert.ok(await isMarked(page));
+    // Said by readers that read aloud, as they would say the title of a document.
+    assert.equal(await page.$eval('#announcer', (one) => [one.getAttribute('aria-live'), one.textContent]), [
+      'polite',
+      await page.title(),
+    ]);
   }));
+
+test('a link to something to download is left to the browser', () =>
+  on('/guide', async (page) => {
+    await mark(page);
+    const download = page.waitForEvent('download');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/guide/second', download: 'second.html' });
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    assert.is((await download).suggestedFilename(), 'second.html');
+    assert.equal([pathOf(page), await isMarked(page)], ['/guide', true]);
+  }));
+
+test('a page in the place of an error page in another language is in its own again', () =>
+  on(
+    '/en/nowhere',
+    async (page) => {
+      await page.waitForSelector('#content[lang]');
+      await page.click('.navbar a[href="/guide"]');
+      await headingIs(page, 'Guide');
+      assert.is(await page.getAttribute('#content', 'lang'), null);
+    },
+    {
+      expects: /404/,
+      prepare: (page) =>
+        page.route('**/en/nowhere', (route) => route.fulfill({ status: 404, path: join(demo.folder, '404.html') })),
+    },
+  ));
 
 test('B-180 on a slow line the address changes at once, the old page stays, the bar comes after a moment and goes', () => {
   const late = heldBack(LATER_PAGE);

@@ -98,6 +98,18 @@ test('B-096 on the blog the second panel lists the posts by year', () =>
     assert.equal(await page.locator('.mobile-secondary [role=group] h3').allTextContents(), ['2025', '2024', '2023']);
   }));
 
+test('what lies under the menu cannot be reached while it is open, and can when it is closed', () =>
+  onSmall('/guide', async (page) => {
+    const inert = (): Promise<string[]> =>
+      page.$$eval('.skip, .announcement, #content, .footer, .hamburger', (parts) =>
+        parts.filter((part) => part.closest('[inert]') !== null).map((part) => part.id || (part.classList[0] ?? '')),
+      );
+    await open(page);
+    assert.equal((await inert()).sort(), ['announcement', 'content', 'footer', 'hamburger', 'skip']);
+    await page.click('.mobile-close');
+    assert.equal(await inert(), []);
+  }));
+
 test('B-098 closed and opened again, the second panel is shown again', () =>
   onSmall('/guide', async (page) => {
     await toPrimary(page);

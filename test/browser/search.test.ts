@@ -192,6 +192,8 @@ test('arrows, Home and End move; Enter opens the section and marks the words; Es
     assert.is(await page.locator('.marks-off').textContent(), 'Remove the 3 marks');
     await page.keyboard.press('Escape');
     assert.equal(await page.evaluate(() => document.querySelectorAll('mark.found, .marks-off').length), 0);
+    // The pieces are one text again, for the find of the browser and for the next marks.
+    assert.equal(await page.$$eval('main :is(strong, b)', (all) => all.map((one) => one.childNodes.length)), [1, 1]);
     assert.is(await page.locator('main strong').textContent(), 'quokka');
 
     await open(page);
@@ -203,6 +205,23 @@ test('arrows, Home and End move; Enter opens the section and marks the words; Es
     assert.equal(await links(page), ['/en/b']);
     await page.click('.search-recent button');
     assert.equal(await links(page), []);
+  }));
+
+test('while characters are composed, keys and letters belong to the input method', () =>
+  on('/a', async (page) => {
+    await open(page);
+    const found = await look(page, '补全');
+    const type = (isComposing: boolean): Promise<void> =>
+      page.evaluate((composing) => {
+        const input = document.querySelector<HTMLInputElement>('.search-dialog input');
+        for (const key of ['ArrowDown', 'Enter'])
+          input?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, isComposing: composing }));
+      }, isComposing);
+    await type(true);
+    assert.is(await activeHref(page), found[0]);
+    assert.ok(await isOpen(page));
+    await type(false);
+    await page.waitForFunction(() => document.querySelector('.search-dialog[open]') === null);
   }));
 
 test('a move takes the marks away', () =>

@@ -67,6 +67,7 @@ const sentences: { says: string; text: string; html: string }[] = [
   { says: 'a link that runs code is dropped', text: '[x](javascript:alert(1))', html: '<p>x</p>' },
   { says: 'however it is written', text: '[x]( <JavaScript&colon;alert(1)>)', html: '<p>x</p>' },
   { says: 'also by reference', text: '[x][y]\n\n[y]: vbscript:z', html: '<p>x</p>' },
+  { says: 'data in an address is as much as code', text: '[x](data:text/html,y)', html: '<p>x</p>' },
   {
     says: 'times and colons stay text',
     text: 'At 10:30 a:b :name ::leaf[x]',

@@ -24,7 +24,7 @@ const files = {
   'content/blog/2024-01-02-p.md':
     '---\ntitle: Post\ndescription: News\nauthors: [{ name: Ann }]\ntags: [y]\n---\n\nText.',
   'content/pages/index.tsx':
-    "export const page = { title: 'Home', description: 'Start here' };\nexport default () => <div><h1>Home</h1><p>One &amp; <a href=\"/b\">two</a></p><button>no</button><ul><li><code>x</code></li></ul></div>;",
+    'export const page = { title: \'Home\', description: \'Start here\' };\nexport default () => <div><h1>Home</h1><p>One &amp; <a href="/b">two</a></p><button>no</button><p hidden>no</p><div aria-hidden="true"><p>no</p></div><p>three<span hidden>no</span></p><ul><li hidden>no</li><li><code>x</code></li></ul></div>;',
   'content/static/own.txt': 'x',
 };
 
@@ -47,7 +47,10 @@ test('every page is there as Markdown, with its title and description first', as
     read('en/deep/a.md'),
     /^# 甲\n\n> This page has not been translated yet[^\n]*\n\n## 节\n\n正文第一段。\n$/,
   );
-  assert.is(read('index.md'), '# Home\n\n> Start here\n\n## Home\n\nOne & [two](https://example.com/b)\n\n- `x`\n');
+  assert.is(
+    read('index.md'),
+    '# Home\n\n> Start here\n\n## Home\n\nOne & [two](https://example.com/b)\n\nthree\n\n- `x`\n',
+  );
   assert.is(read('blog.md'), '# Blog\n\n- [Post](https://example.com/blog/2024/01/02/p) (2024-01-02): News\n');
   assert.is(read('blog/2024/01/02/p.md'), '# Post\n\n> News\n\n2024-01-02 · Ann\n\nText.\n');
   assert.match(read('blog/tags/y.md'), '- [Post](https://example.com/blog/2024/01/02/p) (2024-01-02): News');

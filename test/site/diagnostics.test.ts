@@ -196,6 +196,26 @@ test('a site of one page, without docs and posts, has nothing to complain of', a
   assert.equal([code, diagnostics], [0, []]);
 });
 
+test('the top of a page is there without an id', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'content/docs/a.md': '[x](#top) [y](./b.md#top)',
+    'content/docs/b.md': '[z](./a.md#)',
+  });
+  assert.equal(diagnostics, []);
+});
+
+for (const url of ['https://example.com?a=1', 'https://example.com/#a', 'https://example.com/a', 'ftp://example.com'])
+  test(`${url} is no origin of a site`, async () => {
+    const { diagnostics } = await diagnosticsOf({
+      'config/site.config.js': `export default { title: 'T', url: '${url}' };`,
+      ...a,
+    });
+    assert.match(
+      diagnostics.map(line)[0] ?? '',
+      /^error config \S+: url: must be an (?:origin without a path|address)/,
+    );
+  });
+
 test('a folder without a site is told so, with exit code 1', async () => {
   const { code, stderr } = await sitegen(writeSite({ 'config/site.config.js': 'export default {' }), 'build');
   assert.is(code, 1);

@@ -116,6 +116,17 @@ test('the front page of each language describes the site, posts and docs themsel
   );
 });
 
+test('a site that must not be indexed says so on every page, and another on none', async () => {
+  for (const [config, expected] of [
+    ['noIndex: true,', ['noindex, nofollow']],
+    ['', []],
+  ] as const) {
+    const { meta } = await build(config, { 'content/docs/a.md': '# A', 'content/blog/2024-01-01-p.md': '# P' });
+    for (const page of ['a', 'blog', 'blog/2024/01/01/p', 'blog/archive'])
+      assert.equal(meta(`${page}/index.html`, 'robots'), expected, page);
+  }
+});
+
 test('an attribute of metadata that is none is reported', async () => {
   const folder = writeSite({
     'config/site.config.js':

@@ -84,6 +84,16 @@ for (const target of ['netlify', 'cloudflare'])
     assert.equal(policy['frame-src'], ["'self'", 'https://video.example']);
     assert.equal(policy['connect-src'], ["'self'", 'https://api.example']);
     assert.not.match(JSON.stringify(policy), 'unsafe-inline');
+    // What a stranger's page or markup could turn against the reader.
+    for (const [directive, source] of [
+      ['default-src', "'self'"],
+      ['style-src', "'self'"],
+      ['object-src', "'none'"],
+      ['base-uri', "'self'"],
+      ['form-action', "'self'"],
+      ['frame-ancestors', "'self'"],
+    ] as const)
+      assert.equal(policy[directive], [source], directive);
   });
 
 const redirectsOf = async (file: string): Promise<object[]> => {
@@ -160,6 +170,9 @@ test('nginx: headers in every place that has one, error pages by language, redir
   ]);
   assert.equal(headers(location('^~ "/assets/"')), headers(tree));
   assert.match(all(location('^~ "/assets/"'), 'add_header').at(-1) ?? '', 'immutable');
+  // Else nginx leaves them out of error pages.
+  for (const block of [tree, location('^~ "/assets/"')])
+    assert.ok(all(block, 'add_header').every((value) => value.endsWith(' always')));
   assert.equal(all(location('"/"'), 'error_page'), ['404 "/404.html"']);
   assert.equal([all(location('"/en/"'), 'error_page'), headers(location('"/en/"'))], [['404 "/en/404.html"'], []]);
   assert.equal(all(location('= "/旧"'), 'return'), ['301 "/a?b=1#c"']);

@@ -1,4 +1,5 @@
 /** Small sites in, their pages out: URLs, sidebars, languages, blog, versions. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -68,6 +69,15 @@ test('docs are ordered by position, then prefix, then name; folders become categ
   assert.equal(site.texts('guides/one/index.html', '.pagination-title'), ['B', 'Z']);
 });
 
+test('a category with a page of its own is current there, and not on those below', async () => {
+  const site = await build({ 'content/docs/guides/index.md': '# Guides', 'content/docs/guides/one.md': '# One' });
+  for (const [page, current] of [
+    ['guides', 'Guides'],
+    ['guides/one', 'One'],
+  ] as const)
+    assert.equal(site.texts(`${page}/index.html`, '.sidebar [aria-current=page]'), [current]);
+});
+
 test('a category can have an index page of cards', async () => {
   const site = await build({
     'config/sidebars.js':
@@ -88,7 +98,7 @@ test('a page without translation is shown in the original, and says so', async (
     'config/site.config.js': bilingual,
     'content/docs/a.md': '# 甲\n\n[乙](./b.md)',
     'content/docs/b.md': '# 乙',
-    'content/i18n/en/docs/b.md': '# B\n\n[to](./a.md)',
+    'content/i18n/en/docs/b.md': '# B\n\n[to](./a.md) [plain](/a) [whole](/en/a)',
   });
   const page = 'en/a/index.html';
   assert.is(
@@ -102,7 +112,11 @@ test('a page without translation is shown in the original, and says so', async (
     site.all(page, 'link[hreflang]').map((link) => link.getAttribute('hreflang')),
     ['zh-CN', 'x-default'],
   );
-  // Its links stay in the reader's language.
+  // Its links stay in the reader's language, whether they name it or not.
+  assert.equal(
+    site.all('en/b/index.html', '.prose p a').map((link) => link.getAttribute('href')),
+    ['/en/a', '/en/a', '/en/a'],
+  );
   assert.is(site.all(page, '.prose p a')[0]?.getAttribute('href'), '/en/b');
   assert.equal(
     site.all('en/b/index.html', 'link[hreflang]').map((link) => link.getAttribute('href')),
@@ -209,6 +223,57 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
   assert.is(site.text('blog/tags/c/index.html', 'h1'), 'One post tagged with "C++"');
   assert.equal(site.texts('blog/2024/01/02/p/index.html', '.pagination-title'), ['P3', 'P1']);
   assert.not.match(site.text('blog/index.html', 'main article .prose') ?? '', 'Rest');
+});
+
+for (const [sortPosts, first] of [
+  ['descending', ['B', 'A', 'D', 'C']],
+  ['ascending', ['C', 'D', 'A', 'B']],
+] as const)
+  test(`${sortPosts} posts of one day follow their addresses, whatever the files are called`, async () => {
+    const post = (title: string, day: number, slug: string): string =>
+      `---\ntitle: ${title}\ndate: 2024-01-0${day}\nslug: ${slug}\n---\nText`;
+    const site = await build({
+      'config/site.config.js': base(
+        `docs: false, blog: { sortPosts: '${sortPosts}', onUntruncatedBlogPosts: 'ignore' },`,
+      ),
+      'content/blog/1.md': post('A', 2, sortPosts === 'ascending' ? 'x' : 'y'),
+      'content/blog/2.md': post('B', 2, sortPosts === 'ascending' ? 'y' : 'x'),
+      'content/blog/3.md': post('C', 1, sortPosts === 'ascending' ? 'a' : 'z'),
+      'content/blog/4.md': post('D', 1, sortPosts === 'ascending' ? 'b' : 'a'),
+    });
+    assert.equal(site.texts('blog/index.html', 'main article h2'), first);
+  });
+
+test('dates of front matter and file names go before those of git', async () => {
+  const site = writeSite({
+    'config/site.config.js': base("docs: { showLastUpdateTime: true }, blog: { onUntruncatedBlogPosts: 'ignore' },"),
+    'content/docs/git.md': '# Git',
+    'content/docs/own.md': '---\nlast_update: { date: 2021-02-03 }\n---\n# Own',
+    'content/blog/2022-03-04-own.md': '---\ndate: 2023-04-05\nslug: own\n---\nText',
+    'content/blog/2022-03-04-name.md': '---\nslug: name\n---\nText',
+    'content/blog/git.md': '---\nslug: git\n---\nText',
+  });
+  const day = '2024-05-06T07:08:09Z';
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-qm', 'one'],
+  ])
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: site,
+      env: { ...process.env, GIT_AUTHOR_DATE: day, GIT_COMMITTER_DATE: day },
+    });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  for (const [page, time] of [
+    ['git', '2024-05-06'],
+    ['own', '2021-02-03'],
+    ['blog/own', '2023-04-05'],
+    ['blog/name', '2022-03-04'],
+    ['blog/git', '2024-05-06'],
+  ] as const) {
+    const { document } = parseHTML(readFileSync(join(site, 'build', page, 'index.html'), 'utf8'));
+    assert.is(document.querySelector('main time')?.getAttribute('datetime')?.slice(0, 10), time, page);
+  }
 });
 
 test('a redirect leads on', async () => {

@@ -36,6 +36,7 @@ for (const [says, more, expected] of [
   ['to files', "redirects: [{ from: '/x', to: '/f/a.zip' }],", { x: '/f/a.zip' }],
   ['to a heading', "redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
   ['by pattern', "redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
+  ['by pattern, of which the star is never empty', "redirects: [{ from: '/d*', to: '/c*' }],", {}],
   [
     'by pattern, giving way to pages and other redirects',
     "redirects: [{ from: '/*', to: '/new/*' }, { from: '/a', to: '/c' }, { from: '/n*', to: '/*' }],",

@@ -83,6 +83,19 @@ for (const command of ['build', 'check'] as const)
     assert.is((await sitegen(site, command)).code, 0);
   });
 
+test('a page may weigh exactly its budget', async () => {
+  const site = writeSite(files);
+  const { weights } = JSON.parse((await sitegen(site, 'build', '--json')).stdout) as Report;
+  const most = (kind: 'brotli' | 'js' | 'css'): number => Math.max(...weights.pages.map((page) => page[kind]));
+  const [html, js, css] = [most('brotli'), most('js'), most('css')];
+  writeFiles(site, { 'config/site.config.js': config(`budgets: ${JSON.stringify({ html, js, css })}`) });
+  assert.is((await sitegen(site, 'check')).stderr, '');
+  writeFiles(site, {
+    'config/site.config.js': config(`budgets: ${JSON.stringify({ html: html - 1, js: js - 1, css: css - 1 })}`),
+  });
+  assert.is((await sitegen(site, 'check')).stderr.match(/\[budget\]/g)?.length, 3);
+});
+
 test('a budget that is none is a mistake of the configuration', async () => {
   const site = writeSite({ ...files, 'config/site.config.js': config("budgets: { html: '30 KB', image: 1 }") });
   const { code, stderr } = await sitegen(site, 'build');

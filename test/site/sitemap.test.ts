@@ -58,6 +58,20 @@ test('every page that may be found, with its other languages; fallbacks and hidd
   assert.equal([found[0]?.changefreq, found[0]?.priority], ['weekly', 0.5]);
 });
 
+test('a version that must not be indexed is left out', async () => {
+  const { items } = await build({
+    'config/site.config.js': config("docs: { versions: { '1.0': { noIndex: true } } },"),
+    'content/versions.json': '["2.0","1.0"]',
+    'content/docs/a.md': '# A',
+    'content/versioned_docs/version-2.0/a.md': '# A',
+    'content/versioned_docs/version-1.0/a.md': '# A',
+  });
+  assert.equal(
+    paths(await items()).filter((path) => path.endsWith('/a')),
+    ['/next/a', '/a'],
+  );
+});
+
 test('the options of Docusaurus', async () => {
   const { items, has } = await build({
     'config/site.config.js': config(

@@ -1,0 +1,139 @@
+/** Guards that once had no test. */
+export default {
+  'src/markdown/nodes/inline.ts': {
+    tests: ['markdown/gfm'],
+    rows: [['data: is refused in links', '(?:javascript|vbscript|data):', '(?:javascript|vbscript):']],
+  },
+  'src/outputs/content-policy.ts': {
+    tests: ['site/hosts'],
+    rows: [
+      ['nobody may frame the site', `    'frame-ancestors': ["'self'"],\n`, ''],
+      ['no plug-ins', `    'object-src': ["'none'"],\n`, ''],
+    ],
+  },
+  'src/outputs/host-files.ts': {
+    tests: ['site/hosts'],
+    rows: [['headers of nginx come with errors too', '${quoted(value)} always;', '${quoted(value)};']],
+  },
+  'src/pages/head.ts': {
+    tests: ['site/head'],
+    rows: [['noIndex of the site is said on each page', 'options.noIndex || site.noIndex', 'options.noIndex']],
+  },
+  'src/outputs/sitemap.ts': {
+    tests: ['site/sitemap'],
+    rows: [
+      ['noIndex versions are left out', ' || version?.noIndex);', ');'],
+      ['fallbacks are left out', ' || isFallback(entry, locale)', ''],
+    ],
+  },
+  'src/agents/html-markdown.ts': {
+    tests: ['site/agents'],
+    rows: [
+      ['hidden is left out', " || Object.hasOwn(attributes, 'hidden')", ''],
+      ['aria-hidden is left out', " || attributes['aria-hidden'] === 'true'", ''],
+      ['also among blocks', 'if (!isHidden(node)) found.push', 'found.push'],
+      ['also among items', " && child.tag === 'li' && !isHidden(child)", " && child.tag === 'li'"],
+      ['also within a line', "      if (isHidden(node)) return '';\n", ''],
+    ],
+  },
+  'src/graph/redirects.ts': {
+    tests: ['site/redirects'],
+    rows: [
+      ['the star is not empty', ' > before.length + after.length;', ' >= before.length + after.length;'],
+      ['redirects give way to files', ' || publicFiles.has(filePath(url, site))', ''],
+    ],
+  },
+  'src/graph/links.ts': {
+    tests: ['site/pages'],
+    rows: [
+      [
+        'a path with the base of its language is left as it is',
+        'graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl',
+        'joinUrl',
+      ],
+      ['a path without it gets it', 'joinUrl(locale.baseUrl, path)', 'path'],
+    ],
+  },
+  'src/graph/build-graph.ts': {
+    tests: ['site/pages'],
+    rows: [
+      ['posts of one day follow their addresses', ' || (a.url < b.url ? -1 : 1)', ''],
+      ['… from a to z', '(a.url < b.url ? -1 : 1)', '(a.url < b.url ? 1 : -1)'],
+    ],
+  },
+  'src/content/entries.ts': {
+    tests: ['site/pages'],
+    rows: [
+      ['the written update goes before git', 'written?.date ?? history?.updated', 'history?.updated ?? written?.date'],
+      ['the written date goes before the file name', 'matter.date ?? path.date', 'path.date ?? matter.date'],
+      [
+        'the file name goes before git',
+        'path.date ?? history.get(source.file)?.created',
+        'history.get(source.file)?.created ?? path.date',
+      ],
+    ],
+  },
+  'src/graph/check-graph.ts': {
+    tests: ['site/diagnostics'],
+    rows: [['#top needs no id', "id === '' || id === 'top'", "id === ''"]],
+  },
+  'src/config/check-config.ts': {
+    tests: ['site/diagnostics'],
+    rows: [
+      ['no query in an origin', " || url.search !== ''", ''],
+      ['no hash in an origin', " || url.hash !== ''", ''],
+    ],
+  },
+  'src/commands/weights.ts': {
+    tests: ['site/report'],
+    rows: [
+      ['HTML at its budget passes', 'brotli > html', 'brotli >= html'],
+      ['code and styles at their budget pass', 'page[kind] > budget', 'page[kind] >= budget'],
+    ],
+  },
+  'src/host/parse-all.ts': {
+    tests: ['site/receipt'],
+    rows: [
+      [
+        'options of the syntax are in the key',
+        '[source.file, site.syntax, countWordsIn]',
+        '[source.file, countWordsIn]',
+      ],
+    ],
+  },
+  'theme/components/Document.tsx': {
+    tests: ['behaviour/navigation'],
+    rows: [['the announcer is live', ' aria-live="polite"', '']],
+  },
+  'theme/islands/DocSidebar.tsx': {
+    tests: ['site/pages'],
+    rows: [['a category says that it is current', "aria-current={isCurrent(item.href, url) ? 'page' : undefined}", '']],
+  },
+  'theme/client/mobile-menu.ts': {
+    tests: ['behaviour/small-screens'],
+    rows: [
+      ['what lies under the menu is inert', 'for (const element of outside()) element.inert = true;', ''],
+      ['… and not for ever', 'for (const element of outside()) element.inert = false;', ''],
+    ],
+  },
+  'theme/client/tabs.ts': {
+    tests: ['behaviour/content'],
+    rows: [['Tab stops at the selected tab alone', '    tab.tabIndex = chosen ? 0 : -1;\n', '']],
+  },
+  'theme/client/links.ts': {
+    tests: ['behaviour/navigation'],
+    rows: [['downloads are left to the browser', "link.hasAttribute('download') || ", '']],
+  },
+  'theme/client/swap.ts': {
+    tests: ['behaviour/navigation'],
+    rows: [['the language of an error page goes with it', "  content?.removeAttribute('lang');\n", '']],
+  },
+  'theme/client/search/mark-page.ts': {
+    tests: ['browser/search'],
+    rows: [['marked words are joined again', '    parent?.normalize();\n', '']],
+  },
+  'theme/components/SearchDialog.tsx': {
+    tests: ['browser/search'],
+    rows: [['keys of an input method are its own', 'event.nativeEvent.isComposing || count === 0', 'count === 0']],
+  },
+};
