@@ -1,7 +1,7 @@
 /**
  * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs every file in a
  * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word,
- * `-t "words"` the tests whose sentence has the words, and `--bail` stops at the first file that fails.
+ * `-t "words"` the tests whose sentence has the words, `--bail` stops at the first test that fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -118,7 +118,11 @@ function run(name, args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env });
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      // The mark that uvu prints for a test that failed.
+      if (options.bail && String(chunk).includes('✘')) child.kill();
+    });
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('close', (code) => {
       const count = (label) =>

@@ -7,27 +7,36 @@ export default {
   'src/outputs/content-policy.ts': {
     tests: ['site/hosts'],
     rows: [
-      ['nobody may frame the site', `    'frame-ancestors': ["'self'"],\n`, ''],
-      ['no plug-ins', `    'object-src': ["'none'"],\n`, ''],
+      ['nobody may frame the site', `    'frame-ancestors': ["'self'"],\n`, '', 'netlify: headers'],
+      ['no plug-ins', `    'object-src': ["'none'"],\n`, '', 'netlify: headers'],
     ],
   },
   'src/outputs/host-files.ts': {
     tests: ['site/hosts'],
-    rows: [['headers of nginx come with errors too', '${quoted(value)} always;', '${quoted(value)};']],
+    rows: [
+      ['headers of nginx come with errors too', '${quoted(value)} always;', '${quoted(value)};', 'nginx: headers'],
+    ],
   },
   'src/pages/head.ts': {
     tests: ['site/head'],
-    rows: [['noIndex of the site is said on each page', 'options.noIndex || site.noIndex', 'options.noIndex']],
+    rows: [
+      [
+        'noIndex of the site is said on each page',
+        'options.noIndex || site.noIndex',
+        'options.noIndex',
+        'must not be indexed',
+      ],
+    ],
   },
   'src/outputs/sitemap.ts': {
     tests: ['site/sitemap'],
     rows: [
-      ['noIndex versions are left out', ' || version?.noIndex);', ');'],
-      ['fallbacks are left out', ' || isFallback(entry, locale)', ''],
+      ['noIndex versions are left out', ' || version?.noIndex);', ');', 'must not be indexed'],
+      ['fallbacks are left out', ' || isFallback(entry, locale)', '', 'fallbacks'],
     ],
   },
   'src/agents/html-markdown.ts': {
-    tests: ['site/agents'],
+    tests: ['site/agents', '-t', 'every page is there'],
     rows: [
       ['hidden is left out', " || Object.hasOwn(attributes, 'hidden')", ''],
       ['aria-hidden is left out', " || attributes['aria-hidden'] === 'true'", ''],
@@ -39,8 +48,13 @@ export default {
   'src/graph/redirects.ts': {
     tests: ['site/redirects'],
     rows: [
-      ['the star is not empty', ' > before.length + after.length;', ' >= before.length + after.length;'],
-      ['redirects give way to files', ' || publicFiles.has(filePath(url, site))', ''],
+      [
+        'the star is not empty',
+        ' > before.length + after.length;',
+        ' >= before.length + after.length;',
+        'star is never empty',
+      ],
+      ['redirects give way to files', ' || publicFiles.has(filePath(url, site))', '', 'redirects'],
     ],
   },
   'src/graph/links.ts': {
@@ -50,19 +64,20 @@ export default {
         'a path with the base of its language is left as it is',
         'graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl',
         'joinUrl',
+        'without translation',
       ],
-      ['a path without it gets it', 'joinUrl(locale.baseUrl, path)', 'path'],
+      ['a path without it gets it', 'joinUrl(locale.baseUrl, path)', 'path', 'without translation'],
     ],
   },
   'src/graph/build-graph.ts': {
     tests: ['site/pages'],
     rows: [
-      ['posts of one day follow their addresses', ' || (a.url < b.url ? -1 : 1)', ''],
-      ['… from a to z', '(a.url < b.url ? -1 : 1)', '(a.url < b.url ? 1 : -1)'],
+      ['posts of one day follow their addresses', ' || (a.url < b.url ? -1 : 1)', '', 'of one day'],
+      ['… from a to z', '(a.url < b.url ? -1 : 1)', '(a.url < b.url ? 1 : -1)', 'of one day'],
     ],
   },
   'src/content/entries.ts': {
-    tests: ['site/pages'],
+    tests: ['site/pages', '-t', 'go before those of git'],
     rows: [
       ['the written update goes before git', 'written?.date ?? history?.updated', 'history?.updated ?? written?.date'],
       ['the written date goes before the file name', 'matter.date ?? path.date', 'path.date ?? matter.date'],
@@ -75,24 +90,24 @@ export default {
   },
   'src/graph/check-graph.ts': {
     tests: ['site/diagnostics'],
-    rows: [['#top needs no id', "id === '' || id === 'top'", "id === ''"]],
+    rows: [['#top needs no id', "id === '' || id === 'top'", "id === ''", 'top of a page']],
   },
   'src/config/check-config.ts': {
     tests: ['site/diagnostics'],
     rows: [
-      ['no query in an origin', " || url.search !== ''", ''],
-      ['no hash in an origin', " || url.hash !== ''", ''],
+      ['no query in an origin', " || url.search !== ''", '', 'no origin'],
+      ['no hash in an origin', " || url.hash !== ''", '', 'no origin'],
     ],
   },
   'src/commands/weights.ts': {
-    tests: ['site/report'],
+    tests: ['site/report', '-t', 'exactly its budget'],
     rows: [
       ['HTML at its budget passes', 'brotli > html', 'brotli >= html'],
       ['code and styles at their budget pass', 'page[kind] > budget', 'page[kind] >= budget'],
     ],
   },
   'src/host/parse-all.ts': {
-    tests: ['site/receipt'],
+    tests: ['site/receipt', '-t', 'how texts are read'],
     rows: [
       [
         'options of the syntax are in the key',
@@ -103,37 +118,53 @@ export default {
   },
   'theme/components/Document.tsx': {
     tests: ['behaviour/navigation'],
-    rows: [['the announcer is live', ' aria-live="polite"', '']],
+    rows: [['the announcer is live', ' aria-live="polite"', '', 'B-179']],
   },
   'theme/islands/DocSidebar.tsx': {
     tests: ['site/pages'],
-    rows: [['a category says that it is current', "aria-current={isCurrent(item.href, url) ? 'page' : undefined}", '']],
+    rows: [
+      [
+        'a category says that it is current',
+        "aria-current={isCurrent(item.href, url) ? 'page' : undefined}",
+        '',
+        'current there',
+      ],
+    ],
   },
   'theme/client/mobile-menu.ts': {
-    tests: ['behaviour/small-screens'],
+    tests: ['behaviour/small-screens', '-t', 'under the menu'],
     rows: [
       ['what lies under the menu is inert', 'for (const element of outside()) element.inert = true;', ''],
       ['… and not for ever', 'for (const element of outside()) element.inert = false;', ''],
     ],
   },
   'theme/client/tabs.ts': {
-    tests: ['behaviour/content'],
+    tests: ['behaviour/content', '-t', 'B-154'],
     rows: [['Tab stops at the selected tab alone', '    tab.tabIndex = chosen ? 0 : -1;\n', '']],
   },
   'theme/client/links.ts': {
     tests: ['behaviour/navigation'],
-    rows: [['downloads are left to the browser', "link.hasAttribute('download') || ", '']],
+    rows: [['downloads are left to the browser', "link.hasAttribute('download') || ", '', 'download']],
   },
   'theme/client/swap.ts': {
     tests: ['behaviour/navigation'],
-    rows: [['the language of an error page goes with it', "  content?.removeAttribute('lang');\n", '']],
+    rows: [
+      ['the language of an error page goes with it', "  content?.removeAttribute('lang');\n", '', 'in its own again'],
+    ],
   },
   'theme/client/search/mark-page.ts': {
     tests: ['browser/search'],
-    rows: [['marked words are joined again', '    parent?.normalize();\n', '']],
+    rows: [['marked words are joined again', '    parent?.normalize();\n', '', 'arrows, Home']],
   },
   'theme/components/SearchDialog.tsx': {
     tests: ['browser/search'],
-    rows: [['keys of an input method are its own', 'event.nativeEvent.isComposing || count === 0', 'count === 0']],
+    rows: [
+      [
+        'keys of an input method are its own',
+        'event.nativeEvent.isComposing || count === 0',
+        'count === 0',
+        'input method',
+      ],
+    ],
   },
 };
