@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { fontStamp, makeFonts } from './fonts.js';
+import { fontPackage, fontStamp, makeFonts } from './fonts.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const external = ['esbuild', 'pagefind', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
@@ -35,7 +35,11 @@ export async function compile() {
     outdir: 'dist',
     write: false,
   };
-  const { outputFiles } = await build({ ...options, define: { 'process.env.NODE_ENV': '"production"' } });
+  const { outputFiles, metafile } = await build({
+    ...options,
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
   const stamp = createHash('sha256').update(fontStamp ?? '');
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
@@ -50,9 +54,24 @@ export async function compile() {
       text.replaceAll('BUILD_STAMP', value).replaceAll('DRAW_STAMP', drawStamp),
     );
   }
+  const code = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [join(root, path)] : [])),
+  );
+  writeFileSync(
+    join(next, 'licenses.txt'),
+    (await loadLicensesOf(build))([...code, ...(fontPackage ? [fontPackage] : [])]),
+  );
   await makeFonts(next, join(root, 'dist'));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
+}
+
+/** The engine has the function for its sites; this is its own use of it. */
+async function loadLicensesOf(build) {
+  const entry = join(root, 'src', 'client', 'licenses.ts');
+  const { outputFiles } = await build({ entryPoints: [entry], format: 'esm', platform: 'node', write: false });
+  const { licensesOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return licensesOf;
 }
 
 /** Stands for how social images look: the code that draws them and their font. What else changes does not rename them. */

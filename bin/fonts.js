@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-const packageFile = packageFileOf('@fontsource/noto-sans-sc');
+export const fontPackage = packageFileOf('@fontsource/noto-sans-sc');
 /** What the files below were made from: the code of this file and the package; null without it, and then there is no font. */
 export const fontStamp =
-  packageFile &&
+  fontPackage &&
   createHash('sha256')
     .update(readFileSync(fileURLToPath(import.meta.url)))
-    .update(JSON.parse(readFileSync(packageFile, 'utf8')).version)
+    .update(JSON.parse(readFileSync(fontPackage, 'utf8')).version)
     .digest('hex')
     .slice(0, 16);
 const names = ['font-index.bin', 'font-outlines.bin', 'font-stamp.txt'];
@@ -61,7 +61,7 @@ const [FIRST, LAST] = [32, 126];
  * 0 x y (begin), 1 x y (line), 2 x y x y (curve), in thousandths of the size, y upwards, 16 bits each.
  */
 async function pack() {
-  const folder = join(dirname(packageFile), 'files');
+  const folder = join(dirname(fontPackage), 'files');
   const opentype = await import('opentype.js');
   const parse = (opentype.default ?? opentype).parse;
   const glyphs = new Map();

@@ -24,15 +24,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(1));
 try {
   const lanes = Array.from({ length: availableParallelism() }, (_, number) => copyOfSources(`lane-${number}`));
   const open = mutants.filter(({ verdict }) => verdict === null);
-  const suites = [...new Map(open.map(({ tests }) => [tests.join(' '), tests]))];
   const limits = new Map();
-  await inLanes(lanes, suites, async (lane, [key, tests]) => {
-    const { ok, seconds, output } = await runTests(lane, tests, 900);
-    limits.set(key, ok ? 30 + 4 * seconds : 0);
-    if (!ok) process.stdout.write(`These tests fail with nothing broken: ${key}\n${output}\n`);
-  });
+  const limitOf = (lane, tests) => {
+    const key = tests.join(' ');
+    if (!limits.has(key)) limits.set(key, timeOf(lane, tests));
+    return limits.get(key);
+  };
   await inLanes(lanes, open, async (lane, mutant) => {
-    const limit = limits.get(mutant.tests.join(' '));
+    const limit = await limitOf(lane, mutant.tests);
     const { verdict, seconds } =
       limit === 0 ? { verdict: 'its tests fail anyway', seconds: 0 } : await tryMutant(lane, mutant, limit);
     mutant.verdict = verdict;
@@ -87,6 +86,13 @@ function copyOfSources(name) {
   }
   symlinkSync(join(root, 'node_modules'), join(lane, 'node_modules'));
   return lane;
+}
+
+/** Seconds that tests may take, by what they take with nothing broken; 0 when they fail even so. */
+async function timeOf(lane, tests) {
+  const { ok, seconds, output } = await runTests(lane, tests, 900);
+  if (!ok) process.stdout.write(`These tests fail with nothing broken: ${tests.join(' ')}\n${output}\n`);
+  return ok ? 30 + 4 * seconds : 0;
 }
 
 async function inLanes(lanes, items, work) {

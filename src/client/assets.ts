@@ -1,6 +1,7 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
 import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -8,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { type Bundle, bundleForBrowser, bundleInline, type Places } from './esbuild.ts';
+import { licensesOf } from './licenses.ts';
 
 /** Bundles, before it is known which shared data the pages have. */
 export interface Client {
@@ -19,6 +21,8 @@ export interface Client {
   /** Texts of the early script and of what follows it on home pages; the options of a locale are not in them yet. */
   early: string;
   banner: string;
+  /** Licences of the packages whose code readers get. */
+  licenses: string;
 }
 export type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
 
@@ -42,19 +46,37 @@ export async function buildClient(site: Site, places: Places, readable: boolean)
   if (!banner.ok) return { client: null, ...banner };
   const textOf = ({ files }: Bundle): string => (files[0]?.text ?? '').trim();
   return {
-    client: { ...clientOf(main.bundle, site, places), early: textOf(early.bundle), banner: textOf(banner.bundle) },
+    client: {
+      ...clientOf(main.bundle, site, places),
+      early: textOf(early.bundle),
+      banner: textOf(banner.bundle),
+      licenses: licensesOf([...main.bundle.code, ...(site.search ? [searchLibrary()] : [])]),
+    },
     diagnostics: [],
     inputs: [main, early, banner].flatMap(({ bundle }) => bundle.inputs),
   };
 }
 
-function clientOf({ files, imports }: Bundle, site: Site, { root }: Places): Omit<Client, 'early' | 'banner'> {
+/** Pagefind puts its files beside the bundles. */
+const searchLibrary = (): string => fileURLToPath(import.meta.resolve('pagefind'));
+
+/** Where readers of the code find out whose it is. Below the base, as the file with that name is no part of the bundles. */
+export const LICENSES = 'licenses.txt';
+const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
+
+function clientOf(
+  { files, imports }: Bundle,
+  site: Site,
+  { root }: Places,
+): Pick<Client, 'files' | 'script' | 'preloads' | 'style'> {
   const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
   const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
   const entry = files.find(({ path }) => /\/client-[^/]+\.js$/.test(path))?.path ?? '';
   const style = files.find(({ path }) => /\/style-[^/]+\.css$/.test(path))?.path ?? '';
   return {
-    files: new Map(files.map(({ path, bytes }) => [pathOf(path), bytes])),
+    files: new Map(
+      files.map(({ path, bytes }) => [pathOf(path), path === entry ? Buffer.concat([head, bytes]) : bytes]),
+    ),
     script: urlOf(entry),
     preloads: reachable(entry, imports).map(urlOf),
     style: urlOf(style),

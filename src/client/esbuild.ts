@@ -11,6 +11,8 @@ export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
   /** Absolute paths of everything that went in. */
   inputs: string[];
+  /** Those of which something is left in the outputs, icons too. */
+  code: string[];
   /** Output path → output paths it imports at once. */
   imports: Record<string, string[]>;
   /** Output path of each entry, by the entry's path as given. */
@@ -154,10 +156,16 @@ function bundleOf(
   { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
   { engine }: Places,
 ): Bundle {
+  const { resolve } = createRequire(join(engine, 'package.json'));
+  const fileOf = (input: string): string =>
+    input.startsWith('icon:') ? resolve(input.slice('icon:'.length)) : join(engine, input);
   const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: join(engine, path), output }));
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs).flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [join(engine, path)])),
+    code: outputs.flatMap(({ output }) =>
+      Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [fileOf(path)] : [])),
+    ),
     imports: Object.fromEntries(
       outputs.map(({ path, output }) => [
         path,

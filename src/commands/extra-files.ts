@@ -1,4 +1,5 @@
 /** The files of a site beside its pages: feeds and what else is made from the finished graphs. */
+import { LICENSES } from '../client/assets.ts';
 import { sitemapItems } from '../config/check-outputs.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
@@ -73,9 +74,10 @@ async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions
   }
 }
 
-/** Sitemap and robots.txt. */
+/** Licences, sitemap and robots.txt. */
 async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
-  const { site, history, locales } = prepared;
+  const { site, history, locales, compiled } = prepared;
+  if (compiled.client !== null) yield { file: LICENSES, content: compiled.client.licenses };
   const options = site.noIndex ? null : site.sitemap;
   if (options !== null) {
     if (options.lastmod !== null && history.shallow) report(shallowClone());

@@ -54,7 +54,7 @@ export default {
         ' >= before.length + after.length;',
         'star is never empty',
       ],
-      ['redirects give way to files', ' || publicFiles.has(filePath(url, site))', '', 'redirects'],
+      ['redirects give way to files', ' || publicFiles.has(filePath(url, site))', '', 'giving way to files'],
     ],
   },
   'src/graph/links.ts': {
@@ -115,6 +115,32 @@ export default {
         '[source.file, countWordsIn]',
       ],
     ],
+  },
+  'src/client/licenses.ts': {
+    tests: ['unit/licenses'],
+    rows: [
+      [
+        'packages without a text say what they are under',
+        "texts.length > 0 ? texts.join('\n\n') : said",
+        "texts.join('\n\n')",
+      ],
+      ['a package in a package is one of its own', '/^.*[/\\]node_modules', '/^.*?[/\\]node_modules'],
+    ],
+  },
+  'src/client/assets.ts': {
+    tests: ['unit/licenses', '-t', 'a site publishes'],
+    rows: [
+      ['the client says where its licences are', 'path === entry ? Buffer.concat([head, bytes]) : bytes', 'bytes'],
+      ['the search is code of others too', '...(site.search ? [searchLibrary()] : [])', ''],
+    ],
+  },
+  'src/client/esbuild.ts': {
+    tests: ['unit/licenses', '-t', 'a site publishes'],
+    rows: [['only what is left in the bundles counts', 'bytesInOutput > 0 ? [fileOf(path)] : []', '[fileOf(path)]']],
+  },
+  'bin/compile.js': {
+    tests: ['unit/licenses', '-t', 'the compiled engine'],
+    rows: [['the font comes with its licence', '...(fontPackage ? [fontPackage] : [])', '']],
   },
   'theme/components/Document.tsx': {
     tests: ['behaviour/navigation'],

@@ -263,7 +263,8 @@ test('dates of front matter and file names go before those of git', async () => 
       cwd: site,
       env: { ...process.env, GIT_AUTHOR_DATE: day, GIT_COMMITTER_DATE: day },
     });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 0, stderr);
   for (const [page, time] of [
     ['git', '2024-05-06'],
     ['own', '2021-02-03'],
@@ -272,7 +273,7 @@ test('dates of front matter and file names go before those of git', async () => 
     ['blog/git', '2024-05-06'],
   ] as const) {
     const { document } = parseHTML(readFileSync(join(site, 'build', page, 'index.html'), 'utf8'));
-    assert.is(document.querySelector('main time')?.getAttribute('datetime')?.slice(0, 10), time, page);
+    assert.is(document.querySelector('main time')?.getAttribute('dateTime')?.slice(0, 10), time, page);
   }
 });
 

@@ -37,6 +37,7 @@ for (const [says, more, expected] of [
   ['to a heading', "redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
   ['by pattern', "redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
   ['by pattern, of which the star is never empty', "redirects: [{ from: '/d*', to: '/c*' }],", {}],
+  ['by pattern, giving way to files', "redirects: [{ from: '/f/*.zip', to: '/new/*' }],", { 'f/b.zip': '/new/b' }],
   [
     'by pattern, giving way to pages and other redirects',
     "redirects: [{ from: '/*', to: '/new/*' }, { from: '/a', to: '/c' }, { from: '/n*', to: '/*' }],",

@@ -66,6 +66,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/commands/clean.ts',
       // Its plugins load what esbuild asks them for.
       'src/client/esbuild.ts',
+      'src/client/licenses.ts',
     ],
   ],
   [

@@ -1,0 +1,37 @@
+/** What the licences of bundled packages ask for: their texts, in one file that goes along with the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files that went into bundles → name, version and licence of each package among them; equal texts stand there once. */
+export function licensesOf(files: readonly string[]): string {
+  const folders = files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []);
+  const titles = new Map<string, Set<string>>();
+  for (const { title, text } of [...new Set(folders)].sort().map(packageIn))
+    titles.set(text, (titles.get(text) ?? new Set()).add(title));
+  return [...titles]
+    .map(([text, packages]) => `${[...packages].join('\n')}\n\n${text}\n`)
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** The innermost one, with its scope. */
+const packageFolder = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+(?=[/\\])/;
+const licenseFile = /^(?:licen[cs]e|copying|notice)(?:[-.]\w+)?$/i;
+
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string | { type: string };
+  author?: string | { name: string };
+}
+
+function packageIn(folder: string): { title: string; text: string } {
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const { name, version, license, author } = JSON.parse(read('package.json')) as Manifest;
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && licenseFile.test(entry.name))
+    .map((entry) => read(entry.name).replaceAll('\r\n', '\n').trim());
+  const nameOf = (one: string | { name: string }): string => (typeof one === 'string' ? one : one.name);
+  // A package without such a file has said under which licence it is, and that has to do.
+  const said = `License: ${typeof license === 'object' ? license.type : (license ?? 'not named')}\nCopyright: ${author ? nameOf(author) : `the authors of ${name}`}`;
+  return { title: `${name} ${version}`, text: texts.length > 0 ? texts.join('\n\n') : said };
+}
