@@ -142,6 +142,17 @@ export default {
     tests: ['unit/licenses', '-t', 'the compiled engine'],
     rows: [['the font comes with its licence', '...(fontPackage ? [fontPackage] : [])', '']],
   },
+  'src/content/front-matter.ts': {
+    tests: ['fuzz/front-matter'],
+    rows: [['mistakes have their line', 'placeOf(file, parsed.line,', 'placeOf(file, parsed.line - 2,']],
+  },
+  'theme/lib/search/recent.ts': {
+    tests: ['fuzz/stored-values'],
+    rows: [
+      ['two slashes lead to another site', '^\\/(?![/\\\\])', '^\\/'],
+      ['places are words', "place.every((part) => typeof part === 'string')", 'true'],
+    ],
+  },
   'theme/components/Document.tsx': {
     tests: ['behaviour/navigation'],
     rows: [['the announcer is live', ' aria-live="polite"', '', 'B-179']],
