@@ -4,25 +4,29 @@ import { at, hitsOf, type Rule, type Said } from './rule.ts';
 import { misplacedCapitals } from './sentence-case.ts';
 import type { Term } from './terms.ts';
 
-/** A pattern that Chinese text must not match, and what to do where it does. */
+/** A pattern that text of a language must not match, and what to do where it does. */
 interface Pattern {
+  language: Language;
   says: string;
   pattern: RegExp;
   mend: string;
 }
 
-const chinesePatterns: Pattern[] = [
+const patterns: Pattern[] = [
   {
+    language: 'zh',
     says: 'Chinese has no typed space beside Latin, digits and inline code',
     pattern: new RegExp(`\\p{Script=Han} +[\\w${CODE}]|[\\w${CODE}] +\\p{Script=Han}`, 'u'),
     mend: 'take the space out: styles put a gap there',
   },
   {
+    language: 'zh',
     says: 'Chinese has no typed space beside full-width punctuation',
     pattern: / +[，。；：？！、（）“”]|[，。；：？！、（）“”] +\S/u,
     mend: 'take the space out',
   },
   {
+    language: 'zh',
     says: 'punctuation of Chinese is full-width',
     pattern: new RegExp(
       `\\p{Script=Han}[,;:?!]|[,;:?!]\\p{Script=Han}|\\p{Script=Han}\\.(?=\\s|$)|\\(\\p{Script=Han}|\\p{Script=Han}\\)|${CODE}[,;?!]`,
@@ -30,12 +34,18 @@ const chinesePatterns: Pattern[] = [
     ),
     mend: 'write ，。；：？！（）',
   },
+  {
+    language: 'en',
+    says: 'quotation marks of English are “ and ”',
+    pattern: /"/u,
+    mend: 'write “…”',
+  },
 ];
 
-const patternRule = ({ says, pattern, mend }: Pattern): Rule<Words> => ({
+const patternRule = ({ language: its, says, pattern, mend }: Pattern): Rule<Words> => ({
   says,
   find: ({ file, language, pieces }) =>
-    language === 'zh'
+    language === its
       ? at(
           file,
           pieces.flatMap((piece) => hitsOf(piece, pattern).map(([line, hit]): Said => [line, `“${hit}”`, mend])),
@@ -90,5 +100,5 @@ const sentenceCase: Rule<Words> = {
 export const wordRules = (terms: readonly Term[]): Rule<Words>[] => [
   termRule(terms),
   sentenceCase,
-  ...chinesePatterns.map(patternRule),
+  ...patterns.map(patternRule),
 ];
