@@ -127,7 +127,7 @@ export default defineSidebars({
     },
     {
       type: 'category',
-      label: '操作',
+      label: '动作',
       items: ['customize/custom-action', 'customize/custom-quick-action', 'customize/batch-ai-action'],
     },
     {

@@ -6,6 +6,7 @@ import { readText } from '../../src/host/disk.ts';
 import { root } from '../lib/places.ts';
 import { devinMistakes } from './devin.ts';
 import { reference } from './devin-names.ts';
+import { linkTexts } from './link-rules.ts';
 import { pageRules } from './page-rules.ts';
 import { completeness, pairRules, pairsOf } from './pair-rules.ts';
 import { readContent } from './read.ts';
@@ -23,7 +24,7 @@ test('there is content of both languages to look at', () => {
   assert.ok(others.some(({ file, pieces }) => file.endsWith('texts.ts') && pieces.length > 0));
 });
 
-test(completeness.says, () => none(completeness.find(pages)));
+for (const { says, find } of [completeness, linkTexts]) test(says, () => none(find(pages)));
 for (const { says, find } of wordRules(terms)) test(says, () => none([...pages, ...others].flatMap(find)));
 for (const { says, find } of pageRules) test(says, () => none(pages.flatMap(find)));
 for (const { says, find } of pairRules) test(says, () => none(pairsOf(pages).pairs.flatMap(find)));

@@ -23,6 +23,13 @@ function descriptionSaid({ language, frontMatter: { data, places } }: Page): Sai
 const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
   { says: 'every page has a description of the right length', said: descriptionSaid },
   {
+    says: 'a description has no dash between spaces',
+    said: ({ frontMatter: { data, places } }) =>
+      / - /.test(String(data.description))
+        ? [[places.description?.line ?? 1, 'the description has “ - ”', 'write a colon or parentheses']]
+        : [],
+  },
+  {
     says: 'the title is the only level-1 heading',
     said: ({ titleLines }) =>
       titleLines.map((line) => [

@@ -1,4 +1,5 @@
 /** The content folder as the checks see it: prose, code, tables and pictures, each with its line. */
+import { dirname, join } from 'node:path/posix';
 import type { Node, Nodes, PhrasingContent } from 'mdast';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { listFiles, readText } from '../../src/host/disk.ts';
@@ -41,6 +42,13 @@ export interface Table {
   /** Rows of cells as they are written. */
   rows: string[][];
 }
+/** To another page, written as a path. */
+export interface PageLink {
+  line: number;
+  text: string;
+  /** Path of the target as `Page.path` has it. */
+  path: string;
+}
 export interface Picture {
   line: number;
   alt: string;
@@ -56,6 +64,7 @@ export interface Page extends Words {
   fences: Fence[];
   tables: Table[];
   pictures: Picture[];
+  links: PageLink[];
 }
 
 export interface Content {
@@ -102,6 +111,7 @@ export function pageOf(file: string, text: string): Page {
     fences,
     tables: tablesOf(tree, content, lineOffset),
     pictures,
+    links: linksOf(tree, path, lineOffset),
   };
 }
 
@@ -175,6 +185,13 @@ const picturesOf = (tree: Body, lineOffset: number): Picture[] => [
     .filter(({ lang }) => lang === 'mermaid')
     .map((node) => ({ line: lineOf(node, lineOffset), alt: fenceMeta('mermaid', node.meta ?? null).alt ?? '' })),
 ];
+
+const linksOf = (tree: Body, path: string, lineOffset: number): PageLink[] =>
+  nodesOf(tree, 'link').flatMap((node) => {
+    const target = /^(\.{1,2}\/[^#]+\.md)(?:#.*)?$/.exec(node.url)?.[1];
+    const text = node.children.map(seen).join('');
+    return target === undefined ? [] : [{ line: lineOf(node, lineOffset), text, path: join(dirname(path), target) }];
+  });
 
 const quoted = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g;
 const labelKey = /^\s*(?:label|name|title|description|bio):\s*(.+)$/;

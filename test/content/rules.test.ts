@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readText } from '../../src/host/disk.ts';
 import { root } from '../lib/places.ts';
+import { linkTexts } from './link-rules.ts';
 import { pageRules } from './page-rules.ts';
 import { completeness, pairRules } from './pair-rules.ts';
 import { type Page, pageOf, wordsOf } from './read.ts';
@@ -41,6 +42,8 @@ const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], 
   ['punctuation of Chinese is full-width', page('zh', '- 甲,乙'), ':5: “甲,乙”'],
   ['punctuation of Chinese is full-width', page('zh', '甲(乙)'), ':5: “甲(乙)”'],
   ['punctuation of Chinese is full-width', page('zh', '完成.'), ':5: “完成.”'],
+  ['quotation marks of English are “ and ”', page('en', 'a "b" c'), ':5: “a "b" c”'],
+  ['a description has no dash between spaces', page('en', '', 'description: A - b'), ':3: the description has “ - ”'],
   [
     'every page has a description of the right length',
     page('zh', '', 'description: 短'),
@@ -103,6 +106,20 @@ const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], 
     { zh: page('zh', '![甲](a.svg)'), en: page('en', 'A') },
     ':5: the Chinese page has a picture where the English one has nothing',
   ],
+  [
+    'a link that names a page leads to it',
+    [
+      page('en', '[Other](./b.md)'),
+      { ...page('en', '', 'sidebar_label: Bee'), path: 'docs/b.md' },
+      { ...page('en', '', 'sidebar_label: Other'), path: 'docs/c.md' },
+    ],
+    ':5: “Other” is the title of docs/c.md; the link leads to “Bee”',
+  ],
+  [
+    'a link that names a page leads to it',
+    [page('en', 'Read on: [bees](./b.md).'), { ...page('en', '', 'sidebar_label: Bee'), path: 'docs/b.md' }],
+    ':5: “bees” is no title; write “Bee”',
+  ],
   ['every page is there in both languages', [page('zh', '')], ':1: the page has no English version'],
   ['every page is there in both languages', [page('en', '')], ':1: the page has no Chinese version'],
 ];
@@ -113,7 +130,9 @@ const rules = new Map<string, (subject: Subject) => Finding[]>([
     ({ says, find }) => [says, (one: Subject) => ('file' in one ? find(one) : [])] as const,
   ),
   ...pairRules.map(({ says, find }) => [says, (one: Subject) => ('zh' in one ? find(one) : [])] as const),
-  [completeness.says, (one) => (Array.isArray(one) ? completeness.find(one) : [])],
+  ...[completeness, linkTexts].map(
+    ({ says, find }) => [says, (one: Subject) => (Array.isArray(one) ? find(one) : [])] as const,
+  ),
 ]);
 
 for (const [says, subject, found] of mistakes)
