@@ -2,13 +2,14 @@
  * The receipt of a build: what it was made from, what it said, and how its output lay there afterwards. While all of that is as it
  * was, another build would write and say the same, and need not be done.
  */
-import type { Cache } from '../host/cache.ts';
+import { type Cache, readShape } from '../host/cache.ts';
 import { modifiedTime, readBytes, scanFolder } from '../host/disk.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
 import type { LoadedConfig } from '../host/load-config.ts';
 import { outputMark } from '../host/output/files.ts';
 import { longHash } from '../lib/hash.ts';
+import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildReport } from './build.ts';
 import { scanPublic } from './prepare.ts';
@@ -60,7 +61,19 @@ interface Kept {
   code: [file: string, hash: string][];
   result: Result;
 }
-const parse = (text: string | null): Kept | null => (text === null ? null : (JSON.parse(text) as Kept));
+const parse = (content: string | null): Kept | null =>
+  readShape<Kept>(
+    content,
+    openObject({
+      mark: text,
+      code: listOf(listOf(text)),
+      result: openObject({
+        diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
+        inlineScripts: listOf(text),
+        output: openObject({ files: number, bytes: number, pages: number }),
+      }),
+    }),
+  );
 
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 

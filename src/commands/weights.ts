@@ -1,7 +1,8 @@
 /** What pages and assets weigh on the wire, which pages took longest, and what is over its budget. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Cache } from '../host/cache.ts';
+import { type Cache, readShape } from '../host/cache.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
+import { number, recordOf } from '../lib/shape.ts';
 import { overBudget } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -111,11 +112,7 @@ function weigher(cache: Cache): { of(content: string | Uint8Array): number; save
 }
 
 function sizesIn(text: string | null): Record<string, number> {
-  try {
-    return (JSON.parse(text ?? '{}') as Record<string, number> | null) ?? {};
-  } catch {
-    return {};
-  }
+  return readShape<Record<string, number>>(text, recordOf(number)) ?? {};
 }
 
 const compressedSize = (content: string | Uint8Array): number =>

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
+import type { Check } from '../lib/shape.ts';
 
 export interface Cache {
   /** Where it lies, for threads to open it too; null: it remembers nothing. */
@@ -13,6 +14,21 @@ export interface Cache {
   write(key: string, value: string): void;
   /** Removes what was not used for longest until the folder is within its bound. */
   prune(): void;
+}
+
+/** A value that was kept as JSON; null when it is missing or not of the shape, which whoever shares the cache may have made so. */
+export function readShape<T>(text: string | null, shape: Check<unknown>): T | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    let fits = true;
+    shape(value, '', () => {
+      fits = false;
+    });
+    return fits ? (value as T) : null;
+  } catch {
+    return null;
+  }
 }
 
 const MAX_BYTES = 256 * 1024 * 1024;

@@ -1,8 +1,9 @@
 /** The one door to git: when files were first and last committed, and what they were called before. */
 import { execFile } from 'node:child_process';
 import { longHash } from '../lib/hash.ts';
+import { isRecord, listOf, openObject, text } from '../lib/shape.ts';
 import type { FileHistory, History } from '../model/content.ts';
-import type { Cache } from './cache.ts';
+import { type Cache, readShape } from './cache.ts';
 
 const unknown: History = { files: new Map(), shallow: false };
 
@@ -58,14 +59,14 @@ export async function readRenames(root: string, folder: string): Promise<Map<str
   return new Map(pairs.reverse());
 }
 
-function decode(text: string | null): Map<string, FileHistory> | null {
-  if (text === null) return null;
-  try {
-    return new Map(JSON.parse(text) as [string, FileHistory][]);
-  } catch {
-    return null;
-  }
+function decode(content: string | null): Map<string, FileHistory> | null {
+  const pairs = readShape<[string, FileHistory][]>(
+    content,
+    listOf(listOf((value, ...rest) => (isRecord(value) ? history : text)(value, ...rest))),
+  );
+  return pairs === null ? null : new Map(pairs);
 }
+const history = openObject({ created: text, updated: text, author: text });
 
 function run(args: string[], cwd: string): Promise<string> {
   return new Promise((resolve) => {

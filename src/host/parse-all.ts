@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os';
 import type { ParseTask } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
+import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import { createTools } from '../markdown/tools.ts';
 import { TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
-import type { Cache } from './cache.ts';
+import { type Cache, readShape } from './cache.ts';
 import { readText } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
@@ -70,14 +71,20 @@ function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
 
-const decode = (text: string | null): Parsed | null => {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as Parsed;
-  } catch {
-    return null;
-  }
-};
+const decode = (content: string | null): Parsed | null => readShape<Parsed>(content, parsedShape);
+const parsedShape = openObject({
+  title: nullable(text),
+  headings: listOf(openObject({ level: number, id: text, text, html: text, line: number })),
+  ids: listOf(text),
+  references: listOf(openObject({ kind: text, url: text, line: number, column: number })),
+  excerpt: text,
+  hasTruncateMarker: bool,
+  body: text,
+  markdown: text,
+  frontMatter: openObject({ data: record, places: record }),
+  words: number,
+  diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
+});
 
 /** Threads cost about as much to start as this much text to parse; below it they are not worth it (npm run bench). */
 const BYTES_PER_WORKER = 150_000;

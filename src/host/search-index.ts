@@ -4,7 +4,8 @@
  */
 import { gunzipSync } from 'node:zlib';
 import { longHash } from '../lib/hash.ts';
-import type { Cache } from './cache.ts';
+import { listOf, text } from '../lib/shape.ts';
+import { type Cache, readShape } from './cache.ts';
 import { engineStamp } from './engine.ts';
 
 export interface IndexOptions<Page, Note> {
@@ -37,7 +38,7 @@ export function openSearchIndex<Page extends { url: string }, Note>(
 ): SearchIndex<Page> {
   const { language, name, cache, htmlOf, noteOf, filesOf } = options;
   const listKey = longHash('search', engineStamp(), name);
-  const before = parse<string[]>(cache.read(listKey)) ?? [];
+  const before = readShape<string[]>(cache.read(listKey), listOf(text)) ?? [];
   const hashes: string[] = [];
   const notes: Note[] = [];
   /** Pages that Pagefind has not been given yet. */
@@ -180,14 +181,8 @@ function withoutSegmenter(content: Uint8Array): Uint8Array {
 const encode = (files: IndexFile[]): string =>
   JSON.stringify(files.map(({ path, content }) => [path, Buffer.from(content).toString('base64')]));
 
-const decode = (text: string | null): IndexFile[] | null =>
-  parse<[string, string][]>(text)?.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })) ??
-  null;
-
-function parse<T>(text: string | null): T | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
-}
+const decode = (content: string | null): IndexFile[] | null =>
+  readShape<[string, string][]>(content, listOf(listOf(text)))?.map(([path, bytes = '']) => ({
+    path,
+    content: Buffer.from(bytes, 'base64'),
+  })) ?? null;

@@ -1,11 +1,21 @@
 /** The output folder: the old site or the new one, whole; nothing of others touched; nothing written without need. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openOutput, removeOutput } from '../../src/host/output/staging.ts';
+import { shortHash } from '../../src/lib/hash.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -117,10 +127,69 @@ test('of two builds the second waits, or stops and says why', async () => {
   assert.equal(shown(folder), ['a.html']);
 });
 
-test('the lock of a process that is gone does not hold', async () => {
+test('the lock of a process that is gone does not hold, whoever has its number now', async () => {
   const parent = newFolder();
-  writeFileSync(join(parent, '.out.sitegen-lock'), '999999999');
-  (await open(join(parent, 'out'), 2000)).abort();
+  const lock = join(parent, '.out.sitegen-lock');
+  const own = await open(join(parent, 'out'));
+  const [pid = '', start = '', machine = ''] = readFileSync(lock, 'utf8').split(' ');
+  own.abort();
+  const gone = [
+    '999999999',
+    `${pid}`,
+    `${pid} 1 ${machine}`,
+    `${pid} ${start} elsewhere`,
+    `1 1 ${machine}`,
+    'x',
+    '-1 1 1',
+  ];
+  for (const text of gone) {
+    writeFileSync(lock, text);
+    // Nobody is waited for.
+    (await open(join(parent, 'out'))).abort();
+  }
+  writeFileSync(lock, `${pid} ${start} ${machine}`);
+  const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, patience: 0 });
+  assert.not.ok(held.ok);
+});
+
+test('the list of our files is read with suspicion, and links are not followed', async () => {
+  const parent = newFolder();
+  const folder = join(parent, 'out');
+  writeFiles(parent, { 'victim.txt': 'x', 'other/victim.txt': 'x', 'out/mine.html': 'x' });
+  symlinkSync('../other', join(folder, 'link'));
+  const list = [
+    '../victim.txt',
+    'a/../../victim.txt',
+    join(parent, 'victim.txt'),
+    'link/victim.txt',
+    'link',
+    '',
+    '.',
+    5,
+  ];
+  writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify([...list, 'mine.html']));
+  removeOutput(folder);
+  assert.equal(Object.keys(readAll(parent)).sort(), ['other/victim.txt', 'victim.txt']);
+  await put(folder, { 'a.html': '1' });
+  const output = await open(folder);
+  for (const file of ['../pwn', '/pwn', 'a/../../pwn', 'a\0b', '.sitegen-files.json'])
+    assert.throws(() => output.add(file, 'x'), /no file of the output can be named/);
+  output.abort();
+  assert.not.ok(existsSync(join(parent, 'pwn')));
+});
+
+test('a full disk is a diagnostic, and the earlier output stays', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'one' });
+  await sitegen(site, 'build');
+  const before = readAll(join(site, 'build'));
+  writeFiles(site, { 'content/static/big.bin': 'x'.repeat(3_000_000) });
+  // A bound on the size of files answers writes as a full disk does.
+  const command = `ulimit -f 2000; exec "${process.execPath}" "${join(root, 'bin/sitegen.js')}" build`;
+  const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: site, encoding: 'utf8' });
+  assert.is(status, 1, stderr);
+  assert.match(stderr, 'cannot write into');
+  assert.not.match(stderr, /\n {4}at /);
+  assert.equal(readAll(join(site, 'build')), before);
 });
 
 test('a failed build leaves the previous output as it was', async () => {
@@ -197,6 +266,20 @@ test('a damaged cache mends itself', async () => {
     writeFileSync(join(cache, file), text.slice(0, text.length / 2));
   assert.is((await sitegen(site, 'build')).code, 0);
   assert.equal(readAll(join(site, 'build')), before);
+});
+
+test('entries of the cache that are whole but of another shape count as absent', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'one' });
+  await sitegen(site, 'build');
+  const cache = join(site, '.sitegen/cache');
+  const before = readAll(join(site, 'build'));
+  const files = Object.keys(readAll(cache));
+  for (const value of ['null', '[1]', '{"mark":1}', '"x"']) {
+    for (const file of files) writeFileSync(join(cache, file), `${shortHash(value)}\n${value}`);
+    const { code, stderr } = await sitegen(site, 'build');
+    assert.is(code, 0, stderr);
+    assert.equal(readAll(join(site, 'build')), before);
+  }
 });
 
 test('one edited page changes its own files, the texts for machines and the search, and no other', async () => {
