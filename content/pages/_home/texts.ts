@@ -50,7 +50,7 @@ export const presets = [
 const zhHans: HomeTexts = {
   description:
     'AutoDev是开源的AI编程助手：把需求拆成步骤，修改文件，运行测试，撰写提交信息；提示词、智能体与模型都由你决定。',
-  eyebrow: '开源的AI编程助手 · JetBrains IDE、VS Code与命令行',
+  eyebrow: '开源的AI编程助手 · JetBrains、VS Code、命令行',
   headline: '让AI|按你的方式|写代码',
   lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，每处改动都由你审阅；提示词、智能体和模型都可以换成你自己的。',
   start: '快速开始',
@@ -144,7 +144,7 @@ const zhHans: HomeTexts = {
 const en: HomeTexts = {
   description:
     'AutoDev is an open-source AI coding assistant that plans tasks, edits files, runs tests and writes commit messages, with prompts, agents and models that you define.',
-  eyebrow: 'Open-source AI coding assistant · JetBrains IDEs, VS Code, command line',
+  eyebrow: 'Open-source AI coding assistant · JetBrains IDEs, VS Code, CLI',
   headline: 'AI coding, done your way',
   lead: 'AutoDev knows your project. It turns a request into a plan you can see, edits files, runs tests, and leaves every change for you to review. Prompts, agents and models are yours to replace.',
   start: 'Get started',
