@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fontPackage, fontStamp, makeFonts } from './fonts.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const external = ['esbuild', 'pagefind', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
+const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
 // Some bundled libraries are CommonJS and ask for Node's own modules by `require`.
 const banner =
   "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";

@@ -81,7 +81,7 @@ async function partsOfSite(site) {
     );
 }
 
-/** Wall and CPU seconds and peak memory (MB) of one command; Pagefind's process, a child of it, is not in the CPU. */
+/** Wall and CPU seconds and peak memory (MB) of one command. */
 function timed(args, cwd) {
   // The child reports its own use at the end; nothing else on the machine is counted.
   const hook =

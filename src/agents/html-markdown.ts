@@ -1,5 +1,5 @@
 /** HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code. What is only for the eye or the hand goes. */
-import { unescapeHtml } from '../lib/html.ts';
+import { blocks, type HtmlElement as Element, silent, treeOf } from '../lib/html-tree.ts';
 import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
 /** `address` is that of the page; links are made absolute from it. */
@@ -10,48 +10,6 @@ export function htmlToMarkdown(html: string, address: string): string {
     .map((block) => block.trim())
     .join('\n\n');
 }
-
-interface Element {
-  tag: string;
-  attributes: Record<string, string>;
-  children: (Element | string)[];
-}
-
-const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr', 'link', 'meta']);
-const silent = new Set(['script', 'style', 'svg', 'button', 'input', 'select', 'textarea', 'template', 'noscript']);
-const blocks = new Set(
-  'address article aside blockquote details dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul'.split(
-    ' ',
-  ),
-);
-
-/** React prints well-formed HTML, so a stack is enough. */
-function treeOf(html: string): Element {
-  const root: Element = { tag: '', attributes: {}, children: [] };
-  const stack = [root];
-  const top = (): Element => stack.at(-1) ?? root;
-  for (const [token, close, open, rest = ''] of html.matchAll(
-    /<!--[\s\S]*?-->|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+|</gi,
-  )) {
-    if (close !== undefined) {
-      const depth = stack.findLastIndex(({ tag }) => tag === close.toLowerCase());
-      if (depth > 0) stack.length = depth;
-    } else if (open !== undefined) {
-      const element: Element = { tag: open.toLowerCase(), attributes: attributesOf(rest), children: [] };
-      top().children.push(element);
-      if (!voids.has(element.tag) && !rest.endsWith('/')) stack.push(element);
-    } else if (!token.startsWith('<!--')) top().children.push(unescapeHtml(token));
-  }
-  return root;
-}
-
-const attributesOf = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      unescapeHtml(value),
-    ]),
-  );
 
 const isHidden = ({ tag, attributes }: Element): boolean =>
   silent.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');

@@ -24,6 +24,8 @@ export interface Library {
   locales: Pick<Locale, 'name' | 'label' | 'baseUrl'>[];
   /** In the order of `llms.txt`, then by address. */
   pages: LibraryPage[];
+  /** A file of the output. */
+  read: (file: string) => string | null;
 }
 
 export interface LibraryInput {
@@ -48,7 +50,7 @@ export function buildLibrary({ site, files, read }: LibraryInput): Library {
       const text = read(file);
       return text === null ? [] : [pageOf(file, text, site)];
     });
-  return { site, locales: site.locales, pages };
+  return { site, locales: site.locales, pages, read };
 }
 
 const relative = (url: string, { baseUrl }: Pick<Site, 'baseUrl'>): string => url.slice(baseUrl.length);

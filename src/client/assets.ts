@@ -1,7 +1,6 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
 import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -50,15 +49,12 @@ export async function buildClient(site: Site, places: Places, readable: boolean)
       ...clientOf(main.bundle, site, places),
       early: textOf(early.bundle),
       banner: textOf(banner.bundle),
-      licenses: licensesOf([...main.bundle.code, ...(site.search ? [searchLibrary()] : [])]),
+      licenses: licensesOf(main.bundle.code),
     },
     diagnostics: [],
     inputs: [main, early, banner].flatMap(({ bundle }) => bundle.inputs),
   };
 }
-
-/** Pagefind puts its files beside the bundles. */
-const searchLibrary = (): string => fileURLToPath(import.meta.resolve('pagefind'));
 
 /** Where readers of the code find out whose it is. Below the base, as the file with that name is no part of the bundles. */
 export const LICENSES = 'licenses.txt';

@@ -5,13 +5,13 @@ import { startDrawing } from '../host/draw-social-images.ts';
 import { type Output, OutputProblem, type OutputReport, openOutput, outputProblem } from '../host/output/staging.ts';
 import { fileFault, fileNames } from '../lib/address.ts';
 import { error } from '../messages/diagnostic.ts';
-import { fileNameRefused, fileNameTwice, searchFailed } from '../messages/output.ts';
+import { fileNameRefused, fileNameTwice } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
 import type { Prepared } from './prepare.ts';
 import { RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
-import { openSearch, SearchFailure } from './search.ts';
+import { openSearch } from './search.ts';
 import type { Scales } from './weights.ts';
 
 export interface Around {
@@ -47,7 +47,7 @@ export async function writeSite(
   const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
-  const search = openSearch(prepared, cache);
+  const search = openSearch(prepared);
   let pages = 0;
   const seen = nothingSeen();
   const compressor = compress ? startCompressor(output) : null;
@@ -73,12 +73,11 @@ export async function writeSite(
       if (made.rendered === null) continue;
       if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
       search.add(made.rendered);
-      await search.letWork();
     }
     const diagnostics = [...refused.splice(0), ...(scales?.diagnostics() ?? [])];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
-    for await (const file of search.files()) await add(file);
+    for (const file of search.files()) await add(file);
     progress('drawing social images');
     await images.end();
     await compressor?.end();
@@ -90,18 +89,11 @@ export async function writeSite(
   } catch (thrown) {
     await images.stop();
     output.abort();
-    const diagnostic = diagnosticOf(thrown) ?? outputProblem(thrown, out);
+    const diagnostic =
+      (thrown instanceof RenderFailure ? renderDiagnostic(thrown) : null) ?? outputProblem(thrown, out);
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
-  } finally {
-    await search.close();
   }
-}
-
-/** What went wrong with a page or with the search, where that is nobody's mistake in the engine. */
-function diagnosticOf(thrown: unknown): Diagnostic | null {
-  if (thrown instanceof RenderFailure) return renderDiagnostic(thrown);
-  return thrown instanceof SearchFailure ? searchFailed(thrown.message) : null;
 }
 
 /** The social images of pages: those of the last build are kept, as their names say what is on them. */

@@ -137,7 +137,7 @@ function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed }
     redirects: contexts.flatMap(({ graph }) =>
       graph.routes.flatMap((route) => (route.kind === 'redirect' ? [{ url: route.url, to: route.to }] : [])),
     ),
-    policy: more === null ? null : policyText(contentPolicy(contexts, { scripts, search: site.search, more })),
+    policy: more === null ? null : policyText(contentPolicy(contexts, { scripts, more })),
     immutable: immutable.map((path) => site.baseUrl + path).sort(),
     cname: site.deploy.cname,
     compressed,

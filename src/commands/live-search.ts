@@ -1,14 +1,14 @@
 /** The search of the watch server: an index a locale, made when somebody first asks for it and again after edits. */
 import { extname } from 'node:path';
-import { noCache } from '../host/cache.ts';
-import { closePagefind, type IndexFile } from '../host/search-index.ts';
+import { OUTLINE_FILE } from '../model/search.ts';
+import type { IndexFile } from '../outputs/search-index.ts';
 import type { Answer } from './live-site.ts';
 import type { Prepared, PreparedLocale } from './prepare.ts';
 import { renderRoute } from './render-site.ts';
-import { filesOf, openLocaleIndex, searchFolder } from './search.ts';
+import { localeIndex, searchFolder } from './search.ts';
 
 export interface LiveSearch {
-  /** The file behind a path of a search folder; null for every other path. */
+  /** The file at a path of a search folder; null for every other path. */
   answer(path: string, prepared: Prepared): Promise<Answer> | null;
 }
 
@@ -18,28 +18,20 @@ interface Made {
   files: Promise<Map<string, Uint8Array>>;
 }
 
-/** These name all others, so that they alone must be of the latest index. */
-const ENTRIES = /(?:pagefind-entry|outline)\.json$/;
+const FILES = /^(?:outline|\w+-\d+-[\w-]{12})\.json$/;
 
 export function openLiveSearch(): LiveSearch {
   const indexes = new Map<string, Made>();
-  /** Indexes are made one after the other, as they share one process. */
-  let last: Promise<unknown> = Promise.resolve();
-
-  const make = (prepared: Prepared, locale: PreparedLocale): Promise<Map<string, Uint8Array>> => {
-    const made = last.then(() => indexFiles(prepared, locale)).then(byPath);
-    last = made.catch(() => {});
-    return made;
-  };
   return {
     answer(path, prepared) {
       const locale = prepared.locales.find((one) => path.startsWith(searchFolder(one.locale)));
-      if (locale === undefined || !prepared.site.search) return null;
+      const file = path.slice(locale === undefined ? 0 : searchFolder(locale.locale).length);
+      if (locale === undefined || prepared.site.search === null || !FILES.test(file)) return null;
       const { name } = locale.locale;
-      const file = path.slice(searchFolder(locale.locale).length);
       let made = indexes.get(name);
-      if (made === undefined || (made.from !== prepared && ENTRIES.test(file))) {
-        made = { from: prepared, files: make(prepared, locale) };
+      // The outline names all others, so that it alone must be of the latest index.
+      if (made === undefined || (made.from !== prepared && file === OUTLINE_FILE)) {
+        made = { from: prepared, files: indexFiles(prepared, locale).then(byPath) };
         indexes.set(name, made);
         // A page that cannot be rendered may be mended by the next edit.
         made.files.catch(() => indexes.delete(name));
@@ -59,16 +51,12 @@ const answerOf = (body: Uint8Array | undefined, file: string): Answer =>
 
 /** Renders every page of a locale. Requests are answered between them. */
 async function indexFiles(prepared: Prepared, locale: PreparedLocale): Promise<IndexFile[]> {
-  const index = openLocaleIndex(locale.locale, noCache);
-  try {
-    for (const route of locale.context.graph.routes) {
-      if (route.kind === 'redirect') continue;
-      const { search } = renderRoute(route, locale, prepared);
-      if (search !== null) index.add(search);
-      await new Promise((resume) => setImmediate(resume));
-    }
-    return await filesOf(index);
-  } finally {
-    await closePagefind();
+  const index = localeIndex(prepared, locale);
+  for (const route of locale.context.graph.routes) {
+    if (route.kind === 'redirect') continue;
+    const { search } = renderRoute(route, locale, prepared);
+    if (search !== null) index.add(search);
+    await new Promise((resume) => setImmediate(resume));
   }
+  return index.files();
 }

@@ -126,7 +126,7 @@ export function renderRoute(route: Route, { context, assets }: PreparedLocale, {
     return {
       ...rendered,
       page,
-      search: site.search ? searchSourceOf(page, shell, content) : null,
+      search: site.search !== null ? searchSourceOf(page, shell, content) : null,
       markdown: markdownOf(page, { route, context, content }),
     };
   } catch (cause) {

@@ -1,70 +1,51 @@
-/** The search of a site while it is being rendered: one index a locale, its files below `pagefind/`. */
-import type { Cache } from '../host/cache.ts';
-import { closePagefind, type IndexFile, openSearchIndex, type SearchIndex } from '../host/search-index.ts';
-import { joinUrl } from '../lib/urls.ts';
+/** The search of a site: one index a locale, its files below `search/`. */
+import { entryOf } from '../agents/page-markdown.ts';
+import { comparableUrl, joinUrl } from '../lib/urls.ts';
+import type { Route } from '../model/graph.ts';
 import type { SearchSource } from '../model/search.ts';
 import type { Locale } from '../model/site.ts';
-import { outlineNote, outlineOf, searchHtml } from '../render/search-source.ts';
-import type { Prepared } from './prepare.ts';
+import { openSearchIndex, type SearchIndex } from '../outputs/search-index.ts';
+import type { Prepared, PreparedLocale } from './prepare.ts';
 import type { RenderedDocument } from './render-site.ts';
-
-/** The index could not be made. */
-export class SearchFailure extends Error {}
 
 export interface Search {
   add(page: RenderedDocument): void;
-  /** Lets messages to and from Pagefind's process pass, if it runs. */
-  letWork(): Promise<void>;
   /** Files of the output. */
-  files(): AsyncGenerator<{ file: string; content: Uint8Array }>;
-  close(): Promise<void>;
+  files(): Generator<{ file: string; content: Uint8Array }>;
 }
 
-export function openSearch({ site, locales }: Prepared, cache: Cache): Search {
-  const indexes = site.search ? locales.map(({ locale }) => ({ locale, index: openLocaleIndex(locale, cache) })) : [];
-  const isBusy = (): boolean => indexes.some(({ index }) => index.isBusy());
-  let wasBusy = false;
+export function openSearch(prepared: Prepared): Search {
+  const { site, locales } = prepared;
+  const indexes =
+    site.search === null ? [] : locales.map((locale) => ({ locale, index: localeIndex(prepared, locale) }));
   return {
     add({ locale, search }) {
-      if (search !== null) indexes.find((one) => one.locale === locale.locale)?.index.add(search);
+      if (search !== null) indexes.find((one) => one.locale === locale)?.index.add(search);
     },
-    async letWork() {
-      if (!isBusy()) return;
-      wasBusy = true;
-      await new Promise((resume) => setImmediate(resume));
-    },
-    async *files() {
+    *files() {
       for (const { locale, index } of indexes) {
-        const folder = searchFolder(locale).slice(site.baseUrl.length);
-        for (const { path, content } of await filesOf(index)) yield { file: folder + path, content };
+        const folder = searchFolder(locale.locale).slice(site.baseUrl.length);
+        for (const { path, content } of index.files()) yield { file: folder + path, content };
       }
-    },
-    close: async () => {
-      if (wasBusy || isBusy()) await closePagefind();
     },
   };
 }
 
-/** Where the search of a locale lies, as a URL with a final slash. */
-export const searchFolder = ({ baseUrl }: Locale): string => joinUrl(baseUrl, 'pagefind/');
+/** Where the search of a locale is, as a URL with a final slash. */
+export const searchFolder = ({ baseUrl }: Locale): string => joinUrl(baseUrl, 'search/');
 
-export const openLocaleIndex = ({ name, htmlLang, baseUrl }: Locale, cache: Cache): SearchIndex<SearchSource> =>
-  openSearchIndex({
-    language: htmlLang,
-    name: `${name} ${baseUrl}`,
-    cache,
-    htmlOf: searchHtml,
-    noteOf: outlineNote,
-    filesOf: (notes, idOf): IndexFile[] => [
-      { path: 'outline.json', content: Buffer.from(JSON.stringify(outlineOf(notes, idOf))) },
-    ],
-  });
-
-/** The files of an index, or why there are none. */
-export async function filesOf(index: SearchIndex<SearchSource>): Promise<IndexFile[]> {
-  try {
-    return await index.files();
-  } catch (thrown) {
-    throw new SearchFailure(thrown instanceof Error ? thrown.message : String(thrown));
-  }
+/** An index whose pages are found by their titles in other languages too. */
+export function localeIndex({ site, locales }: Prepared, own: PreparedLocale): SearchIndex {
+  const index = openSearchIndex(site.search?.synonyms ?? []);
+  const others = locales.filter((locale) => locale !== own);
+  const titlesOf = ({ url }: SearchSource): string[] =>
+    others.flatMap(({ locale, context }) => {
+      const there = joinUrl(locale.baseUrl, url.slice(own.locale.baseUrl.length));
+      const route = context.graph.byUrl.get(comparableUrl(there));
+      return route === undefined ? [] : (titleOf(route) ?? []);
+    });
+  return { ...index, add: (source) => index.add({ ...source, keywords: [...source.keywords, ...titlesOf(source)] }) };
 }
+
+const titleOf = (route: Route): string | null =>
+  route.kind === 'category-index' ? route.title : (entryOf(route)?.title ?? null);

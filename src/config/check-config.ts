@@ -104,6 +104,11 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
 const defaultSocialImagesOf = ({ image, metadata }: Pick<Site, 'image' | 'metadata'>): Site['socialImages'] =>
   image !== null || metadata.some(({ property }) => property === 'og:image') ? null : defaultSocialImages;
 
+/** Groups of words that mean the same. */
+const synonyms = object({ synonyms: optional(listOf(listOf(text)), [] as string[][]) });
+const search: Check<Site['search']> = (value, path, report) =>
+  value === false || value === null ? null : synonyms(value === undefined || value === true ? {} : value, path, report);
+
 const level = oneOf('ignore', 'log', 'warn', 'throw');
 /** A path below the base, without slashes at its ends. */
 const segment: Check<string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
@@ -295,7 +300,7 @@ const fields = object({
   redirects,
   socialImages,
   deploy,
-  search: optional(bool, true),
+  search,
   storage: withDefault(
     object({
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage' as const),

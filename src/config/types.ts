@@ -60,8 +60,12 @@ export interface SiteConfig {
   socialImages?: boolean | { colors?: Partial<SocialImageColors> };
   /** Where the site is put, for the files that tell a host how to serve it. */
   deploy?: DeployConfig;
-  /** A search of the whole site in the navbar. @default true */
-  search?: boolean;
+  /**
+   * A search of the whole site in the navbar; `synonyms` are groups of words that mean the same, such as
+   * `[['changelog', 'release notes']]`.
+   * @default true
+   */
+  search?: boolean | { synonyms?: string[][] };
   /** Where the reader's choices are kept in the browser. */
   storage?: {
     /** @default 'localStorage' */

@@ -72,15 +72,13 @@ function serverOf(source: LibrarySource): McpServer {
       },
       annotations: readOnly,
     },
-    ({ query, locale: wanted, limit }) =>
-      structured({
-        results: searchLibrary(source(), query, { locale: wanted, limit }).map(({ page, section, excerpt, score }) => ({
-          ...entryOf(page, source()),
-          section: section.heading,
-          excerpt,
-          score,
-        })),
-      }),
+    async ({ query, locale: wanted, limit }) => {
+      const library = source();
+      const hits = await searchLibrary(library, query, { locale: wanted, limit });
+      return hits === null
+        ? failure('This site was built without a search. list_pages shows all there is.')
+        : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, library) })) });
+    },
   );
 
   server.registerTool(
@@ -145,7 +143,7 @@ const structured = (value: Record<string, unknown>): CallToolResult => ({
   structuredContent: value,
 });
 const failure = (message: string): CallToolResult => ({ ...text(message), isError: true });
-const addressOf = ({ url }: LibraryPage, { site }: Library): string => site.url + encodeURI(url);
+const addressOf = ({ url }: Pick<LibraryPage, 'url'>, { site }: Library): string => site.url + encodeURI(url);
 const entryOf = (page: LibraryPage, library: Library): { url: string; title: string; description: string } => ({
   url: addressOf(page, library),
   title: page.title,

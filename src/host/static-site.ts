@@ -7,7 +7,7 @@ import { decodeUrl } from '../lib/urls.ts';
 import type { Handler } from './server.ts';
 import { send } from './server.ts';
 
-const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$|(?:^|\/)pagefind\/(?:fragment|index)\//;
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$|(?:^|\/)search\/\w+-\d+-[\w-]{12}\.json$/;
 
 export interface StaticSite {
   /** Built site, absolute. */

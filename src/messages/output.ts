@@ -60,11 +60,3 @@ export const overBudget = (
       ? 'Divide the page, or raise budgets.html in the configuration.'
       : `Leave something out of it, or raise budgets.${kind} in the configuration.`,
   );
-
-export const searchFailed = (reason: string): Diagnostic =>
-  error(
-    'search',
-    null,
-    `the search index could not be built: ${reason}`,
-    'Its program comes with the package "pagefind" for your system; "npm ci" installs it. Without a search: set "search" to false in the configuration.',
-  );

@@ -216,8 +216,8 @@ export interface Site {
   sitemap: SitemapOptions | null;
   redirects: Redirects;
   deploy: Deploy;
-  /** Whether readers can search the site. */
-  search: boolean;
+  /** Null: readers cannot search the site. */
+  search: { synonyms: string[][] } | null;
   /** Style sheets of the site, relative to the root; they come after the theme's. */
   customCss: string[];
   /** Folder of the theme, absolute. */

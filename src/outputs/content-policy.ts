@@ -9,21 +9,16 @@ export type ContentPolicy = Record<string, string[]>;
 export interface PolicyOptions {
   /** Hashes of the inline scripts, `sha256-…`. */
   scripts: readonly string[];
-  /** Whether the site has a search: its library is WebAssembly. */
-  search: boolean;
   /** Directive → sources that the configuration adds. */
   more: Readonly<Record<string, string[]>>;
 }
 
-export function contentPolicy(
-  contexts: readonly PageContext[],
-  { scripts, search, more }: PolicyOptions,
-): ContentPolicy {
+export function contentPolicy(contexts: readonly PageContext[], { scripts, more }: PolicyOptions): ContentPolicy {
   const shown = contexts.map(originsOf);
   const from = (kind: keyof Origins): string[] => [...new Set(shown.flatMap((origins) => [...origins[kind]]))].sort();
   const policy: ContentPolicy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(search ? ["'wasm-unsafe-eval'"] : []), ...scripts.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...from('images')],
     'media-src': ["'self'", ...from('media')],

@@ -78,7 +78,7 @@ function itemOf(item: NavbarItemConfig, context: Context): Item[] {
         },
       ];
     case 'search':
-      return context.site.search ? [{ kind: 'search', className: item.className }] : [];
+      return context.site.search !== null ? [{ kind: 'search', className: item.className }] : [];
     default:
       return entryOf(item, context);
   }

@@ -53,7 +53,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
     docsUi: site.docsUi,
     pageActions: site.pageActions,
-    search: site.search,
+    search: site.search !== null,
     sidebars: Object.fromEntries(
       graph.versions.flatMap((version) =>
         Object.values(version.sidebars).map((sidebar) => [sidebarKey(sidebar), sidebar.items]),

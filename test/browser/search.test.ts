@@ -46,7 +46,9 @@ const open = async (page: Page): Promise<void> => {
 /** Links of what is listed once the answer to the query is there. */
 async function look(page: Page, query: string): Promise<string[]> {
   await page.fill(field, query);
-  await page.waitForSelector(`.search-dialog [data-query=${JSON.stringify(query)}]`, { state: 'attached' });
+  await page.waitForSelector(`.search-dialog [data-query=${JSON.stringify(query)}][aria-busy="false"]`, {
+    state: 'attached',
+  });
   return links(page);
 }
 const links = (page: Page): Promise<string[]> =>
@@ -66,13 +68,13 @@ test('nothing of the search is loaded before the box is touched', () =>
         performance
           .getEntriesByType('resource')
           .map(({ name }) => new URL(name).pathname)
-          .filter((path) => /pagefind|dialog-/.test(path)),
+          .filter((path) => /\/search\/|dialog-/.test(path)),
       );
     await page.waitForLoadState('networkidle');
     assert.equal(await loaded(), []);
     await open(page);
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('pagefind.js')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('search/outline.json')),
     );
     assert.ok((await loaded()).length >= 2);
   }));
@@ -285,23 +287,23 @@ test('a failure is said, and tried again', () =>
   on(
     '/a',
     async (page) => {
-      await page.route('**/pagefind/**', (route) => route.abort());
+      await page.route('**/search/**', (route) => route.abort());
       await open(page);
       await page.fill(field, '补全');
       await page.waitForSelector('.search-dialog [role=alert]');
-      await page.unroute('**/pagefind/**');
+      await page.unroute('**/search/**');
       await page.click('.search-dialog [role=alert] button');
       await page.waitForSelector('.search-dialog [role=option]');
       assert.is((await links(page))[0], '/a');
     },
-    { expects: /ERR_FAILED|Failed to fetch|pagefind/i },
+    { expects: /ERR_FAILED|Failed to fetch|search/i },
   ));
 
 for (const [path, query] of [
   ['/intro', '如何编写自定义智能体'],
   ['/en/intro', 'how to write a custom agent'],
 ] as const) {
-  test(`a first query on the real site loads less than 150 kB (${path})`, () => {
+  test(`a first query on the real site loads less than 60 kB (${path})`, () => {
     site.deploy(real);
     return on(path, async (page) => {
       await page.waitForLoadState('networkidle');
@@ -310,7 +312,7 @@ for (const [path, query] of [
       await open(page);
       assert.ok((await look(page, query)).length > 0);
       const weight = urls.reduce((sum, url) => sum + sentBytes(join(real.folder, url)), 0);
-      assert.ok(urls.some((url) => url.includes('/pagefind/fragment/')) && weight < 150_000, `${weight} bytes`);
+      assert.ok(urls.some((url) => url.includes('/search/page-')) && weight < 60_000, `${weight} bytes`);
     });
   });
 }
@@ -349,7 +351,7 @@ test('a site may do without a search, or put its box elsewhere', async () => {
     'config/site.config.js': config.replace("title: 'Finder',", "title: 'Finder', search: false,"),
   });
   assert.is((await sitegen(without, 'build')).code, 0);
-  assert.not(existsSync(join(without, 'build/pagefind')));
+  assert.not(existsSync(join(without, 'build/search')));
   assert.not.match(readFileSync(join(without, 'build/a/index.html'), 'utf8'), 'class="search"');
   const left = writeSite({
     ...files,

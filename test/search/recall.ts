@@ -1,6 +1,6 @@
 /** How well a search answers: queries with the pages they should find, and the share of them that does so among the first few. */
 
-/** Locale → kind of query → query → pages of which one should be found, as paths without the locale. */
+/** Locale → kind of query → query → pages of which one should be found, as paths without the locale; none where nothing should be. */
 export type QuerySet = Record<string, Record<string, Record<string, string[]>>>;
 
 export interface Query {
@@ -26,7 +26,8 @@ export const queriesOf = (set: QuerySet): Query[] =>
 
 export function outcomeOf(query: Query, found: string[]): Outcome {
   const index = found.findIndex((page) => query.pages.includes(page));
-  return { query, rank: index === -1 ? null : index + 1, found };
+  const isRight = query.pages.length === 0 && found.length === 0;
+  return { query, rank: isRight ? 1 : index === -1 ? null : index + 1, found };
 }
 
 /** Share of the queries with a wanted page among the first `most`. */

@@ -74,12 +74,7 @@ for (const target of ['netlify', 'cloudflare'])
       ],
     );
     const policy = policyOf(String(headers[0]?.values['Content-Security-Policy']));
-    assert.equal(policy['script-src'], [
-      "'self'",
-      "'wasm-unsafe-eval'",
-      hashIn(read('a/index.html')),
-      hashIn(read('index.html')),
-    ]);
+    assert.equal(policy['script-src'], ["'self'", hashIn(read('a/index.html')), hashIn(read('index.html'))]);
     assert.equal(policy['img-src'], ["'self'", 'data:', 'https://img.example', 'https://raw.example']);
     assert.equal(policy['frame-src'], ["'self'", 'https://video.example']);
     assert.equal(policy['connect-src'], ["'self'", 'https://api.example']);

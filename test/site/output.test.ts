@@ -294,7 +294,7 @@ test('one edited page changes its own files, the texts for machines and the sear
   const after = readAll(join(site, 'build'));
   assert.equal(
     Object.keys(after)
-      .filter((file) => after[file] !== before[file] && !file.startsWith('pagefind/'))
+      .filter((file) => after[file] !== before[file] && !file.startsWith('search/'))
       .sort(),
     // The files of the search are named by what is in them, and the list of files names them.
     ['.sitegen-files.json', 'a.md', 'a/index.html', 'a/index.json', 'llms-full.txt', 'llms.txt'],

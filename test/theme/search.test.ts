@@ -1,60 +1,48 @@
 /** What the search does with words, without a browser and without an index. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { queryBigrams, withBigrams, withoutBigrams } from '../../src/lib/bigrams.ts';
-import { withoutSeams, withSeams } from '../../src/lib/seams.ts';
+import { distance, isSuspicious, nearestWord } from '../../src/lib/search/correct.ts';
+import { openEngine } from '../../src/lib/search/engine.ts';
+import { excerptOf } from '../../src/lib/search/excerpt.ts';
+import { find, type Lookup, namesOf } from '../../src/lib/search/find.ts';
+import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
+import { essentials, parseQuery, termsOf, weightedTerms } from '../../src/lib/search/query.ts';
+import { variantsOf } from '../../src/lib/search/synonyms.ts';
+import { indexWords, stem } from '../../src/lib/search/words.ts';
 import type { OutlinePage } from '../../src/model/search.ts';
-import { searchHtml } from '../../src/render/search-source.ts';
-import { distance, isSuspicious, nearestWord } from '../../theme/lib/search/correct.ts';
-import { find, type Index, namesOf } from '../../theme/lib/search/find.ts';
-import { markPattern, stretchesOf } from '../../theme/lib/search/marks.ts';
-import { essentials, parseQuery, termsOf, weightedTerms } from '../../theme/lib/search/query.ts';
-
-for (const [text, pairs, back] of [
-  ['代码补全', '代码 码补 补全 全', '代码补全'],
-  ['AI编程助手', 'AI 编程 程助 助手 手', 'AI编程助手'],
-  ['用Git，再提交。', '用 Git， 再提 提交 交 。', '用Git，再提交。'],
-  ['plain words', 'plain words', 'plain words'],
-  ['ひらがな', 'ひら らが がな な', 'ひらがな'],
-] as const) {
-  test(`${text} is spelt in pairs, and read again`, () => {
-    const spelt = withBigrams(text).replace(/\s+/g, ' ').trim();
-    assert.is(spelt, pairs);
-    assert.is(withoutBigrams(spelt), back);
-  });
-}
-test('texts that stood apart stand apart again', () =>
-  assert.is(withoutBigrams(withBigrams('模块</td><td>内容').replace(/<[^>]+>/g, ' ')), '模块 内容'));
-test('the last character of a run needs no word of its own', () => {
-  assert.equal(queryBigrams('代码补全'), ['代码', '码补', '补全']);
-  assert.equal(queryBigrams('补'), ['补']);
-});
+import { openSearchIndex } from '../../src/outputs/search-index.ts';
 
 for (const [text, words] of [
-  ['$context.underTest($name)', ['$context.', 'underTest(', '$name)']],
-  ['prompts/rules/a.md', ['prompts/rules/a.md']],
-  ['.autodevEnv.json', ['.autodevEnv.', 'json']],
-  ['{name:value}', ['{name:', 'value}']],
-  ['Map&lt;String&gt;', ['Map&lt;', 'String&gt;']],
-  ['a &amp; b', ['a', '&amp;', 'b']],
-  ["don't", ["don't"]],
-  ['1.7.2', ['1.7.2']],
-] as const) {
-  test(`the names in ${text} are ${words.join(' and ')}`, () => {
-    const apart = withSeams(text);
-    assert.equal(apart.replaceAll('\u2060', '').split(' '), words);
-    assert.is(withoutSeams(apart), text);
-  });
-}
+  ['代码补全', '代码 码补 补全 全'],
+  ['AI编程', 'ai 编程 程'],
+  ['用Git，再提交。', '用 git 再提 提交 交'],
+  ['ひらがな', 'ひら らが がな な'],
+  ['plain words', 'plain word'],
+  ['customFields', 'customfield custom field'],
+  ['$context.underTest($name)', 'context.undertest context undertest under test nam'],
+  ['prompts/rules/a.md', 'prompts/rules/a.md prompt rul a md'],
+  ['Map<String>', 'map string'],
+  ['1.7.2', '1.7.2 1 7 2'],
+] as const)
+  test(`${text} has the words ${words}`, () => assert.is(indexWords(text).join(' '), words));
+for (const forms of [
+  ['complete', 'completes', 'completed', 'completing', 'completion', 'completions'],
+  ['query', 'queries'],
+  ['install', 'installs', 'installing', 'installed'],
+  ['action', 'actions'],
+  ['process', 'processes', 'processing'],
+] as const)
+  test(`the forms of ${forms[0]} are one word`, () =>
+    assert.is(new Set(forms.map(stem)).size, 1, forms.map(stem).join()));
 
 for (const [input, terms] of [
   ['AI编程', 'ai 编程'],
   ['ＡＩ　编程', 'ai 编程'],
-  ['DevIns 变量', 'devins 变量'],
-  ['  Custom   Fields ', 'custom fields'],
-  ['customFields', 'customfields'],
-  ['/commit', '/commit'],
-  ['OrderService.ship(order)', 'orderservice. ship( order)'],
+  ['DevIns 变量', 'devin 变量'],
+  ['  Custom   Fields ', 'custom field'],
+  ['customFields', 'customfield'],
+  ['/commit', 'commit'],
+  ['OrderService.ship(order)', 'orderservice.ship order'],
   ['？！', ''],
 ] as const) {
   test(`"${input}" asks for "${terms}"`, () => assert.is(termsOf(parseQuery(input).parts).join(' '), terms));
@@ -110,74 +98,101 @@ test('runs, their pairs, and words by their beginnings are marked', () => {
   assert.is(marked('nothing'), 'nothing');
 });
 
-const page = (id: string, title: string, ...headings: string[]): OutlinePage => ({
-  id,
-  url: `/${id}`,
+const page = (url: string, title: string, ...headings: string[]): OutlinePage => ({
+  url,
   title,
   place: [],
   headings: headings.map((text, index) => [String(index), text]),
 });
 const names = namesOf({
-  pages: [page('a', 'Code completion', 'Shortcuts'), page('b', 'Refactoring'), page('c', '代码补全', '行内补全')],
+  stamp: '',
+  pages: [page('/a', 'Code completion', 'Shortcuts'), page('/b', 'Refactoring'), page('/c', '代码补全', '行内补全')],
   words: [],
+  ways: [],
+  pieces: [],
+  synonyms: [['completion', 'autofill']],
 });
-/** An index in which every page has the words of a list. */
-const indexOf = (words: Record<string, string[]>): Index => ({
-  has: async (word) => Object.values(words).some((own) => own.includes(word)),
-  async ask(terms) {
-    const wanted = terms.split(' ');
-    const ids = Object.keys(words).filter((id) => wanted.every((term) => words[id]?.includes(term)));
-    return new Map(ids.map((id) => [id, words[id]?.filter((word) => wanted.includes(word)).length ?? 0]));
-  },
-  sample: async () => [],
-});
-test('a title wins over a text that has the word more often', async () => {
-  const { ids } = await find('refactoring', names, indexOf({ a: ['refactoring', 'refactoring'], b: ['refactoring'] }));
-  assert.equal(ids, ['b', 'a']);
-});
-test('a rare word counts more than a frequent one', async () => {
-  const texts = { a: ['often', 'rare'], b: ['often'], c: ['often'] };
-  assert.equal((await find('often rare thing', names, indexOf(texts))).ids, ['a', 'b', 'c']);
-  const apart = { a: ['often'], b: ['rare'], c: ['often'] };
-  assert.equal((await find('often rare', names, indexOf(apart))).ids[0], 'b');
-});
-test('other forms of a word, short ones, and two words written as one are known in a name', async () => {
-  for (const [input, id] of [
-    ['completing', 'a'],
-    ['refactored', 'b'],
-    ['shortcut', 'a'],
-    ['codecompletion', 'a'],
-  ] as const)
-    assert.equal((await find(input, names, indexOf({}))).ids, [id], input);
-});
-test('pages that have but some of the words come after those that have all', async () => {
-  const { ids } = await find('inline code', names, indexOf({ b: ['inline', 'code'], c: ['code'] }));
-  assert.equal(ids[0], 'b');
-  assert.ok(ids.includes('c'));
-});
+/** An index in which the pages have the words of a list. */
+const indexOf =
+  (...words: string[][]): Lookup =>
+  async ({ text }) =>
+    new Map(
+      words.flatMap((own, number) =>
+        own.includes(text) ? [[number, own.filter((word) => word === text).length]] : [],
+      ),
+    );
+const found = async (input: string, ...words: string[][]): Promise<string> =>
+  (await find(input, names, indexOf(...words))).pages.map(({ page: number }) => 'abc'[number]).join('');
+
+for (const [what, input, words, pages] of [
+  [
+    'a title wins over a text that has the word more often',
+    'refactoring',
+    [['refactor', 'refactor'], ['refactor']],
+    'ba',
+  ],
+  ['a rare word counts more than a frequent one', 'often seldom', [['often'], ['seldom'], ['often']], 'bac'],
+  ['pages that have all the words come first', 'inline code', [[], ['inlin', 'cod'], ['cod']], 'b'],
+  ['two words written as one are known in a name', 'codecompletion', [], 'a'],
+  ['another word of the site’s table leads to the page', 'autofill', [], 'a'],
+  ['a name is found although the index knows nothing of it', '码补', [], 'c'],
+  ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
+  [
+    'a page that has but a little of a long query is none',
+    'chocolate cake recipe with often',
+    [['often'], ['often']],
+    '',
+  ],
+] as const)
+  test(what, async () => assert.is(await found(input, ...words.map((own) => [...own])), pages));
 test('a misspelt word is put right and that is said; a word that the text has is left alone', async () => {
-  const wrong = await find('refactorng', names, indexOf({ b: ['refactoring'] }));
-  assert.equal([wrong.ids, wrong.corrected], [['b'], 'refactoring']);
-  const right = await find('completions', names, indexOf({ a: ['completions'] }));
-  assert.is(right.corrected, null);
+  assert.is((await find('refactorng', names, indexOf([], ['refactor']))).corrected, 'refactoring');
+  assert.is((await find('completions', names, indexOf(['complet']))).corrected, null);
 });
-test('a name is found although the index knows nothing of it', async () => {
-  assert.equal((await find('码补', names, indexOf({}))).ids, ['c']);
+test('words of letters are replaced as a whole, and only those that are there', () => {
+  const groups = [
+    ['CI', 'pipeline'],
+    ['热键', '快捷键'],
+  ];
+  assert.equal(variantsOf('configure ci', groups), ['configure pipeline']);
+  assert.equal(variantsOf('decide', groups), []);
+  assert.equal(variantsOf('改热键', groups), ['改快捷键']);
 });
 
-test('the document for the index has one h1, lighter code, no anchors and no diagrams', () => {
-  const html = searchHtml({
-    url: '/a',
-    title: 'A & b',
-    place: [],
-    description: '描述',
-    html: '<h1 id="x">Own</h1><h2 id="y">标题<a class="anchor" href="#y" title="t">\u200b</a></h2><div class="code" data-language="js"><pre>x</pre></div><svg><text>no</text></svg>',
+for (const [what, blocks, excerpt] of [
+  ['the sentence with the word', ['First one. The wombat digs. More.'], '…The wombat digs. More.'],
+  ['never the title', ['Wombats', 'They dig.'], 'They dig.'],
+  ['cut at a word, and said so', [`Wombat ${'and so on '.repeat(40)}`], /^Wombat .*\b(?:and|so|on)…$/],
+  ['a long sentence from a clause', [`${'很长的一句话'.repeat(20)}，这里有wombat。`], '…这里有wombat。'],
+  ['nothing of nothing', [], ''],
+] as const)
+  test(`an excerpt is ${what}`, () => {
+    const shown = excerptOf(blocks, markPattern(['wombat']), 'Wombats');
+    if (typeof excerpt === 'string') assert.is(shown, excerpt);
+    else assert.match(shown, excerpt);
   });
-  assert.is(html.match(/<h1/g)?.length, 1);
-  assert.match(html, '<h1>A &amp; b</h1>');
-  assert.match(html, '标题 题');
-  assert.match(html, 'data-pagefind-weight="0.4" class="code"');
-  assert.not.match(html, /anchor|<svg|Own/);
+
+test('keywords, words of links and cells lead to a page, and one that is linked to is a way in', async () => {
+  const index = openSearchIndex([]);
+  const add = (url: string, html: string, keywords: string[] = []): void =>
+    index.add({ url, title: url.slice(1), place: [], description: '', keywords, html });
+  add('/a', '<p>See <a href="/b#x">the burrow</a>.</p>');
+  add(
+    '/b',
+    '<h2 id="x">Home<a class="anchor" href="#x">link</a></h2><table><tr><td>Depth</td><td>2 m</td></tr></table>',
+    ['den'],
+  );
+  const files = new Map(index.files().map(({ path, content }) => [path, content]));
+  const engine = await openEngine(async (file) => JSON.parse(Buffer.from(files.get(file) ?? []).toString()) as unknown);
+  for (const query of ['burrow', 'den', 'depth'])
+    assert.is((await engine.search(query, 5)).pages[0]?.href, '/b', query);
+  const [first] = (await engine.search('depth', 5)).pages;
+  assert.equal(
+    first?.sections.map(({ excerpt }) => excerpt),
+    ['Depth · 2 m'],
+  );
+  assert.equal(engine.outline.ways, [1]);
+  assert.is((await engine.search('wombat', 5)).count, 0);
 });
 
 test.run();

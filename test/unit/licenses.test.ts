@@ -50,10 +50,7 @@ test('equal texts stand there once, and a package without a text by what it says
 });
 
 test('a site publishes the licences of what its readers load, as a small file that is no page', async () => {
-  for (const [config, packages] of [
-    ['', ['heroicons', 'pagefind', 'preact']],
-    ['search: false,', ['heroicons', 'preact']],
-  ] as const) {
+  for (const config of ['', 'search: false,']) {
     const site = writeSite({
       'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, ${config} };`,
       'content/docs/a.md': '# A',
@@ -61,7 +58,7 @@ test('a site publishes the licences of what its readers load, as a small file th
     assert.is((await sitegen(site, 'build')).code, 0);
     const files = readAll(join(site, 'build'));
     const said = files['licenses.txt'] ?? '';
-    assert.equal([...said.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name).sort(), packages);
+    assert.equal([...said.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name).sort(), ['heroicons', 'preact']);
     assert.ok(said.length < 10_000);
     assert.match(said, 'Permission is hereby granted');
     const client = Object.keys(files).find((file) => /^assets\/client-[\w-]+\.js$/.test(file)) ?? '';

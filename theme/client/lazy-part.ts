@@ -29,12 +29,14 @@ function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
 function askToRetry(error: unknown, place: HTMLElement): Promise<void> {
   const panel = element('div', 'part-failure');
   panel.setAttribute('role', 'alert');
+  const what = element('p', '');
+  what.textContent = words.failed;
   const why = element('p', 'error-text');
   why.textContent = String(error);
   const button = element('button', 'button');
   button.type = 'button';
   button.textContent = words.retry;
-  panel.append(why, button);
+  panel.append(what, why, button);
   place.replaceChildren(panel);
   return new Promise((resolve) => {
     button.addEventListener('click', () => resolve(), { once: true });

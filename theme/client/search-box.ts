@@ -1,6 +1,8 @@
 /** The box of the search. Its dialog and everything behind it are loaded when the reader first touches it. */
 import { element } from './dom.ts';
+import { fetchJson } from './islands.ts';
 import { loadPart } from './lazy-part.ts';
+import { base, settings } from './page.ts';
 
 export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
@@ -9,7 +11,10 @@ export function startSearch(): void {
   const place = element('div', '');
   const open = async (): Promise<void> => {
     box.append(place);
-    (await loadPart(() => import('./search/dialog.ts'), place)).openSearch();
+    // What the dialog asks for first comes with its code, not after it.
+    const outline = fetchJson(`${base}search/outline.json`);
+    void fetchJson(settings.shellData ?? '');
+    await loadPart(async () => (await import('./search/dialog.ts')).openSearch(outline), place);
   };
   button.disabled = false;
   button.addEventListener('click', open);

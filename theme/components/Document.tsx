@@ -64,4 +64,5 @@ const clientWords = (shell: DocumentProps['shell']): Record<string, string> => (
   copyLabel: wordOf(shell, 'theme.CodeBlock.copyButtonAriaLabel'),
   wrap: wordOf(shell, 'theme.CodeBlock.wordWrapToggle'),
   retry: wordOf(shell, 'theme.sitegen.retry'),
+  failed: wordOf(shell, 'theme.sitegen.partFailed'),
 });

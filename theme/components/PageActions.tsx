@@ -13,7 +13,7 @@ export function PageActions({ page, shell }: Props) {
   const items = shell.pageActions.filter(({ kind }) => kind === 'link' || page.markdownUrl !== null);
   if (items.length === 0) return null;
   return (
-    <details className="page-actions" data-pagefind-ignore="all">
+    <details className="page-actions">
       <summary>
         <Icon path={icons.file} size={16} />
         {wordOf(shell, 'theme.sitegen.actions')}

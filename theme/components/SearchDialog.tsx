@@ -1,8 +1,8 @@
 /** The inside of the search dialog: a combobox and its list. Drawn in the browser only. */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ResultPage, ResultSection, Results } from '../../src/lib/search/engine.ts';
+import { stretchesOf } from '../../src/lib/search/marks.ts';
 import type { Shell } from '../../src/model/page.ts';
-import type { ResultPage, ResultSection, Results } from '../client/search/engine.ts';
-import { stretchesOf } from '../lib/search/marks.ts';
 import type { RecentPage } from '../lib/search/recent.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
@@ -10,15 +10,22 @@ import * as icons from './icons.ts';
 
 export interface SearchDialogProps {
   shell: Shell;
-  search(input: string): Promise<Results>;
+  /** `show` is given what is known before the answer is whole. */
+  search(input: string, show: (results: Results) => void): Promise<Results>;
+  /** Pages that were opened from here before. */
   recent: RecentPage[];
+  /** Pages to begin with. */
+  ways: RecentPage[];
   onForget(): void;
   /** Opens a page that was chosen; `pattern` is what is marked on it. */
   onChoose(page: RecentPage, href: string, pattern: RegExp | null): void;
   onClose(): void;
 }
 
-type State = { kind: 'start' } | { kind: 'found'; input: string; results: Results } | { kind: 'failed'; input: string };
+type State =
+  | { kind: 'start' }
+  | { kind: 'found'; input: string; results: Results; isWhole: boolean }
+  | { kind: 'failed'; input: string };
 
 const LIST = 'search-list';
 const optionId = (index: number): string => `search-option-${index}`;
@@ -31,10 +38,13 @@ export function SearchDialog(props: SearchDialogProps) {
   const [input, setInput] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { state, isSlow } = useSearch(props, input, attempt);
-  const [active, setActive] = useState(0);
-  const groups = groupsOf(state, props.recent);
-  const count = groups.reduce((sum, { sections }) => sum + 1 + sections.length, 0);
-  useEffect(() => setActive(state.kind === 'found' ? 0 : -1), [state]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const groups = groupsOf(state, props);
+  const options = groups.flatMap(({ href, sections }) => [href, ...sections.map((section) => section.href)]);
+  const count = options.length;
+  // What is chosen stays chosen while further results come in.
+  const active =
+    chosen !== null && options.includes(chosen) ? options.indexOf(chosen) : state.kind === 'found' ? 0 : -1;
   useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -46,10 +56,14 @@ export function SearchDialog(props: SearchDialogProps) {
       Home: 0,
       End: count - 1,
     }[event.key];
-    if (next !== undefined) setActive(next);
+    if (next !== undefined) setChosen(options[next] ?? null);
     else if (event.key === 'Enter') document.getElementById(optionId(active))?.click();
     else return;
     event.preventDefault();
+  };
+  const type = (text: string): void => {
+    setInput(text);
+    setChosen(null);
   };
   const say = (id: Parameters<typeof wordOf>[1], values?: Record<string, string>): string => wordOf(shell, id, values);
   return (
@@ -72,9 +86,9 @@ export function SearchDialog(props: SearchDialogProps) {
           aria-label={say('theme.SearchBar.label')}
           placeholder={say('theme.SearchModal.placeholder')}
           onInput={(event) => {
-            if (!(event.nativeEvent as InputEvent).isComposing) setInput(event.currentTarget.value);
+            if (!(event.nativeEvent as InputEvent).isComposing) type(event.currentTarget.value);
           }}
-          onCompositionEnd={(event) => setInput(event.currentTarget.value)}
+          onCompositionEnd={(event) => type(event.currentTarget.value)}
           onKeyDown={onKey}
         />
         <button
@@ -91,8 +105,7 @@ export function SearchDialog(props: SearchDialogProps) {
           state={state}
           isSlow={isSlow}
           say={say}
-          hasRecent={props.recent.length > 0}
-          onForget={props.onForget}
+          {...props}
           onRetry={() => {
             setAttempt(attempt + 1);
             field.current?.focus();
@@ -102,9 +115,8 @@ export function SearchDialog(props: SearchDialogProps) {
           id={LIST}
           role="listbox"
           data-query={state.kind === 'start' ? undefined : state.input}
-          aria-label={say(
-            state.kind === 'found' ? 'theme.SearchModal.results' : 'theme.SearchModal.startScreen.recentSearchesTitle',
-          )}
+          aria-busy={state.kind === 'found' && !state.isWhole}
+          aria-label={say(state.kind === 'found' ? 'theme.SearchModal.results' : startTitle(props))}
         >
           <Groups groups={groups} state={state} active={active} {...props} />
         </div>
@@ -141,13 +153,11 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
       setState(next);
     };
     const typing = window.setTimeout(() => {
-      search(text).then(
-        (results) => show({ kind: 'found', input: text, results }),
-        (reason: unknown) => {
-          console.error(reason);
-          show({ kind: 'failed', input: text });
-        },
-      );
+      const found = (isWhole: boolean) => (results: Results) => show({ kind: 'found', input: text, results, isWhole });
+      search(text, found(false)).then(found(true), (reason: unknown) => {
+        console.error(reason);
+        show({ kind: 'failed', input: text });
+      });
     }, TYPING_MS);
     return () => {
       isWanted = false;
@@ -158,38 +168,43 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
   return { state, isSlow };
 }
 
-const groupsOf = (state: State, recent: RecentPage[]): ResultPage[] =>
+const groupsOf = (state: State, { recent, ways }: SearchDialogProps): ResultPage[] =>
   state.kind === 'found'
     ? state.results.pages
     : state.kind === 'start'
-      ? recent.map((page) => ({ ...page, excerpt: '', sections: [] }))
+      ? (recent.length > 0 ? recent : ways).map((page) => ({ ...page, excerpt: '', sections: [], score: 0 }))
       : [];
 
+const startTitle = ({ recent }: SearchDialogProps) =>
+  recent.length > 0
+    ? ('theme.SearchModal.startScreen.recentSearchesTitle' as const)
+    : ('theme.SearchModal.startScreen.waysTitle' as const);
+
 function announcement(state: State, shell: Shell): string {
-  if (state.kind !== 'found') return '';
+  if (state.kind !== 'found' || !state.isWhole) return '';
   const { count, corrected } = state.results;
   if (count === 0) return wordOf(shell, 'theme.SearchModal.noResultsScreen.noResultsText', { query: state.input });
   const correction = corrected === null ? '' : wordOf(shell, 'theme.SearchModal.corrected', { query: corrected });
   return [correction, pluralOf(shell, 'theme.SearchModal.results.plurals', count)].filter(Boolean).join(' ');
 }
 
-interface MessageProps {
+interface MessageProps extends SearchDialogProps {
   state: State;
   isSlow: boolean;
-  hasRecent: boolean;
   say(id: Parameters<typeof wordOf>[1], values?: Record<string, string>): string;
-  onForget(): void;
   onRetry(): void;
 }
 
-function Message({ state, isSlow, hasRecent, say, onForget, onRetry }: MessageProps) {
+function Message({ state, isSlow, say, onRetry, ...props }: MessageProps) {
   if (isSlow) return <p className="search-note">{say('theme.SearchModal.loading')}</p>;
   if (state.kind === 'failed')
     return (
       <div className="search-note" role="alert">
         <p>
           <strong>{say('theme.SearchModal.errorScreen.titleText')}</strong>{' '}
-          {say('theme.SearchModal.errorScreen.helpText')}
+          {say(
+            navigator.onLine ? 'theme.SearchModal.errorScreen.helpText' : 'theme.SearchModal.errorScreen.offlineText',
+          )}
         </p>
         <button type="button" className="button" onClick={onRetry}>
           {say('theme.sitegen.retry')}
@@ -197,15 +212,15 @@ function Message({ state, isSlow, hasRecent, say, onForget, onRetry }: MessagePr
       </div>
     );
   if (state.kind === 'start')
-    return hasRecent ? (
+    return (
       <p className="search-note search-recent">
-        {say('theme.SearchModal.startScreen.recentSearchesTitle')}
-        <button type="button" onClick={onForget}>
-          {say('theme.SearchModal.startScreen.forget')}
-        </button>
+        {say(startTitle(props))}
+        {props.recent.length > 0 && (
+          <button type="button" onClick={props.onForget}>
+            {say('theme.SearchModal.startScreen.forget')}
+          </button>
+        )}
       </p>
-    ) : (
-      <p className="search-note">{say('theme.SearchModal.startScreen.noRecentSearchesText')}</p>
     );
   const { count, corrected } = state.results;
   if (count === 0)

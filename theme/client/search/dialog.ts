@@ -1,24 +1,32 @@
 /** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
 import { createElement, render } from 'preact/compat';
+import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
 import type { Shell } from '../../../src/model/page.ts';
+import { OUTLINE_FILE } from '../../../src/model/search.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';
-import { base, fetchJson, html, navigate, onPage, readChoice, settings, writeChoice } from '../shared.ts';
-import { type Engine, loadEngine, type Results } from './engine.ts';
+import { base, fetchJson, navigate, onPage, readChoice, settings, words, writeChoice } from '../shared.ts';
 import { markPage } from './mark-page.ts';
 
 const RECENT = `sitegen.search.recent${base}`;
 const KEPT = 6;
+const SHOWN = 6;
+/** How long the whole answer is waited for before the names alone are shown. */
+const NAMES_MS = 300;
 
 let shell: Shell | null = null;
 let dialog: HTMLDialogElement | null = null;
 
-export async function openSearch(): Promise<void> {
+/** `outline` is the first file of the index, which the box has asked for before this code was there. */
+export async function openSearch(outline: Promise<unknown>): Promise<void> {
   if (dialog?.open) return;
-  void engine().catch(() => {});
+  if (!isTaken) first = outline;
+  isTaken = true;
+  void engine().then(draw, () => {});
   shell ??= (await fetchJson(settings.shellData ?? '')) as Shell | null;
-  if (shell === null || document.querySelector('dialog[open]')) return;
+  if (shell === null) throw new Error(words.failed);
+  if (document.querySelector('dialog[open]')) return;
   dialog ??= build(wordOf(shell, 'theme.SearchBar.label'));
   draw();
   dialog.showModal();
@@ -44,6 +52,7 @@ function draw(): void {
     shell,
     search,
     recent: recentPages(),
+    ways: ways(),
     onForget: () => {
       remember([]);
       draw();
@@ -59,26 +68,68 @@ onPage(() => dialog?.close());
 // An edit has changed the index too.
 document.addEventListener('sitegen:refresh', () => {
   loaded = null;
+  opened = null;
 });
 
+/** Used once: what is read later may have changed. */
+let first: Promise<unknown> | null = null;
+let isTaken = false;
 let loaded: Promise<Engine> | null = null;
+let opened: Engine | null = null;
 function engine(): Promise<Engine> {
-  loaded ??= loadEngine({ folder: `${base}pagefind/`, language: html.lang }).catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
+  const folder = `${base}search/`;
+  const outline = first;
+  first = null;
+  const read = async (file: string): Promise<unknown> => {
+    const early = file === OUTLINE_FILE ? await outline : null;
+    if (early !== null) return early;
+    const response = await fetch(folder + file);
+    if (!response.ok) throw new Error(`${folder + file}: ${response.status}`);
+    return response.json();
+  };
+  loaded ??= openEngine(read).then(
+    (engine) => (opened = engine),
+    (error: unknown) => {
+      loaded = null;
+      throw error;
+    },
+  );
   return loaded;
 }
 
-async function search(input: string): Promise<Results> {
+/** Shows what is known so far: names of pages when the rest takes long, then all pages, then some of their text. */
+async function search(input: string, show: (results: Results) => void): Promise<Results> {
   const found = await engine();
+  let isLate = true;
+  const early = window.setTimeout(() => {
+    void found.names(input, SHOWN).then((names) => {
+      if (isLate && names.count > 0) show(names);
+    });
+  }, NAMES_MS);
+  const settle = (): void => {
+    isLate = false;
+    window.clearTimeout(early);
+  };
   try {
-    return await found.search(input);
+    return await found.search(input, SHOWN, (results) => {
+      settle();
+      show(results);
+    });
   } catch (error) {
+    // The index may be of another day than its outline.
     loaded = null;
     throw error;
+  } finally {
+    settle();
   }
 }
+
+/** Pages that the site itself points to most. */
+const ways = (): RecentPage[] =>
+  (opened?.outline.ways ?? []).flatMap((number) => {
+    const page = opened?.outline.pages[number];
+    return page === undefined ? [] : [{ title: page.title, href: page.url, place: page.place }];
+  });
 
 async function choose(page: RecentPage, href: string, pattern: RegExp | null): Promise<void> {
   dialog?.close();

@@ -1,6 +1,7 @@
 /** Marks what was searched for on the page it led to, until the reader has seen enough: a button and Escape take the marks away. */
+
+import { stretchesOf } from '../../../src/lib/search/marks.ts';
 import type { Shell } from '../../../src/model/page.ts';
-import { stretchesOf } from '../../lib/search/marks.ts';
 import { wordOf } from '../../lib/words.ts';
 import { onPage } from '../shared.ts';
 

@@ -1,9 +1,8 @@
 /** What a reader typed, as the words to look for. */
-import { ideographs, queryBigrams } from '../../../src/lib/bigrams.ts';
-import { withSeams } from '../../../src/lib/seams.ts';
+import { ideographs, isIdeographic, normalize, pairsOf, stem } from './words.ts';
 
 export interface Query {
-  /** One form for full-width and half-width, upper and lower case. */
+  /** In one form, see `normalize`. */
   text: string;
   /** Parts that belong together, in order: runs of ideographs, and what stands between spaces otherwise. */
   parts: string[];
@@ -11,26 +10,24 @@ export interface Query {
 /** A word as the index has it. */
 export interface Term {
   text: string;
+  /** As it was typed, perhaps not to its end. */
+  typed: string;
   /** How much it says of what is meant, 1 at most. */
   weight: number;
 }
 
-export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 export function parseQuery(input: string): Query {
-  // Names in camel case are told from others only as they were typed.
-  const apart = withSeams(input.normalize('NFKC')).replaceAll('\u2060', '');
-  return { text: normalize(input), parts: partsOf(normalize(apart)) };
+  const text = normalize(input);
+  return { text, parts: partsOf(text) };
 }
 
-/** `ai编程 agents` → `ai`, `编程`, `agents`. Punctuation alone is nothing to look for. */
+/** `ai编程 agents` → `ai`, `编程`, `agents`; brackets, operators and quotes part names. Punctuation alone is nothing to look for. */
 const partsOf = (text: string): string[] =>
   text
     .replace(ideographs, ' $& ')
-    .split(' ')
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
-
-export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
+    .split(/[^\p{L}\p{N}_./-]+/u)
+    .map((part) => (isIdeographic(part) ? part : part.replace(/^[./-]+|[./-]+$/g, '')))
+    .filter((part) => part !== '');
 
 /** The words of parts as the index has them. */
 export const termsOf = (parts: readonly string[]): string[] => weightedTerms(parts).map(({ text }) => text);
@@ -39,12 +36,13 @@ export const termsOf = (parts: readonly string[]): string[] => weightedTerms(par
 const ACROSS = 0.3;
 
 export const weightedTerms = (parts: readonly string[]): Term[] =>
-  parts.flatMap((part) => (isIdeographic(part) ? pairTerms(part) : [{ text: part, weight: 1 }]));
+  parts.flatMap((part) => (isIdeographic(part) ? pairTerms(part) : [{ text: stem(part), typed: part, weight: 1 }]));
 
 function pairTerms(run: string): Term[] {
   const starts = wordStarts(run);
-  return queryBigrams(run).map((text, index) => ({
+  return pairsOf(run).map((text, index) => ({
     text,
+    typed: text,
     weight: starts.has(index + 1) && text.length > 1 ? ACROSS : 1,
   }));
 }
@@ -74,6 +72,3 @@ export function essentials(parts: readonly string[]): string[] {
   });
   return found.length > 0 ? found : [...parts];
 }
-
-/** The words of a part that is not known as a whole, such as `wasm` and `bindgen` of `wasm-bindgen`. */
-export const wordsOf = (part: string): string[] => part.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);

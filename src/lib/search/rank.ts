@@ -1,10 +1,11 @@
 /** Orders pages: what the index found, and above it what stands in their titles and headings. */
-import type { OutlinePage } from '../../../src/model/search.ts';
+import type { OutlinePage } from '../../model/search.ts';
 import { markPattern, stretchesOf } from './marks.ts';
-import { isIdeographic, normalize, type Term } from './query.ts';
+import type { Term } from './query.ts';
+import { isIdeographic, normalize } from './words.ts';
 
-/** Score of each page by its id. */
-export type Scores = ReadonlyMap<string, number>;
+/** Score of each page by its number. */
+export type Scores = ReadonlyMap<number, number>;
 
 /** A query whose words have been weighed: how much each says, and how rare it is. */
 export interface Weighed {
@@ -17,12 +18,15 @@ export interface Found {
   scores: Scores;
 }
 
+/** A word that stands on a smaller share of the pages than this, or on none, counts as if it stood on so many. */
+const RAREST = 1 / 30;
+
 /** Rarer words count more. */
 export const weigh = (text: string, found: readonly Found[], pages: number): Weighed => ({
   text,
   terms: found.map(({ term, scores }) => ({
-    text: term.text,
-    weight: term.weight * Math.log(1 + pages / Math.max(1, scores.size)),
+    ...term,
+    weight: term.weight * Math.log(1 + pages / Math.max(1, pages * RAREST, scores.size)),
   })),
 });
 
@@ -57,40 +61,46 @@ export function fit({ text, terms }: Weighed, name: string): number {
 
 /** How much of a name is made of some words. */
 function shareOf(name: string, terms: readonly Term[]): number {
-  const parts = terms.map(({ text }) => (isIdeographic(text) ? text : stem(text)));
-  const stretches = stretchesOf(name, markPattern(parts));
+  const stretches = stretchesOf(name, markPattern(terms.map(({ text }) => text)));
   return stretches.reduce((sum, { text, marked }) => sum + (marked ? text.length : 0), 0) / name.length;
 }
 
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Words are compared without the endings of their forms, long ones also with two words that stand together, and with short forms. */
+/** A word of a name, or a long one within a name, also across a space; and the short form of one. */
 const hasWord = (name: string, word: string): boolean =>
-  name.includes(stem(word)) ||
-  (word.length > 5 &&
-    (name.replaceAll(' ', '').includes(word) || name.split(' ').some((short) => isShort(short, word))));
+  isIdeographic(word)
+    ? name.includes(word)
+    : (name.match(/[\p{L}\p{N}_]+/gu) ?? []).some((part) => part.startsWith(word) || isShort(part, word)) ||
+      (word.length > 5 && name.replaceAll(' ', '').includes(word));
 
 /** `tech` for `technical`. */
 const isShort = (short: string, word: string): boolean =>
-  short.length > 3 && short.length > word.length * 0.4 && word.startsWith(short);
-
-const stem = (word: string): string => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ies|es|ed|s)$/, '') : word);
+  /^[a-z]+$/.test(word) && short.length > 3 && short.length > word.length * 0.4 && word.startsWith(short);
 
 /** The highest becomes 1. */
-export function relative(scores: Scores): Map<string, number> {
+export function relative(scores: Scores): Map<number, number> {
   const highest = Math.max(...scores.values(), 0);
   return new Map([...scores].map(([id, score]) => [id, highest === 0 ? 0 : score / highest]));
 }
 
 /** What it counts to have a word at all; the rest is how often, and where. */
-const HAS = 0.4;
+const HAS = 0.2;
 
-/** 0 to 1 for pages that have some of the words. */
-export function textScores(found: readonly Found[], { terms }: Weighed): Map<string, number> {
+/** 0 to 1 for pages that have some of the words, and which share of the query they have. */
+export function textScores(
+  found: readonly Found[],
+  { terms }: Weighed,
+): { scores: Map<number, number>; shares: Map<number, number> } {
   const all = sumOf(terms) || 1;
-  const result = new Map<string, number>();
-  for (const [index, { scores }] of found.entries())
-    for (const [id, score] of relative(scores))
-      result.set(id, (result.get(id) ?? 0) + ((terms[index]?.weight ?? 0) / all) * (HAS + (1 - HAS) * score));
-  return result;
+  const result = new Map<number, number>();
+  const shares = new Map<number, number>();
+  for (const [index, { scores }] of found.entries()) {
+    const share = (terms[index]?.weight ?? 0) / all;
+    for (const [page, score] of relative(scores)) {
+      shares.set(page, (shares.get(page) ?? 0) + share);
+      result.set(page, (result.get(page) ?? 0) + share * (HAS + (1 - HAS) * score));
+    }
+  }
+  return { scores: result, shares };
 }

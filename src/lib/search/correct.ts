@@ -1,6 +1,6 @@
 /** Finds the word that a misspelt one was meant to be, among the words of titles, headings and descriptions. */
-import type { SearchOutline } from '../../../src/model/search.ts';
-import { normalize } from './query.ts';
+import type { SearchOutline } from '../../model/search.ts';
+import { normalize } from './words.ts';
 
 export type Vocabulary = ReadonlySet<string>;
 

@@ -1,5 +1,6 @@
 /** Which stretches of a text a query marks. */
-import { isIdeographic, termsOf } from './query.ts';
+import { termsOf } from './query.ts';
+import { isIdeographic } from './words.ts';
 
 export interface Stretch {
   text: string;

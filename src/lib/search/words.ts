@@ -1,0 +1,64 @@
+/**
+ * What a word is, in texts and in queries alike. Chinese and Japanese come as pairs of characters, `代码补全` → `代码 码补 补全`, so
+ * that no dictionary decides what can be found; words of alphabets without the endings of their forms; names in code whole and in parts.
+ */
+
+const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
+export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');
+export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
+
+/** One form for full-width and half-width, upper and lower case. */
+export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** `代码补` → `代码`, `码补`; a character that stands alone is a word. */
+export function pairsOf(run: string): string[] {
+  const characters = [...run];
+  return characters.length === 1 ? characters : characters.slice(1).map((next, index) => `${characters[index]}${next}`);
+}
+
+const PLURAL = /(?:ies|(?<=[^s])s)$/;
+/** Endings that tell forms of an English word from each other. */
+const ENDING = /(?<=.{4})(?:ization|ation|ment|ingly|edly|ously|ing|ion|ous|ness|ly|ed)$/;
+const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
+
+/** `completing`, `completions` and `complete` → `complet`. Names with digits or signs are left alone. */
+export const stem = (word: string): string =>
+  /^[a-z]{4,}$/.test(word)
+    ? word
+        .replace(PLURAL, '')
+        .replace(ENDING, '')
+        .replace(/(?<=...)[ey]$/, '')
+        .replace(DOUBLED, '$1')
+    : word;
+
+/** Words joined by signs, such as `prompts/rules`, `domain.csv` or `1.7.2`. */
+const NAME = /[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*/gu;
+export const partsOfName = (name: string): string[] => name.match(/[\p{L}\p{N}_]+/gu) ?? [];
+const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
+
+/** The words of a text, each as often as it stands there. */
+export function indexWords(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(ideographs, ' $& ')
+    .split(/\s+/)
+    .flatMap((part) => (isIdeographic(part) ? ideographicWords(part) : (part.match(NAME) ?? []).flatMap(nameWords)));
+}
+
+/** The last character makes a word of its own too, so that it is found alone. */
+function ideographicWords(run: string): string[] {
+  const last = [...run].at(-1) ?? '';
+  return last === run ? [run] : [...pairsOf(run), last];
+}
+
+function nameWords(name: string): string[] {
+  const parts = partsOfName(name);
+  const whole = parts.length > 1 ? [name.toLowerCase()] : [];
+  return [...whole, ...parts.flatMap(plainWords)];
+}
+
+function plainWords(word: string): string[] {
+  const parts = word.split(CAMEL).filter((part) => part.length > 1);
+  return parts.length > 1 ? [word, ...parts].map(lowerStem) : [lowerStem(word)];
+}
+const lowerStem = (word: string): string => stem(word.toLowerCase());

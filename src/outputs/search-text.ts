@@ -1,0 +1,92 @@
+/** What a page says, read from its HTML: blocks of text below headings, and the links in it. */
+import { blocks, type HtmlNode, silent, treeOf } from '../lib/html-tree.ts';
+
+export interface TextBlock {
+  kind: 'text' | 'row' | 'head' | 'code';
+  text: string;
+  /** The first cell of a row, which names what the row explains; else empty. */
+  name: string;
+}
+export interface TextSection {
+  /** Of the heading; empty for what stands above the first one. */
+  id: string;
+  heading: string;
+  /** Level of the heading, 1 for the page itself. */
+  depth: number;
+  blocks: TextBlock[];
+}
+export interface ReadText {
+  sections: TextSection[];
+  /** Paths inside the site, with the words that lead there. */
+  links: [url: string, text: string][];
+}
+
+/** Between the cells of a row. */
+const CELLS = ' · ';
+
+export function readText(html: string): ReadText {
+  const sections: TextSection[] = [{ id: '', heading: '', depth: 1, blocks: [] }];
+  let inline = '';
+  const push = (block: TextBlock): void => {
+    if (block.text !== '') sections.at(-1)?.blocks.push(block);
+  };
+  const flush = (): void => {
+    push({ kind: 'text', text: tidy(inline), name: '' });
+    inline = '';
+  };
+  const read = (node: HtmlNode): void => {
+    if (typeof node === 'string') {
+      inline += node;
+      return;
+    }
+    const { tag, attributes, children } = node;
+    if (isSilent(node) || tag === 'h1') return;
+    if (!blocks.has(tag)) {
+      children.forEach(read);
+      if (tag === 'br') inline += ' ';
+      return;
+    }
+    flush();
+    const depth = Number(/^h([2-6])$/.exec(tag)?.[1] ?? 0);
+    if (depth > 0 && attributes.id !== undefined)
+      sections.push({ id: attributes.id, heading: tidy(textOf(node)), depth, blocks: [] });
+    else if (tag === 'tr') push(rowOf(children.filter(isElement)));
+    else if (tag === 'pre') push({ kind: 'code', text: textOf(node).trim(), name: '' });
+    else children.forEach(read);
+    flush();
+  };
+  const tree = treeOf(html);
+  tree.children.forEach(read);
+  flush();
+  return { sections, links: linksIn(tree) };
+}
+
+type Element = Exclude<HtmlNode, string>;
+const isElement = (node: HtmlNode): node is Element => typeof node !== 'string';
+const isSilent = ({ tag, attributes }: Element): boolean => silent.has(tag) || attributes.class === 'anchor';
+
+function rowOf(cells: Element[]): TextBlock {
+  const texts = cells.map((cell) => tidy(textOf(cell)));
+  const isHead = cells.every(({ tag }) => tag === 'th');
+  return {
+    kind: isHead ? 'head' : 'row',
+    text: texts.filter(Boolean).join(CELLS),
+    name: isHead ? '' : (texts[0] ?? ''),
+  };
+}
+
+function linksIn(node: HtmlNode): ReadText['links'] {
+  if (typeof node === 'string') return [];
+  const { href = '' } = node.attributes;
+  const own: ReadText['links'] =
+    node.tag === 'a' && href.startsWith('/') ? [[href.replace(/[?#].*$/, ''), tidy(textOf(node))]] : [];
+  return [...own, ...node.children.flatMap(linksIn)];
+}
+
+const textOf = (node: HtmlNode): string =>
+  typeof node === 'string' ? node : isSilent(node) ? '' : node.children.map(textOf).join('');
+const tidy = (text: string): string =>
+  text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
