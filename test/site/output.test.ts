@@ -105,6 +105,9 @@ for (const [what, folder] of [
   ['a folder that holds it', '..'],
   ['the content', 'content'],
   ['a folder in the content', 'content/docs/out'],
+  ...['config', 'theme', 'src', 'node_modules', '.git', '.sitegen'].map(
+    (name) => [`the folder ${name}`, name] as const,
+  ),
   ['the home folder', homedir()],
   ['the root of the file system', '/'],
 ] as const) {
@@ -190,6 +193,32 @@ test('a full disk is a diagnostic, and the earlier output stays', async () => {
   assert.match(stderr, 'cannot write into');
   assert.not.match(stderr, /\n {4}at /);
   assert.equal(readAll(join(site, 'build')), before);
+});
+
+test('a process of another user holds its lock, though it cannot be asked', async () => {
+  const parent = newFolder();
+  const [folder, file] = [join(parent, 'out'), join(parent, '.out.sitegen-lock')];
+  const mine = await open(folder);
+  // As systems without /proc sign it.
+  const signed = readFileSync(file, 'utf8').replace(/^\d+ \d*/, '999999999 ');
+  mine.abort();
+  const { kill } = process;
+  try {
+    for (const [code, isHeld] of [
+      ['EPERM', true],
+      ['ESRCH', false],
+    ] as const) {
+      writeFileSync(file, signed);
+      process.kill = () => {
+        throw Object.assign(new Error(code), { code });
+      };
+      const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, patience: 0 });
+      assert.is(opened.ok, !isHeld, code);
+      if (opened.ok) opened.output.abort();
+    }
+  } finally {
+    process.kill = kill;
+  }
 });
 
 test('a failed build leaves the previous output as it was', async () => {

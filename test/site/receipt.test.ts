@@ -1,5 +1,6 @@
 /** What changes nothing is not built again, and what changes anything is. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -48,6 +49,7 @@ const changes: [what: string, change: (site: string) => void][] = [
   ['the configuration', (site) => writeFiles(site, { 'config/site.config.js': config("tagline: 'New',") })],
   ['how texts are read', (site) => writeFiles(site, { 'config/site.config.js': config('markdown: { cjk: false },') })],
   ['the sidebars', (site) => writeFiles(site, { 'config/sidebars.js': 'export default { main: ["orphan", "a"] };' })],
+  ['an installed package', (site) => writeFiles(site, { 'node_modules/.package-lock.json': '{}' })],
   ['a style sheet of the site', (site) => writeFiles(site, { 'look/own.css': '.own { color: blue; }' })],
   ['what a page imports', (site) => writeFiles(site, { 'look/text.ts': "export const text = 'Hello';" })],
   ['a file of the output', (site) => writeFiles(site, { 'build/a/index.html': 'by hand' })],
@@ -65,6 +67,28 @@ for (const [what, change] of changes)
     assert.ok(await builds(site, '--no-cache'));
     assert.equal(readAll(join(site, 'build')), after);
   });
+
+test('a new commit counts, as it may change what git knows of a text', async () => {
+  const site = writeSite(files);
+  const commit = (): void => {
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    execFileSync('git', [...who, 'commit', '--allow-empty', '-qm', 'x'], { cwd: site });
+  };
+  execFileSync('git', ['init', '-q'], { cwd: site });
+  commit();
+  assert.ok(await builds(site));
+  assert.not(await builds(site));
+  commit();
+  assert.ok(await builds(site));
+});
+
+test('what was edited during a build may be in it in its old form, so it is built again', async () => {
+  const site = writeSite(files);
+  const later = new Date(Date.now() + 3_600_000);
+  utimesSync(join(site, 'look/text.ts'), later, later);
+  assert.ok(await builds(site));
+  assert.ok(await builds(site));
+});
 
 test('other options are another build', async () => {
   const site = writeSite(files);
