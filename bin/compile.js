@@ -55,7 +55,7 @@ export async function compile() {
     );
   }
   const code = Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [join(root, path)] : [])),
+    Object.keys(inputs).map((path) => join(root, path)),
   );
   writeFileSync(
     join(next, 'licenses.txt'),

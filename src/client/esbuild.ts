@@ -11,7 +11,7 @@ export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
   /** Absolute paths of everything that went in. */
   inputs: string[];
-  /** Those of which something is left in the outputs, icons too. */
+  /** Those that are left in the outputs, icons too. */
   code: string[];
   /** Output path → output paths it imports at once. */
   imports: Record<string, string[]>;
@@ -163,9 +163,7 @@ function bundleOf(
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs).flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [join(engine, path)])),
-    code: outputs.flatMap(({ output }) =>
-      Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [fileOf(path)] : [])),
-    ),
+    code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),
     imports: Object.fromEntries(
       outputs.map(({ path, output }) => [
         path,

@@ -151,10 +151,6 @@ export default {
       ['the search is code of others too', '...(site.search ? [searchLibrary()] : [])', ''],
     ],
   },
-  'src/client/esbuild.ts': {
-    tests: ['unit/licenses', '-t', 'a site publishes'],
-    rows: [['only what is left in the bundles counts', 'bytesInOutput > 0 ? [fileOf(path)] : []', '[fileOf(path)]']],
-  },
   'bin/compile.js': {
     tests: ['unit/licenses', '-t', 'the compiled engine'],
     rows: [['the font comes with its licence', '...(fontPackage ? [fontPackage] : [])', '']],
