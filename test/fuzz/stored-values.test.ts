@@ -12,9 +12,9 @@ const href = fc.oneof(
   fc.string(),
 );
 const page = fc.record({
-  title: fc.oneof(fc.string(), fc.jsonValue()),
+  title: fc.oneof({ weight: 4, arbitrary: fc.string() }, fc.jsonValue()),
   href: fc.oneof({ weight: 4, arbitrary: href }, fc.jsonValue()),
-  place: fc.oneof({ weight: 4, arbitrary: fc.array(fc.oneof(fc.string(), fc.jsonValue())) }, fc.jsonValue()),
+  place: fc.oneof({ weight: 4, arbitrary: fc.array(fc.string()) }, fc.array(fc.jsonValue()), fc.jsonValue()),
 });
 const text = fc.oneof(
   {
@@ -27,7 +27,7 @@ const text = fc.oneof(
 
 property(
   'any text as the list of recent pages',
-  fc.tuple(fc.option(text), fc.constantFrom('/', '/en/')),
+  fc.tuple(fc.option(text), fc.constantFrom('/', '/', '/en/')),
   ([kept, base]) => {
     for (const { title, href, place } of ownPages(kept, base)) {
       for (const one of [title, ...place]) assert.type(one, 'string');
