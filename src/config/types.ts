@@ -212,6 +212,8 @@ export interface MarkdownConfig {
   cjk?: boolean;
   /** Language of fences that name none. @default 'text' */
   defaultLanguage?: string;
+  /** HTML in Markdown: as it is written, without what could run code or leave the text, or shown as text. @default 'safe' */
+  rawHtml?: 'allow' | 'safe' | 'none';
   hooks?: {
     /** Images that do not exist. @default 'throw' */
     onBrokenMarkdownImages?: Level;

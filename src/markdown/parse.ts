@@ -3,6 +3,7 @@
 import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/markdown.ts';
 import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
+import { tagsOf } from './html-tags.ts';
 import type { Notes } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
@@ -11,7 +12,7 @@ import { directives } from './syntax/directives.ts';
 import { figures } from './syntax/figures.ts';
 import { headings } from './syntax/headings.ts';
 import { bracketTitles } from './syntax/legacy-titles.ts';
-import { checkRawHtml } from './syntax/raw-html.ts';
+import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
 import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
@@ -39,6 +40,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   checkRawHtml(tree, notes);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
+  rawHtml(tree, notes);
   const references = referencesOf(tree, lineOffset);
   const ids = idsOf(tree);
   const excerpt = excerptOf(tree);
@@ -79,7 +81,8 @@ function idsOf(tree: Body): string[] {
   const found: string[] = [];
   walk(tree, (node) => {
     if (node.type === 'html')
-      for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)\s*=\s*["']?([^\s"'>]+)/gi)) found.push(id);
+      for (const { attributes } of tagsOf(node.value))
+        for (const { name, value } of attributes) if (name === 'id' || name === 'name') found.push(value);
     if (node.type === 'admonition' && node.id !== null) found.push(node.id);
     if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);
   });

@@ -9,6 +9,7 @@ import { containerPrinters } from './nodes/containers.ts';
 import { footnotePrinters, footnoteSection } from './nodes/footnotes.ts';
 import { inlinePrinters } from './nodes/inline.ts';
 import { tablePrinters } from './nodes/tables.ts';
+import { safeHtml } from './safe-html.ts';
 
 export type NodeType = BodyNode['type'];
 export type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
@@ -45,12 +46,25 @@ export const printers: NodePrinters = {
 };
 
 export function printHtml(body: Body, context: PrintContext): string {
-  const print = printingOf(body, context);
+  if (body.data?.hasRawHtml !== true) return printed(printingOf(body, context));
+  // What is large and our own from the first letter to the last need not be looked at.
+  const kept: string[] = [];
+  const table = { ...printers, ...context.nodes };
+  const keep = (html: string): string => `<div data-kept="${kept.push(html) - 1}"></div>`;
+  const nodes: PrintContext['nodes'] = {
+    ...context.nodes,
+    codeBlock: (node, print) => keep(table.codeBlock(node, print)),
+    diagram: (node, print) => keep(table.diagram(node, print)),
+  };
+  return safeHtml(printed(printingOf(body, { ...context, nodes })), kept);
+}
+
+function printed({ body, print }: { body: Body; print: Printing }): string {
   const html = print.one(body);
   return html + footnoteSection(print);
 }
 
-function printingOf(body: Body, context: PrintContext): Printing {
+function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
   const definitions = new Map<string, Definition>();
   const footnotes = new Map<string, FootnoteDefinition>();
   walk(body, (node) => {
@@ -71,7 +85,7 @@ function printingOf(body: Body, context: PrintContext): Printing {
         .filter((html) => html !== '')
         .join('\n'),
   };
-  return print;
+  return { body, print };
 }
 
 /** The part of a post that lists show: everything before the mark, however deep it stands. */

@@ -79,6 +79,15 @@ export const unknownHtml = (place: Place, name: string): Diagnostic =>
     `"<${name}>" is no HTML element, so readers do not see it`,
     `Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`,
   );
+export const unsafeHtml = (place: Place, part: string): Diagnostic =>
+  warning(
+    'unsafe-html',
+    place,
+    `${part} is taken out`,
+    'Write it as code, or use Markdown and directives; "markdown.rawHtml: \'allow\'" is for sites whose writers are all trusted.',
+  );
+export const tooManyOpen = (place: Place, limit: number): Diagnostic =>
+  error('too-deep', place, `more than ${limit} HTML elements are open here`, 'Write the end of each element after it.');
 export const unclosedHtml = (place: Place, name: string): Diagnostic =>
   warning(
     'unclosed-html',

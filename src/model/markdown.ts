@@ -10,9 +10,13 @@ export interface Syntax {
   mermaid: boolean;
   /** Language of fences that name none. */
   defaultLanguage: string;
+  rawHtml: RawHtml;
   /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
   plugins: readonly string[];
 }
+
+/** HTML in Markdown: printed as it is, printed without what could do harm, or shown as text. */
+export type RawHtml = 'allow' | 'safe' | 'none';
 
 /** A fence, already highlighted. `html` is safe HTML with classes, one string a line, without line ends. */
 export interface CodeBlock {
@@ -88,6 +92,14 @@ declare module 'mdast' {
     tab: Tab;
     diagram: Diagram;
     truncate: Truncate;
+  }
+  interface RootData {
+    /** Raw HTML is in it and is to be made safe when it is printed. */
+    hasRawHtml?: boolean;
+  }
+  interface HtmlData {
+    /** Something in it will be taken out. */
+    isUnsafe?: boolean;
   }
   interface ParagraphData {
     /** The paragraph is an image with a caption. */

@@ -23,7 +23,7 @@ export const plainContext: PrintContext = {
   eagerImages: Number.POSITIVE_INFINITY,
 };
 
-export const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', plugins: [] };
+export const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', rawHtml: 'allow', plugins: [] };
 /** With a plugin, as a site has it. */
 export const tools: Tools = createTools([devins]);
 

@@ -6,6 +6,7 @@ import { parseInThreads } from '../../src/host/parse-threads.ts';
 import { parseWithin } from '../../src/host/parse-within.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import type { Parsed } from '../../src/model/content.ts';
+import type { Syntax } from '../../src/model/markdown.ts';
 
 const diagram = (label: string): string => `\`\`\`mermaid alt="x"\nflowchart LR\n  A[${label}] --> B\n\`\`\``;
 const texts = [
@@ -17,7 +18,8 @@ const texts = [
   '```mermaid\nnonsense\n```',
   ...Array.from({ length: 20 }, (_, index) => `## ${index}\n\n${'Words. '.repeat(index)}`),
 ];
-const options = { syntax: { cjk: true, mermaid: true, defaultLanguage: 'text', plugins: [] }, countWordsIn: 'en' };
+const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', rawHtml: 'safe', plugins: [] };
+const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const first = { ...options, file: 'first.md', text: '# One' };
 

@@ -1,6 +1,7 @@
 /** Printers of text, marks, links and images. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { escapeHtml } from '../../lib/html.ts';
+import { isUnsafe } from '../../lib/urls.ts';
 import type { NodePrinters, Printing } from '../print.ts';
 
 type Types =
@@ -37,14 +38,13 @@ export const inlinePrinters: Pick<NodePrinters, Types> = {
   },
 };
 
-/** Protocols that run code in the page that shows the link. */
-export const isUnsafe = (url: string): boolean => /^(?:javascript|vbscript|data):/i.test(url.trim());
 const attribute = (url: string): string => escapeHtml(normalizeUri(url));
 const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
 
 function linkHtml(url: string, title: string | null, inner: string, { context }: Printing): string {
-  if (isUnsafe(url)) return inner;
-  const { href, external } = context.link(url);
+  const link = isUnsafe(url) ? null : context.link(url);
+  if (link === null || isUnsafe(link.href)) return inner;
+  const { href, external } = link;
   const target = external ? ' target="_blank" rel="noopener noreferrer"' : '';
   return `<a href="${attribute(href)}"${titleOf(title)}${target}>${inner}</a>`;
 }
@@ -52,6 +52,7 @@ function linkHtml(url: string, title: string | null, inner: string, { context }:
 /** One element, or a pair of which the mode shows one. */
 export function imageHtml(url: string, alt: string, title: string | null, { context, counts }: Printing): string {
   const { src, srcDark, width, height } = context.image(url);
+  if (isUnsafe(src)) return escapeHtml(alt);
   const lazy = counts.images++ < context.eagerImages ? '' : ' loading="lazy"';
   const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`;
   const rest = `alt="${escapeHtml(alt)}"${titleOf(title)}${size}${lazy} decoding="async">`;

@@ -1,9 +1,9 @@
 /** A tree without the nodes that only sitegen knows: what is left is CommonMark and GFM, as other programs read it. */
 import type { Code, Definition, PhrasingContent, Root, RootContent } from 'mdast';
 import { unescapeHtml } from '../../lib/html.ts';
+import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
-import { isUnsafe } from '../nodes/inline.ts';
 import { hole } from './holes.ts';
 
 /** A new tree; the given one stays as it is. */
@@ -44,7 +44,7 @@ function one(node: BodyNode, definitions: Definitions): BodyNode[] {
     case 'diagram':
       return [{ type: 'code', lang: 'mermaid', value: node.source }];
     case 'html':
-      return htmlOf(node.value);
+      return node.data?.isUnsafe ? [] : htmlOf(node.value);
     case 'definition':
     case 'truncate':
       return [];
@@ -56,7 +56,7 @@ function one(node: BodyNode, definitions: Definitions): BodyNode[] {
     }
     case 'imageReference': {
       const { url, title = null } = definitions.get(node.identifier) ?? { url: '' };
-      return [{ type: 'image', url, title, alt: node.alt ?? null }];
+      return isUnsafe(url) ? [] : [{ type: 'image', url, title, alt: node.alt ?? null }];
     }
     default:
       return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
@@ -91,7 +91,7 @@ const textOfLine = (line: string): string => unescapeHtml(line.replace(/<[^>]*>/
 /** Raw HTML stays, with its addresses made absolute; comments go. */
 function htmlOf(value: string): BodyNode[] {
   const kept = value
-    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/(\s(?:href|src)=")([^"]*)"/gi, (_, name: string, address: string) => `${name}${hole('raw', address)}"`);
   return kept.trim() === '' ? [] : [{ type: 'html', value: kept }];
 }

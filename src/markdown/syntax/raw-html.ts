@@ -3,10 +3,12 @@
 import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
 import { svgTagNames } from 'svg-tag-names';
-import { unclosedHtml, unknownHtml } from '../../messages/markdown.ts';
+import { tooManyOpen, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
+import { tagsOf } from '../html-tags.ts';
 import { type Notes, placeAt } from '../notes.ts';
+import { unsafePart } from '../safe-html.ts';
 
 const known = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
 /** Elements without an end, and those whose end may be left out. */
@@ -15,7 +17,6 @@ const endless = new Set(
     ' ',
   ),
 );
-const tag = /<(\/?)([a-z][\w:-]*)(?:\s[^<>]*?)?(\/?)>/gi;
 /** Parents whose text ends with them: what is open there runs over the rest of the page. */
 const closing: ReadonlySet<BodyNode['type']> = new Set(['paragraph', 'heading', 'tableCell']);
 
@@ -24,6 +25,68 @@ export function checkRawHtml(tree: Body, notes: Notes): void {
     if (node.type === 'html') checkNames(node, notes);
     if (closing.has(node.type) && 'children' in node) checkEnds(node.children as BodyNode[], notes);
   });
+}
+
+/** So many elements of a text may be open at once: behind it stand walks by recursion, and each paragraph opens them anew. */
+const MAX_OPEN = 30;
+
+/**
+ * Raw HTML as the site wants it. Changes the tree: by `none` tags are text; by `safe` comments go, what will be taken out when the text is
+ * printed (`markdown/safe-html`) is said, and the tree knows that it has to be.
+ */
+export function rawHtml(tree: Body, notes: Notes): void {
+  if (notes.syntax.rawHtml === 'allow') return;
+  const open: string[] = [];
+  let found = false;
+  const inNode = (parent: BodyNode, node: Html): BodyNode[] => {
+    if (isComment(node.value)) return [];
+    if (notes.syntax.rawHtml === 'none') return [asText(parent, node)];
+    found = true;
+    return checkSafety(node, open, notes) ? [node] : [];
+  };
+  walk(tree, (node) => {
+    if ('children' in node && node.children.some(({ type }) => type === 'html'))
+      node.children = (node.children as BodyNode[]).flatMap((child) =>
+        child.type === 'html' ? inNode(node, child) : [child],
+      ) as never;
+  });
+  if (found) tree.data = { hasRawHtml: true };
+}
+
+const isComment = (html: string): boolean =>
+  /^\s*<!--/.test(html) && html.trimEnd().indexOf('-->') === html.trimEnd().length - 3;
+
+/** Between blocks text needs a paragraph. */
+const asText = (parent: BodyNode, { value }: Html): BodyNode => {
+  const text = { type: 'text' as const, value };
+  return inlineParents.has(parent.type) ? text : { type: 'paragraph', children: [text] };
+};
+const inlineParents: ReadonlySet<BodyNode['type']> = new Set(
+  'paragraph heading tableCell emphasis strong delete link linkReference'.split(' ') as BodyNode['type'][],
+);
+
+/** Says what of a piece will be taken out, which the Markdown form does not show either. False: it must go whole. */
+function checkSafety(node: Html, open: string[], notes: Notes): boolean {
+  const place = placeAt(node, notes);
+  for (const { name, isEnd, isEmpty, attributes, line } of tagsOf(node.value)) {
+    if (isEnd) {
+      const at = open.lastIndexOf(name);
+      if (at >= 0) open.splice(at, 1);
+      continue;
+    }
+    const at = { ...place, line: (place.line ?? 1) + line, column: line === 0 ? place.column : 1 };
+    const part = known.has(name) ? unsafePart(name, attributes) : null;
+    if (part !== null) {
+      notes.diagnostics.push(unsafeHtml(at, part));
+      node.data = { isUnsafe: true };
+    }
+    if (isEmpty || endless.has(name)) continue;
+    if (open.push(name) <= MAX_OPEN) continue;
+    open.pop();
+    notes.diagnostics.push(tooManyOpen(at, MAX_OPEN));
+    return false;
+  }
+  return true;
 }
 
 /** A name with a hyphen is a custom element, which may be anything. */
@@ -47,10 +110,3 @@ function checkEnds(children: readonly BodyNode[], notes: Notes): void {
   }
   for (const { name, node } of open) notes.diagnostics.push(unclosedHtml(placeAt(node, notes), name));
 }
-
-const tagsOf = (html: string): { name: string; isEnd: boolean; isEmpty: boolean }[] =>
-  [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(tag)].map(([, end, name = '', empty]) => ({
-    name: name.toLowerCase(),
-    isEnd: end === '/',
-    isEmpty: empty === '/',
-  }));

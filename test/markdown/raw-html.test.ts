@@ -1,0 +1,181 @@
+/** Raw HTML of strangers: what a page shows of it, and what is said. */
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { RawHtml } from '../../src/model/markdown.ts';
+import { html, parse } from './context.ts';
+
+const safe = (text: string, rawHtml: RawHtml = 'safe'): string => html(text, { rawHtml });
+const said = (text: string): string[] =>
+  parse(text, { rawHtml: 'safe' }).diagnostics.map(
+    ({ code, message, place }) => `${place?.line}:${place?.column} ${code} ${message}`,
+  );
+
+const stays: [what: string, text: string, html: string][] = [
+  ['keys', 'Press <kbd>Ctrl</kbd>', '<p>Press <kbd>Ctrl</kbd></p>'],
+  ['line ends', 'a<br/>b', '<p>a<br>b</p>'],
+  ['raised letters', '2<sup>3</sup><sub>i</sub>', '<p>2<sup>3</sup><sub>i</sub></p>'],
+  ['sizes of images', '<img src="/a.png" width="20" alt="x">', '<img src="/a.png" width="20" alt="x">'],
+  [
+    'details around Markdown',
+    '<details>\n<summary>More</summary>\n\n**b** `c`\n\n</details>',
+    '<details>\n<summary>More</summary>\n<p><strong>b</strong> <code>c</code></p>\n</details>',
+  ],
+  ['classes and ids', '<div class="a b" id="c">x</div>', '<div class="a b" id="c">x</div>'],
+  ['a film', '<video controls src="/a.mp4"></video>', '<p><video controls src="/a.mp4"></video></p>'],
+  ['an old anchor', '<a name="old"></a>', '<p><a name="old"></a></p>'],
+  ['a link', '<a href="./b.md" title="t">b</a>', '<p><a href="./b.md" title="t">b</a></p>'],
+];
+for (const [what, text, shown] of stays)
+  test(`${what}: stay`, () => {
+    assert.is(safe(text), shown);
+    assert.equal(said(text), []);
+  });
+
+test('a frame from elsewhere stays, in a sandbox', () => {
+  assert.match(
+    safe('<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>'),
+    /^<iframe src="https:\/\/video.example\/1" title="t" allowfullscreen sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" loading="lazy"><\/iframe>$/,
+  );
+});
+
+/** What a browser with scripts makes of it: no element and no attribute that could do harm. */
+const names = new Set(
+  'a b br details div i iframe img input p source summary video kbd sup sub table tbody tr td'.split(' '),
+);
+const attributes = new Set(
+  'href src width alt open class id title controls srcset name sandbox loading disabled type'.split(' '),
+);
+function harmIn(shown: string): string[] {
+  const found: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if ('tagName' in node) {
+      if (!names.has(node.tagName)) found.push(node.tagName);
+      if (node.tagName === 'iframe' && !node.attrs.some(({ value }) => value.startsWith('https://')))
+        found.push('frame');
+      for (const { name, value } of node.attrs)
+        if (
+          !attributes.has(name) ||
+          (name === 'name' && node.tagName !== 'a') ||
+          /script:/i.test(value.replace(/\s/g, ''))
+        )
+          found.push(`${node.tagName} ${name}`);
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parseFragment(shown));
+  return found;
+}
+const goes: [what: string, text: string, problem: string | null][] = [
+  ['a script', 'x <script>alert(1)</script>', '1:3 unsafe-html <script> is taken out'],
+  ['a script as a block', 'x\n\n<script>\nalert(1)\n</script>\n', '3:1 unsafe-html <script> is taken out'],
+  ['an event', '<img src=x onerror=alert(1)>', '1:1 unsafe-html onerror="…" of <img> is taken out'],
+  [
+    'an event in a later line',
+    '<div>\n<b onclick="alert(1)">x</b>\n</div>',
+    '2:1 unsafe-html onclick="…" of <b> is taken out',
+  ],
+  [
+    'an event of any element',
+    '<details open ontoggle=alert(1)>x</details>',
+    '1:1 unsafe-html ontoggle="…" of <details> is taken out',
+  ],
+  [
+    'a link that runs code',
+    '<a href="javascript:alert(1)">x</a>',
+    '1:1 unsafe-html href="javascript:alert(1)" of <a> is taken out',
+  ],
+  [
+    '… with a tab in it',
+    '<a href="java&#9;script:alert(1)">x</a>',
+    '1:1 unsafe-html href="java\tscript:alert(1)" of <a> is taken out',
+  ],
+  [
+    '… with a control before it',
+    '<a href="&#1;javascript:alert(1)">x</a>',
+    '1:1 unsafe-html href="\u0001javascript:alert(1)" of <a> is taken out',
+  ],
+  ['a base', '<base href="https://evil.example/">', '1:1 unsafe-html <base> is taken out'],
+  [
+    'a redirect',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '1:1 unsafe-html <meta> is taken out',
+  ],
+  [
+    'a document in a frame',
+    '<iframe srcdoc="<script>alert(1)</script>" src="https://a.example"></iframe>',
+    '1:1 unsafe-html srcdoc="…" of <iframe> is taken out',
+  ],
+  [
+    'a frame of the site',
+    '<iframe src="/x.html"></iframe>',
+    '1:1 unsafe-html <iframe> without an address that begins with https:// is taken out',
+  ],
+  ['styles', '<style>body{display:none}</style>', '1:1 unsafe-html <style> is taken out'],
+  ['a style', '<p style="position:fixed">x</p>', '1:1 unsafe-html style="…" of <p> is taken out'],
+  [
+    'a form',
+    '<form action="https://evil.example"><input name="password"></form>',
+    '1:1 unsafe-html <form> is taken out',
+  ],
+  [
+    'a drawing',
+    '<svg onload=alert(1)><a href="javascript:alert(1)"><text>x</text></a></svg>',
+    '1:1 unsafe-html <svg> is taken out',
+  ],
+  [
+    'MathML',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    null,
+  ],
+  ['a body', '<body onload=alert(1)>', '1:1 unsafe-html <body> is taken out'],
+  ['data of ours', '<div data-island="search">x</div>', '1:1 unsafe-html data-island="…" of <div> is taken out'],
+  ['a name that hides another', '<img name="cookie" src="/a.png">', '1:1 unsafe-html name="…" of <img> is taken out'],
+  ['parts that harm together', '<div title="\n\ntext\n\n"><img src=x onerror=alert(1)>">', null],
+  ['a comment that swallows', '<!-- \n\n<p title="-->&lt;img src=x onerror=alert(1)>"></p>', null],
+  ['an element of text', '<textarea>\n\n</textarea><img src=x onerror=alert(1)>', null],
+  ['a noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', null],
+  ['plain text', '<plaintext>\n\n<script>alert(1)</script>', null],
+  ['a template', '<template><script>alert(1)</script></template>', null],
+  ['an address in a set', '<img srcset="javascript:alert(1) 1x">', null],
+];
+for (const [what, text, problem] of goes)
+  test(`${what}: goes`, () => {
+    assert.equal(harmIn(safe(text)), []);
+    const [first = null] = said(text);
+    if (problem !== null) assert.is(first, problem);
+    if (problem !== null) assert.not.match(parse(text, { rawHtml: 'safe' }).markdown, /<script|onerror|onload/);
+  });
+
+test('nothing leaves the text: ends without a beginning go, what is open is closed', () => {
+  assert.is(safe('a</p></div></article></main><b>x'), '<p>a</p><b>x<p></p></b>');
+});
+
+test('our own printing stays as it is beside raw HTML', () => {
+  const text =
+    '<kbd>x</kbd>\n\n## A *b*\n\n- [x] t\n\n| a | b |\n|--|:-:|\n| 1 | 2 |\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n::::tabs{group="g"}\n:::tab[A]\nx\n:::\n::::\n\n:::tip[T]\nx[^1]\n:::\n\n[^1]: note\n\n```mermaid alt="x"\nflowchart LR\n  A --> B\n```\n\n![i](/a.png) [l](https://a.example "t&quot;")';
+  const normal = (shown: string): string =>
+    shown
+      .replaceAll('=""', '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x22;', '"')
+      .replaceAll('&#x3C;', '&lt;')
+      .replaceAll('>', '&gt;');
+  assert.is(normal(safe(text)), normal(html(text)));
+});
+
+test('none: tags are text, comments go', () => {
+  assert.is(safe('a <b>x</b> <!-- y -->', 'none'), '<p>a &lt;b&gt;x&lt;/b&gt; </p>');
+  assert.is(safe('<div>\nx\n</div>', 'none'), '<p>&lt;div&gt;\nx\n&lt;/div&gt;</p>');
+});
+test('allow: as it is written', () =>
+  assert.is(safe('<div onclick="x()">a</div>', 'allow'), '<div onclick="x()">a</div>'));
+test('comments are not published', () => assert.is(safe('a\n\n<!-- private -->'), '<p>a</p>'));
+
+test('elements that are opened and never closed have an end', () => {
+  const text = '<b><i>x\n\n'.repeat(500);
+  assert.ok(safe(text).length < 100_000);
+  assert.ok(said(text).some((one) => one.includes('too-deep more than 30 HTML elements are open here')));
+});
+
+test.run();
