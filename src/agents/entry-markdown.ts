@@ -14,7 +14,7 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
   const page = absoluteUrl(entry.url, context);
   const word = (kind: string): string => wordOfKind(kind, context);
   return fillHoles(entry.parsed.markdown, {
-    link: (url) => destination(fromPage(linkOf(resolveLink(url, links), context).href, page)),
+    link: (url) => destination(fromPage(linkOf(resolveLink(url, links), context)?.href ?? '#', page)),
     image: (url) => destination(fromPage(imageOf(url, links, context).src, page)),
     raw: (url) => fromPage(url, page),
     word,

@@ -2,6 +2,7 @@
 
 import { addressFault } from '../lib/address.ts';
 import {
+  address,
   bool,
   type Check,
   isRecord,
@@ -50,7 +51,7 @@ const shared = { label: nullable(text), className: nullable(text), key: nullable
 const docFields = object({ type: oneOf('doc', 'ref'), id: text, ...shared });
 const linkFields = object({
   type: oneOf('link'),
-  href: text,
+  href: address,
   description: nullable(text),
   autoAddBaseUrl: optional(bool, true),
   ...shared,

@@ -4,7 +4,7 @@ import { kebabOf } from '../lib/kebab.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own.ts';
 import { isRecord } from '../lib/shape.ts';
-import { isExternal } from '../lib/urls.ts';
+import { isExternal, isUnsafe } from '../lib/urls.ts';
 import { authorProblem, inlineAuthor, legacyAuthors, twiceAuthor, unknownAuthor } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type { Author, FrontMatter, Parsed } from '../model/content.ts';
@@ -66,13 +66,19 @@ function authorOf(
     if (typeof value !== 'string' && typeof value !== 'number') problem(`${keys[0]} must be text`);
     return textOfValue(value);
   };
+  const addressAt = (...keys: string[]): string | null => {
+    const written = textAt(...keys);
+    if (written === null || !isUnsafe(written)) return written;
+    problem(`${keys[0]} is an address that runs code`);
+    return null;
+  };
   return {
     key,
     name: textAt('name'),
     title: textAt('title'),
-    url: textAt('url'),
+    url: addressAt('url'),
     email: textAt('email'),
-    imageUrl: textAt('image_url', 'imageURL'),
+    imageUrl: addressAt('image_url', 'imageURL'),
     description: textAt('description'),
     socials: socialsOf(input.socials, problem),
     page: key === null ? null : pageOf(key, input.page, authorsUrl, problem),
@@ -93,7 +99,8 @@ function socialsOf(socials: unknown, problem: (message: string) => void): Record
   return Object.fromEntries(
     Object.entries(socials).map(([platform, value]) => {
       const handle = textOfValue(value);
-      if (isExternal(handle)) return [platform, handle];
+      if (isUnsafe(handle)) problem(`socials.${platform} is an address that runs code`);
+      if (isExternal(handle)) return [platform, isUnsafe(handle) ? '#' : handle];
       if (handle.includes('/')) problem(`socials.${platform} must be a handle or a full address, not "${handle}"`);
       const prefix = ownValue(platforms, platform);
       if (prefix === undefined) problem(`socials.${platform} needs a full address, as the platform is not known`);

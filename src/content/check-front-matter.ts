@@ -2,6 +2,7 @@
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own.ts';
 import {
+  address,
   bool,
   type Check,
   isRecord,
@@ -12,6 +13,7 @@ import {
   type ObjectOf,
   object,
   optional,
+  type Report,
   record,
   wholeNumber,
 } from '../lib/shape.ts';
@@ -33,6 +35,8 @@ const text: Check<string> = (value, path, report) => {
   report({ path, message: `must be text, not ${nameOf(value)}`, hint: null });
   return '';
 };
+
+const imageAddress: Check<string> = (value, path, report) => address(text(value, path, report), path, report);
 
 /** An ISO date, UTC. Texts without a time zone are read as UTC. */
 const date: Check<string> = (value, path, report) => {
@@ -74,7 +78,7 @@ const common = {
   title: nullable(text),
   description: nullable(text),
   keywords: optional(listOf(text), [] as string[]),
-  image: nullable(text),
+  image: nullable(imageAddress),
   slug: nullable(text),
   draft: optional(bool, false),
   unlisted: optional(bool, false),
@@ -98,7 +102,8 @@ export const docFields = {
   pagination_label: nullable(text),
   pagination_next: textOrNone,
   pagination_prev: textOrNone,
-  custom_edit_url: textOrNone,
+  custom_edit_url: (value: unknown, path: string, report: Report) =>
+    typeof value === 'string' ? address(value, path, report) : textOrNone(value, path, report),
   parse_number_prefixes: optional(bool, true),
 };
 export const postFields = {

@@ -5,6 +5,7 @@ import { baseOf, dirOf } from '../lib/paths.ts';
 import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { parseYaml } from '../lib/yaml.ts';
+import { safeHtml } from '../markdown/safe-html.ts';
 import { dataProblem, dataUnreadable, twoCategoryFiles } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { CategoryFile, SiteData } from '../model/content.ts';
@@ -166,6 +167,15 @@ function translationsOf(locale: Locale, read: Read, diagnostics: Diagnostic[]): 
   };
 }
 
+/** Raw HTML of a data file is a stranger's; that of the configuration is not. */
+const withSafeHtml = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(withSafeHtml);
+  if (!isRecord(data)) return data;
+  const isHtml = data.type === 'html' && typeof data.value === 'string';
+  const fields = Object.entries(data).map(([key, value]) => [key, withSafeHtml(value)] as const);
+  return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value), []) } : {}) };
+};
+
 function versionedSidebarsOf(
   texts: ReadonlyMap<string, string>,
   { sidebars }: SidebarChecks,
@@ -176,7 +186,7 @@ function versionedSidebarsOf(
     [...texts.keys()].flatMap((file) => {
       const version = /^content\/versioned_sidebars\/version-(.+)-sidebars\.json$/.exec(file)?.[1];
       const found = version === undefined ? null : read(file);
-      return found === null ? [] : [[version, sidebars(found.data, '', reporter(found, diagnostics))]];
+      return found === null ? [] : [[version, sidebars(withSafeHtml(found.data), '', reporter(found, diagnostics))]];
     }),
   );
 }

@@ -68,5 +68,5 @@ function absoluteTarget(path: string, query: string, hash: string, { graph, loca
 /** With an extension it is a file beside the text, else a path from the page's own URL, as a browser would read it. */
 function relativeTarget(path: string, query: string, hash: string, { file, pageUrl }: LinkContext): Target {
   if (/\.[a-z\d]+$/i.test(path)) return { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), hash };
-  return { kind: 'page', url: new URL(path, `http://site${pageUrl}`).pathname, query, hash };
+  return { kind: 'page', url: new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/'), query, hash };
 }

@@ -3,6 +3,7 @@
  * goes to `report`, and a stand-in value is returned, so that one run finds every mistake.
  */
 import { nearest } from './nearest.ts';
+import { isUnsafe } from './urls.ts';
 
 export interface Problem {
   /** Path of the key, such as `themeConfig.navbar.items[2].label`. */
@@ -30,6 +31,17 @@ const typed =
   };
 
 export const text: Check<string> = typed('a string', (value) => typeof value === 'string', '');
+/** An address that may be printed. */
+export const address: Check<string> = (value, path, report) => {
+  const written = text(value, path, report);
+  if (!isUnsafe(written)) return written;
+  report({
+    path,
+    message: `is an address that runs code, ${nameOf(written)}`,
+    hint: 'Begin it with "https://", "/" or "#".',
+  });
+  return '#';
+};
 export const bool: Check<boolean> = typed('true or false', (value) => typeof value === 'boolean', false);
 export const number: Check<number> = typed(
   'a number',

@@ -3,8 +3,8 @@ import type { AdmonitionKind } from '../model/markdown.ts';
 import type { NodePrinters } from './print.ts';
 
 export interface PrintContext {
-  /** What a link's address becomes; `external` ones open in a new tab. */
-  link(url: string): { href: string; external: boolean };
+  /** What a link's address becomes; `external` ones open in a new tab. Null when it leads nowhere: then its text is printed alone. */
+  link(url: string): { href: string; external: boolean } | null;
   image(url: string): { src: string; srcDark: string | null; width: number | null; height: number | null };
   words: {
     /** `Direct link to {heading}` */

@@ -64,7 +64,8 @@ function printContext(
   };
 }
 
-export function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } {
+/** Null when nothing is there: neither an address that was put together from a path, nor the path of a source, is published. */
+export function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } | null {
   switch (target.kind) {
     case 'address':
       return { href: target.href, external: /^(?:https?:)?\/\//i.test(target.href) };
@@ -77,9 +78,9 @@ export function linkOf(target: Target, { site, media }: PageContext): { href: st
     case 'public':
       return { href: joinUrl(site.baseUrl, target.path) + target.hash, external: false };
     case 'file':
-      return { href: (media.get(target.file)?.url ?? target.file) + target.hash, external: true };
+      return media.has(target.file) ? { href: `${media.get(target.file)?.url}${target.hash}`, external: true } : null;
     case 'missing-file':
-      return { href: target.tried, external: false };
+      return null;
   }
 }
 

@@ -1,7 +1,7 @@
 /** A link: in-app inside the site, a new tab outside of it, with a mark that says so. */
 import external from 'heroicons/24/outline/arrow-top-right-on-square.svg';
 import type { ReactNode } from 'react';
-import { isExternal } from '../../src/lib/urls.ts';
+import { isExternal, isUnsafe } from '../../src/lib/urls.ts';
 import { Icon } from './Icon.tsx';
 
 export interface LinkProps {
@@ -25,7 +25,7 @@ export function Link({ href, children, className, externalLabel, current, label,
   const target = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : rel === undefined ? {} : { rel };
   return (
     <a
-      href={href}
+      href={isUnsafe(href) ? undefined : href}
       className={className}
       aria-current={current ? 'page' : undefined}
       aria-label={label}

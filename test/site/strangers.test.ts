@@ -1,0 +1,65 @@
+/** What strangers write in texts and data files: the site is built or refused with places, and nothing of it runs or leaks. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { readAll, sitegen, writeSite } from '../lib/site.ts';
+
+const config = `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onBrokenLinks: 'warn', markdown: { hooks: { onBrokenMarkdownImages: 'warn' } } };`;
+
+test('links and names that harm: nothing of them is published', async () => {
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.md':
+      '---\ntags: [constructor, __proto__]\ndisplayed_sidebar: null\n---\n\n# A\n\n[x](../../javascript:alert(1).md) [y](./secret/gone.md) [z](./secret/gone.zip) [w](..//evil.example/a)\n\n![i](./secret/gone.png)\n\n<a href="javascript:alert(1)" onclick="alert(1)">raw</a> &constructor;\n\n```constructor\nx\n```\n',
+    'content/docs/tags.yml': '---\nguide:\n  label: Guide\n',
+    'content/blog/authors.yml': '---\nme:\n  name: Me\n  socials:\n    toString: https://example.com/me\n',
+    'content/blog/2024-01-01-p.md': '---\nauthors: [me]\n---\n\nText <!-- truncate -->\n',
+  });
+  const { code, stdout, stderr } = await sitegen(site, 'build', '--json');
+  assert.is(code, 0, stdout + stderr);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  assert.ok(diagnostics.some(({ code: rule, place }) => rule === 'unsafe-html' && place?.line === 12));
+  const files = Object.entries(readAll(join(site, 'build'))).filter(([file]) => /\.(?:html|md|json|xml|txt)$/.test(file));
+  const page = files.find(([file]) => file === 'a/index.html')?.[1] ?? '';
+  assert.match(page, /<p>x y z <a href="\/evil\.example\/a">w<\/a><\/p>/);
+  for (const [file, text] of files) {
+    assert.not.match(text, /href=\\?"?\s*javascript:|\]\(javascript:|onclick|content\/docs\/secret|function Object/, file);
+  }
+});
+
+test('texts and data that cannot be read: each is named with its place, and the output stays', async () => {
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.md': '# A\n',
+    'content/blog/2024-01-01-p.md': 'Text <!-- truncate -->\n',
+  });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  const before = readAll(join(site, 'build'));
+  const bad: [file: string, bytes: string | Uint8Array, starts: string][] = [
+    ['content/docs/a.md', `# A\n\n${'- '.repeat(10_000)}a\n`, 'text-limit content/docs/a.md:3:1'],
+    ['content/docs/b.md', '---\ntitle: x\na: &a [*a]\n---\n', 'front-matter content/docs/b.md:3:8'],
+    ['content/docs/c.md', Buffer.from('\ufeff# Title\n', 'utf16le'), 'not-utf8 content/docs/c.md:1:1'],
+    ['content/docs/d.md', Uint8Array.of(0x23, 0x20, 0xff, 0xfe, 0x80), 'not-utf8 content/docs/d.md:1:1'],
+    ['content/docs/tags.yml', 'a: &a [*a]\n', 'data-unreadable content/docs/tags.yml:1:8'],
+    ['content/blog/authors.yml', Buffer.from('\ufeffme:\n  name: Me\n', 'utf16le'), 'not-utf8 content/blog/authors.yml:1:1'],
+    ['content/docs/_category_.yml', `label: ${'['.repeat(5000)}`, 'data-unreadable content/docs/_category_.yml:1:'],
+    ['content/blog/tags.yml', 'a:\n  label: [\n', 'data-unreadable content/blog/tags.yml:3:1'],
+    ['content/blog/2024-01-02-q.md', '---\nauthors: [constructor]\nimage: javascript:alert(1)\n---\n\nx\n', 'front-matter content/blog/2024-01-02-q.md:3:1'],
+  ];
+  for (const [file, bytes] of bad) writeFileSync(join(site, file), bytes);
+  const { code, stdout, stderr } = await sitegen(site, 'build', '--json');
+  assert.is(code, 1);
+  assert.not.match(stdout + stderr, /\n\s+at /);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  const said = diagnostics.map(
+    ({ code: rule, place }) => `${rule} ${place?.file}:${place?.line ?? ''}:${place?.column ?? ''}`,
+  );
+  for (const [, , starts] of bad) assert.ok(said.some((one) => one.startsWith(starts)), `${starts}\n${said.join('\n')}`);
+  assert.ok(said.includes('unknown-author content/blog/2024-01-02-q.md:2:1'));
+  assert.equal(readAll(join(site, 'build')), before);
+  assert.ok(readFileSync(join(site, 'build/a/index.html'), 'utf8').includes('A'));
+});
+
+test.run();
