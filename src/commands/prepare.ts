@@ -10,7 +10,7 @@ import { buildGraph, type VersionPlan } from '../graph/build-graph.ts';
 import { checkGraph, checkTranslations, linkContextOf } from '../graph/check-graph.ts';
 import { resolveLink } from '../graph/links.ts';
 import type { Cache } from '../host/cache.ts';
-import { isInside, isPublicName, type Listing, readText, scanFolder } from '../host/disk.ts';
+import { isInside, isPublicName, type Listing, readContent, scanFolder } from '../host/disk.ts';
 import { engineRoot, generator, homepage } from '../host/engine.ts';
 import { readHistory } from '../host/git.ts';
 import type { LoadedConfig } from '../host/load-config.ts';
@@ -20,7 +20,7 @@ import { parseAll } from '../host/parse-all.ts';
 import { socialImageMaker } from '../host/social-images.ts';
 import { ownValue } from '../lib/own.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { refusedFile } from '../messages/content.ts';
+import { notUtf8, refusedFile } from '../messages/content.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { ContentFiles, Entry, FileHistory, History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -217,14 +217,18 @@ export function scanContent(root: string, site: Site): Scanned {
     paths.filter((file) => !isPublic.has(file)),
     site,
   );
-  const dataTexts = new Map(files.dataFiles.map((file) => [file, readText(root, file) ?? '']));
+  const data = files.dataFiles.map((file) => ({ file, ...(readContent(root, file) ?? { text: '', isUtf8: true }) }));
+  const dataTexts = new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : [])));
   const refused = [content, ...statics].flatMap((listing) => listing.refused);
   return {
     paths,
     files,
     dataTexts,
     publicFiles,
-    diagnostics: refused.map(({ file, reason }) => refusedFile(file, reason)),
+    diagnostics: [
+      ...refused.map(({ file, reason }) => refusedFile(file, reason)),
+      ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
+    ],
   };
 }
 

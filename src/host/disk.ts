@@ -2,6 +2,7 @@
  * The one door to the file system for reading, and for what a command keeps among the site's own files. Paths in and out are
  * relative to a root, with forward slashes.
  */
+import { isUtf8 } from 'node:buffer';
 import {
   existsSync,
   mkdirSync,
@@ -139,6 +140,12 @@ export const modifiedTime = (path: string): number => statSync(path, { throwIfNo
 /** Text of a file, or null when it cannot be read, as when it was removed meanwhile. */
 export const readText = (root: string, file: string): string | null =>
   bytesOf(join(root, file))?.toString('utf8') ?? null;
+
+/** Text that strangers wrote; `isUtf8` is false when the bytes are none, and were read as something that nobody wrote. */
+export function readContent(root: string, file: string): { text: string; isUtf8: boolean } | null {
+  const bytes = bytesOf(join(root, file));
+  return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
+}
 
 export const readBytes = (root: string, file: string): Uint8Array | null => bytesOf(join(root, file));
 

@@ -1,14 +1,14 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
-import type { ParseTask } from '../content/parse-source.ts';
+import { type ParseTask, refusedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import { createTools } from '../markdown/tools.ts';
-import { TEXT_TOO_SLOW } from '../messages/content.ts';
+import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { readText } from './disk.ts';
+import { readContent } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { parseInThreads } from './parse-threads.ts';
@@ -31,7 +31,9 @@ export async function parseAll(options: ParseAllOptions): Promise<Map<string, Pa
   const { cache, memory } = options;
   const tasks = options.sources.flatMap((source) => taskOf(source, options));
   const known = new Map<string, Parsed>();
-  const missing = tasks.filter(({ key, task }) => {
+  const missing = tasks.filter(({ key, task, isUtf8 }) => {
+    if (!isUtf8) known.set(task.file, refusedSource(notUtf8(task.file)));
+    if (!isUtf8) return false;
     const value = memory?.get(key) ?? decode(cache.read(key));
     if (value !== null && value !== undefined) known.set(task.file, value);
     return value === null || value === undefined;
@@ -57,15 +59,19 @@ export async function parseAll(options: ParseAllOptions): Promise<Map<string, Pa
 interface KeyedTask {
   key: string;
   task: ParseTask;
+  isUtf8: boolean;
 }
 
 /** The key holds everything that the result depends on: text, options, engine. */
 function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
-  const text = readText(root, source.file);
-  if (text === null) return [];
+  const read = readContent(root, source.file);
+  if (read === null) return [];
+  const { text, isUtf8 } = read;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
   const task = { file: source.file, text, syntax: site.syntax, countWordsIn };
-  return [{ key: longHash(engineStamp(), JSON.stringify([source.file, site.syntax, countWordsIn]), text), task }];
+  return [
+    { key: longHash(engineStamp(), JSON.stringify([source.file, site.syntax, countWordsIn]), text), task, isUtf8 },
+  ];
 }
 
 const languageOf = (source: Source, site: Site): string =>

@@ -21,11 +21,17 @@ test('links and names that harm: nothing of them is published', async () => {
   assert.is(code, 0, stdout + stderr);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
   assert.ok(diagnostics.some(({ code: rule, place }) => rule === 'unsafe-html' && place?.line === 12));
-  const files = Object.entries(readAll(join(site, 'build'))).filter(([file]) => /\.(?:html|md|json|xml|txt)$/.test(file));
+  const files = Object.entries(readAll(join(site, 'build'))).filter(([file]) =>
+    /\.(?:html|md|json|xml|txt)$/.test(file),
+  );
   const page = files.find(([file]) => file === 'a/index.html')?.[1] ?? '';
   assert.match(page, /<p>x y z <a href="\/evil\.example\/a">w<\/a><\/p>/);
   for (const [file, text] of files) {
-    assert.not.match(text, /href=\\?"?\s*javascript:|\]\(javascript:|onclick|content\/docs\/secret|function Object/, file);
+    assert.not.match(
+      text,
+      /href=\\?"?\s*javascript:|\]\(javascript:|onclick|content\/docs\/secret|function Object/,
+      file,
+    );
   }
 });
 
@@ -43,10 +49,18 @@ test('texts and data that cannot be read: each is named with its place, and the 
     ['content/docs/c.md', Buffer.from('\ufeff# Title\n', 'utf16le'), 'not-utf8 content/docs/c.md:1:1'],
     ['content/docs/d.md', Uint8Array.of(0x23, 0x20, 0xff, 0xfe, 0x80), 'not-utf8 content/docs/d.md:1:1'],
     ['content/docs/tags.yml', 'a: &a [*a]\n', 'data-unreadable content/docs/tags.yml:1:8'],
-    ['content/blog/authors.yml', Buffer.from('\ufeffme:\n  name: Me\n', 'utf16le'), 'not-utf8 content/blog/authors.yml:1:1'],
+    [
+      'content/blog/authors.yml',
+      Buffer.from('\ufeffme:\n  name: Me\n', 'utf16le'),
+      'not-utf8 content/blog/authors.yml:1:1',
+    ],
     ['content/docs/_category_.yml', `label: ${'['.repeat(5000)}`, 'data-unreadable content/docs/_category_.yml:1:'],
     ['content/blog/tags.yml', 'a:\n  label: [\n', 'data-unreadable content/blog/tags.yml:3:1'],
-    ['content/blog/2024-01-02-q.md', '---\nauthors: [constructor]\nimage: javascript:alert(1)\n---\n\nx\n', 'front-matter content/blog/2024-01-02-q.md:3:1'],
+    [
+      'content/blog/2024-01-02-q.md',
+      '---\nauthors: [constructor]\nimage: javascript:alert(1)\n---\n\nx\n',
+      'front-matter content/blog/2024-01-02-q.md:3:1',
+    ],
   ];
   for (const [file, bytes] of bad) writeFileSync(join(site, file), bytes);
   const { code, stdout, stderr } = await sitegen(site, 'build', '--json');
@@ -56,7 +70,11 @@ test('texts and data that cannot be read: each is named with its place, and the 
   const said = diagnostics.map(
     ({ code: rule, place }) => `${rule} ${place?.file}:${place?.line ?? ''}:${place?.column ?? ''}`,
   );
-  for (const [, , starts] of bad) assert.ok(said.some((one) => one.startsWith(starts)), `${starts}\n${said.join('\n')}`);
+  for (const [, , starts] of bad)
+    assert.ok(
+      said.some((one) => one.startsWith(starts)),
+      `${starts}\n${said.join('\n')}`,
+    );
   assert.ok(said.includes('unknown-author content/blog/2024-01-02-q.md:2:1'));
   assert.equal(readAll(join(site, 'build')), before);
   assert.ok(readFileSync(join(site, 'build/a/index.html'), 'utf8').includes('A'));
