@@ -14,7 +14,12 @@ export default {
   'src/outputs/host-files.ts': {
     tests: ['site/hosts'],
     rows: [
-      ['headers of nginx come with errors too', '${quoted(value)} always;', '${quoted(value)};', 'nginx: headers'],
+      [
+        'headers of nginx come with errors too',
+        '${quotedValue(value)} always;',
+        '${quotedValue(value)};',
+        'nginx: headers',
+      ],
     ],
   },
   'src/pages/head.ts': {
@@ -148,7 +153,6 @@ export default {
     tests: ['unit/licenses', '-t', 'a site publishes'],
     rows: [
       ['the client says where its licences are', 'path === entry ? Buffer.concat([head, bytes]) : bytes', 'bytes'],
-      ['the search is code of others too', '...(site.search ? [searchLibrary()] : [])', ''],
     ],
   },
   'bin/compile.js': {
