@@ -7,10 +7,11 @@ import { engineRoot } from '../host/engine.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { repair } from '../host/output/staging.ts';
-import { type Handler, type Listening, listen, send } from '../host/server.ts';
+import { type Handler, type Listening, listen, readOnly, send } from '../host/server.ts';
 import { staticHandler } from '../host/static-site.ts';
 import { watchFiles } from '../host/watcher.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
+import { encodedUrl } from '../lib/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CommandInput } from './cli.ts';
 import { startClock } from './clock.ts';
@@ -64,7 +65,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     texts: problemTexts(site.diagnostics(), root),
   });
 
-  const handler: Handler = async (request, response) => {
+  const handler: Handler = readOnly(async (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
     if (path === '/__sitegen/events') return clients.connect(response, problems());
     if (path === '/__sitegen/client.js') return send(response, 200, types['.js'] ?? '', script, fresh);
@@ -74,7 +75,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
       ? await answerTo(site, path, prefersMarkdown(request.headers.accept))
       : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
     if (answer === null) return send(response, 500, types['.html'] ?? '', page('<h1>sitegen</h1>'), fresh);
-    if (answer.status === 302) return void response.writeHead(302, { location: answer.name }).end();
+    if (answer.status === 302) return void response.writeHead(302, { location: encodedUrl(answer.name) }).end();
     const body = answer.name.endsWith('.html') && typeof answer.body === 'string' ? page(answer.body) : answer.body;
     return send(
       response,
@@ -83,7 +84,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
       body,
       /\.(?:html|md)$/.test(answer.name) ? { ...fresh, vary: PAGE_VARY } : fresh,
     );
-  };
+  });
   const listening = await start(handler, options);
   if (listening === null) return 1;
   const watcher = await watchFiles(site.watched(), async (changed) => {

@@ -38,6 +38,14 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
   };
 }
 
+/** Answers those who want to read, and nobody else. */
+export const readOnly =
+  (handler: Handler): Handler =>
+  (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return handler(request, response);
+    send(response, 405, 'text/plain; charset=utf-8', 'This server is for reading.\n', { allow: 'GET, HEAD' });
+  };
+
 export function send(
   response: ServerResponse,
   status: number,

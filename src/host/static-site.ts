@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import type { Handler } from './server.ts';
-import { send } from './server.ts';
+import { readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$|(?:^|\/)search\/\w+-\d+-[\w-]{12}\.json$/;
 
@@ -30,13 +30,19 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     gzip: true,
     dotfiles: true,
     extensions: ['html'],
-    setHeaders: (response, path) => {
+    setHeaders: (response, path, { size }) => {
+      const { headers, method } = response.req;
+      const range = method === 'GET' && headers['if-range'] === undefined ? rangeOf(headers.range, size) : null;
+      if (range === null) delete headers.range;
+      else headers.range = range;
+      // A file that goes while it is being sent ends its own answer alone.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
       const type = textTypes[/\.\w+$/.exec(path)?.[0] ?? ''];
       if (type !== undefined) response.setHeader('content-type', type);
       if (isNegotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
     },
   });
-  return (request, response) => {
+  return readOnly((request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?', 2);
     if (!path.startsWith(baseUrl)) {
       if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
@@ -63,7 +69,22 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       const page = readOrNull(join(folder, prefix, '404.html')) ?? readOrNull(join(folder, '404.html'));
       send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
     }
-  };
+  });
+}
+
+/**
+ * A `Range` header in the one form that sirv reads rightly, `bytes=first-last`. Null for what may be answered with the whole file:
+ * several ranges, what is malformed, and an end of 0, which sirv takes for none.
+ */
+export function rangeOf(header: string | undefined, size: number): string | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return null;
+  const isSuffix = from === '';
+  const first = isSuffix ? (Number(to) === 0 ? size : Math.max(0, size - Number(to))) : Math.min(Number(from), size);
+  const last = isSuffix || to === '' ? size - 1 : Number(to);
+  // Beyond the end sirv says that there is nothing.
+  if (first === size) return `bytes=${size}-`;
+  return last === 0 ? null : `bytes=${first}-${Math.min(last, size - 1)}`;
 }
 
 /** Types that need to be told their encoding, and one that servers do not know. */

@@ -49,6 +49,15 @@ export function decodeUrl(url: string): string {
   }
 }
 
+/** A URL as headers and attributes want it: percent escapes for what is not ASCII, once. */
+export function encodedUrl(url: string): string {
+  try {
+    return encodeURI(decodeURI(url));
+  } catch {
+    return encodeURI(url.toWellFormed());
+  }
+}
+
 /** Splits `path?query#hash`; the parts keep their `?` and `#`. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];

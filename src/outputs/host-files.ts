@@ -1,5 +1,5 @@
 /** Files that tell a host how to serve the site: headers, redirects, error pages. One maker a host. */
-import { decodeUrl, isExternal } from '../lib/urls.ts';
+import { decodeUrl, encodedUrl, isExternal } from '../lib/urls.ts';
 import type { DeployTarget } from '../model/outputs.ts';
 
 export interface HostSite {
@@ -57,22 +57,14 @@ function headersFile(site: HostSite): HostFile {
   return { file: '_headers', content: content.join('\n') };
 }
 
-const encoded = (url: string): string => encodeURI(decodeUri(url));
 /** A path in a rule of Netlify or Cloudflare, where a star stands for anything and a colon begins a name. */
 const literal = (url: string): string => url.replaceAll('*', '%2A').replaceAll(':', '%3A');
 /** Where such a rule leads: a colon in the path would be a name there too. */
-const leadsTo = (to: string): string => (isExternal(to) ? encoded(to) : literal(encoded(to)));
-function decodeUri(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
+const leadsTo = (to: string): string => (isExternal(to) ? encodedUrl(to) : literal(encodedUrl(to)));
 
 /** Pages stand at the old addresses too, hence the exclamation mark: the rule comes first. */
 function netlifyRedirects({ redirects, localeBases, baseUrl }: HostSite): string {
-  const moved = redirects.map(({ url, to }) => `${literal(encoded(url))} ${leadsTo(to)} 301!\n`);
+  const moved = redirects.map(({ url, to }) => `${literal(encodedUrl(url))} ${leadsTo(to)} 301!\n`);
   const missing = [...localeBases]
     .filter((base) => base !== '/')
     .sort((a, b) => b.length - a.length)
@@ -85,7 +77,7 @@ const CLOUDFLARE_REDIRECTS = 2000;
 const cloudflareRedirects = ({ redirects }: HostSite): string =>
   redirects
     .flatMap(({ url, to }) => {
-      const from = literal(encoded(url)).replace(/(.)\/$/, '$1');
+      const from = literal(encodedUrl(url)).replace(/(.)\/$/, '$1');
       const forms = from.endsWith('.html') || from === '/' ? [from] : [from, `${from}/`];
       return forms.map((form) => `${form} ${leadsTo(to)} 301\n`);
     })
@@ -114,7 +106,7 @@ function nginxConf(site: HostSite): string {
   );
   // Addresses are compared in decoded form.
   const target = (to: string): string => {
-    const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(encoded(to)) ?? [];
+    const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(encodedUrl(to)) ?? [];
     const args = isExternal(to) || before.includes('?') ? '' : '$is_args$args';
     return quoted([before, hash].map((part) => part.replaceAll('$', '%24')).join(args));
   };

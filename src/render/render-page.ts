@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { documentTitle } from '../lib/titles.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { encodedUrl, joinUrl } from '../lib/urls.ts';
 import type { Assets, Page, PageData, PageState, Shell } from '../model/page.ts';
 import type { ReactPageProps, ServerTheme } from '../model/theme.ts';
 
@@ -61,7 +61,7 @@ function scriptFile(content: string): RedirectScript {
 
 /** The small page at an old address: it leads on by itself, and says where it leads. */
 export function redirectHtml(to: string, origin: string, baseUrl: string): string {
-  const address = escapeHtml(encodeURI(decodeUri(to)));
+  const address = escapeHtml(encodedUrl(to));
   const canonical = /^(?:[a-z]+:|\/\/)/i.test(to) ? address : origin + address;
   const script = joinUrl(baseUrl, redirectScript.file);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(to)}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}"><script defer src="${script}"></script></head><body><p><a href="${address}">${escapeHtml(to)}</a></p></body></html>\n`;
@@ -69,11 +69,3 @@ export function redirectHtml(to: string, origin: string, baseUrl: string): strin
 
 /** Page data that belongs to no shell: an in-app move to an old address loads it whole. */
 export const redirectData = JSON.stringify({ shellId: 'redirect' });
-
-function decodeUri(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}

@@ -14,9 +14,10 @@ interface Reply {
   body: string;
 }
 /** Asks for a path exactly as given, without tidying it up. */
-const ask = (port: number, path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+const ask = (port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost', ...headers } }, (response) => {
+    const all = { host: 'localhost', ...headers };
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: all }, (response) => {
       let body = '';
       response.on('data', (chunk) => (body += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
@@ -49,9 +50,11 @@ function serve(site: string, ...args: string[]): Promise<Server> {
 
 const files = {
   'config/site.config.js':
-    "export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] } };",
+    "export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', redirects: [{ from: '/old', to: '/中' }], i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] } };",
   'content/docs/a.md': '# 甲\n\n正文',
   'content/i18n/en/docs/a.md': '# A\n\ntext',
+  'content/docs/中.md': '# 中',
+  'content/i18n/en/docs/中.md': '# Middle',
 };
 
 test('the built site is served as a good host does', async () => {
@@ -83,6 +86,94 @@ test('the built site is served as a good host does', async () => {
     child.kill();
   }
 });
+
+test('parts of files are served as asked for, or the whole file', async () => {
+  const text = '0123456789';
+  const site = writeSite({ ...files, 'content/static/ten.txt': text, 'content/static/none.txt': '' });
+  await sitegen(site, 'build');
+  const { port, child } = await serve(site, '--port', '0');
+  try {
+    for (const [range, status, body] of [
+      ['bytes=2-4', 206, '234'],
+      ['bytes=0-1', 206, '01'],
+      ['bytes=7-', 206, '789'],
+      ['bytes=-3', 206, '789'],
+      ['bytes=-99', 206, text],
+      ['bytes=8-99999999999999999999999999', 206, '89'],
+      ['bytes=0-0', 200, text],
+      ['bytes=5-1', 200, text],
+      ['bytes=a-b', 200, text],
+      ['bytes=1-2,4-5', 200, text],
+      ['bytes=1.5-3', 200, text],
+      ['bytes=-', 200, text],
+      ['lines=1-2', 200, text],
+      ['bytes=10-12', 416, ''],
+      ['bytes=99999999999999999999999999-', 416, ''],
+      ['bytes=-0', 416, ''],
+    ] as const) {
+      const reply = await ask(port, '/ten.txt', { range });
+      assert.equal([reply.status, reply.body], [status, body], range);
+      const begin = text.indexOf(body);
+      const said =
+        status === 206 ? `bytes ${begin}-${begin + body.length - 1}/10` : status === 416 ? 'bytes */10' : undefined;
+      assert.is(reply.headers['content-range'], said, range);
+    }
+    assert.is((await ask(port, '/ten.txt', { range: 'bytes=2-4', 'if-range': '"old"' })).body, text);
+    assert.is((await ask(port, '/ten.txt', { range: 'bytes=2-4' }, 'HEAD')).status, 200);
+    assert.is((await ask(port, '/none.txt', { range: 'bytes=0-4' })).status, 416);
+    assert.is((await ask(port, '/none.txt', { range: 'bytes=5-1' })).status, 200);
+    assert.equal(await ask(port, '/ten.txt').then(({ status, body }) => [status, body]), [200, text]);
+  } finally {
+    child.kill();
+  }
+});
+
+for (const mode of ['built', 'watched'] as const)
+  test(`a ${mode} site answers hostile requests, and goes on`, async () => {
+    const site = writeSite(files);
+    if (mode === 'built') await sitegen(site, 'build');
+    const { port, child } = await serve(site, '--port', '0', ...(mode === 'watched' ? ['--watch'] : []));
+    try {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        const { status, headers } = await ask(port, '/a', {}, method);
+        assert.equal([status, headers.allow], [405, 'GET, HEAD'], method);
+      }
+      for (const path of [
+        '/%00',
+        '/%',
+        '/%ff',
+        '/a%00.html',
+        '//stranger.invalid',
+        '//stranger.invalid/%2e%2e',
+        '/..%2f..%2fetc/passwd',
+        '/..%5c..%5cetc',
+        '/%2e%2e/%2e%2e/etc/passwd',
+        '/%c0%ae%c0%ae/etc',
+        '/constructor',
+        '/__proto__/index.json',
+        '/pagefind/%',
+        '/pagefind/constructor',
+        '/en/%.md',
+        `/${'a/'.repeat(3000)}`,
+        `/${'x'.repeat(5000)}`,
+        'http://stranger.invalid/a',
+        '*',
+      ])
+        for (const accept of ['text/html', 'text/markdown', `${'a,'.repeat(2000)};q=;q=x`]) {
+          const { status, headers } = await ask(port, path, {
+            accept,
+            'if-none-match': '*',
+            'accept-encoding': 'br;q=0,%',
+          });
+          assert.ok([302, 400, 404].includes(status), `${status} for ${path.slice(0, 60)}`);
+          assert.match(String(headers.location ?? '/'), /^\/(?!\/)/);
+        }
+      assert.is((await ask(port, '/a')).status, 200);
+      if (mode === 'watched') assert.is((await ask(port, '/old')).headers.location, '/%E4%B8%AD');
+    } finally {
+      child.kill();
+    }
+  });
 
 test('packed copies are served to those who can read them', async () => {
   const site = writeSite(files);
