@@ -8,9 +8,18 @@ process.env.NODE_ENV ??= 'production';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const compiled = join(root, 'dist', 'cli.js');
-if (isStale()) await (await import('./compile.js')).compile();
-const { run } = await import('../dist/cli.js');
-await run(process.argv);
+const run = await load().catch((error) => {
+  process.stderr.write(`sitegen cannot start: ${process.argv.includes('--verbose') ? error.stack : error.message}\n`);
+  process.stderr.write('If a package is missing, install the packages again: npm ci\n');
+  process.exitCode = 1;
+  return null;
+});
+if (run !== null) await run(process.argv);
+
+async function load() {
+  if (isStale()) await (await import('./compile.js')).compile();
+  return (await import('../dist/cli.js')).run;
+}
 
 function isStale() {
   const time = statSync(compiled, { throwIfNoEntry: false })?.mtimeMs;

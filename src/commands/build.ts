@@ -5,8 +5,9 @@ import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import type { OutputReport } from '../host/output/staging.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { startClock } from './clock.ts';
+import { type Clock, startClock } from './clock.ts';
 import { type Around, type Delivered, trySite, writeSite } from './deliver.ts';
+import { failureDiagnostic } from './failure.ts';
 import { type Prepared, prepareSite } from './prepare.ts';
 import { publishedProblems } from './published.ts';
 import { openReceipt, type Receipt, type ReceiptOptions } from './receipt.ts';
@@ -76,13 +77,15 @@ interface Plan {
   receipt(around: Pick<ReceiptOptions, 'root' | 'config' | 'cache'>): Promise<Receipt | null> | null;
 }
 
+type Report = (
+  diagnostics: Diagnostic[],
+  more?: Partial<Pick<BuildReport, 'output' | 'inlineScripts' | 'weights'>>,
+) => BuildReport;
+
 async function run(options: Omit<BuildOptions, 'out' | 'compress'>, plan: Plan): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
   const clock = startClock();
-  const report = (
-    diagnostics: Diagnostic[],
-    more: Partial<Pick<BuildReport, 'output' | 'inlineScripts' | 'weights'>> = {},
-  ): BuildReport => ({
+  const report: Report = (diagnostics, more = {}) => ({
     root,
     out: '',
     ok: !hasErrors(diagnostics),
@@ -94,7 +97,20 @@ async function run(options: Omit<BuildOptions, 'out' | 'compress'>, plan: Plan):
     timings: clock.stages(),
     ms: clock.total(),
   });
+  try {
+    return await runStages(root, options, plan, clock, report);
+  } catch (thrown) {
+    return report([failureDiagnostic(thrown)]);
+  }
+}
 
+async function runStages(
+  root: string,
+  options: Omit<BuildOptions, 'out' | 'compress'>,
+  plan: Plan,
+  clock: Clock,
+  report: Report,
+): Promise<BuildReport> {
   options.progress('reading the configuration');
   const loaded = await loadConfig(root, options);
   clock.mark('configuration');
@@ -117,7 +133,7 @@ async function run(options: Omit<BuildOptions, 'out' | 'compress'>, plan: Plan):
   const scales = options.weigh || hasBudgets(config.site) ? openScales(prepared, cache) : null;
   const { output, diagnostics: later } = await plan.deliver(prepared, { root, cache, scales });
   const diagnostics = [...prepared.diagnostics, ...later];
-  if (output !== null) receipt?.leave({ diagnostics, inlineScripts, output }, prepared.compiled.inputs);
+  if (output !== null) receipt?.leave({ diagnostics, inlineScripts, output }, prepared.compiled);
   cache.prune();
   clock.mark('render and write');
   const weights = scales?.report() ?? null;

@@ -1,6 +1,7 @@
 /** The command line: what each command is called, takes and says. Commands are loaded when they run. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { engineVersion } from '../host/engine.ts';
+import { watchProcess } from './failure.ts';
 import type { FailOn, FailureKind } from './i18n.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
@@ -147,11 +148,17 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
 
+  for (const command of [...program.commands, ...i18n.commands])
+    command.option('--verbose', 'print where sitegen itself fails, for a report');
+
+  const done = watchProcess();
   try {
     await program.parseAsync(argv);
+    done();
   } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) throw thrown;
-    exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
+    if (!(thrown instanceof CommanderError)) process.emit('uncaughtException', thrown as Error);
+    else exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
+    done();
   }
 }
 
@@ -195,7 +202,8 @@ function portNumber(text: string): number {
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
 }
 
-/** Lets pending output be written before the process ends by itself. */
+/** Ends the process when all output is written; the site's code may have left something that would keep it. */
 function exit(code: number): void {
   process.exitCode = code;
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }

@@ -1,5 +1,5 @@
 /** The site of the watch server: kept prepared while files change, rendered page by page when asked for. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { noCache, openCache } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import { type LoadedConfig, loadConfig } from '../host/load-config.ts';
@@ -9,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { hasErrors, withSite } from './build.ts';
 import type { CommandInput } from './cli.ts';
 import { startClock } from './clock.ts';
+import { failureDiagnostic } from './failure.ts';
 import { openLiveSearch } from './live-search.ts';
 import { type Compiled, type Prepared, type PreparedLocale, prepareSite } from './prepare.ts';
 import { agentText, isAgentText, renderRoute } from './render-site.ts';
@@ -43,7 +44,12 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
   let diagnostics: Diagnostic[] = [];
   const search = openLiveSearch();
 
-  const update = async (changed: readonly string[]): Promise<void> => {
+  /** Whatever goes wrong is shown, and the next edit may mend it. */
+  const update = (changed: readonly string[]): Promise<void> =>
+    follow(changed).catch((thrown: unknown) => {
+      diagnostics = [failureDiagnostic(thrown)];
+    });
+  const follow = async (changed: readonly string[]): Promise<void> => {
     const hit = (inputs: readonly string[]): boolean => inputs.some((file) => changed.includes(file));
     if (config === null || hit(config.inputs) || changed.some((file) => file.startsWith(join(root, 'config')))) {
       config = await loadConfig(root, input);
@@ -83,7 +89,9 @@ export async function openLiveSite(root: string, input: CommandInput): Promise<L
     watched: () => [
       join(root, 'content'),
       join(root, 'config'),
-      ...(config?.site ? [config.site.themeDirectory] : []),
+      ...(config?.site
+        ? [config.site.themeDirectory, ...config.site.staticDirectories.map((one) => resolve(root, one))]
+        : []),
       ...(config?.inputs ?? []),
       ...(compiled?.inputs ?? []),
     ],

@@ -46,6 +46,8 @@ export interface Compiled {
   theme: LoadedTheme | null;
   client: Client | null;
   diagnostics: Diagnostic[];
+  /** Files whose code runs in the build, absolute. */
+  ran: string[];
   /** Files that went in, absolute. */
   inputs: string[];
 }
@@ -254,6 +256,7 @@ export async function compile(
     theme: theme.loaded,
     client: client.client,
     diagnostics: [...theme.diagnostics, ...client.diagnostics],
+    ran: theme.inputs,
     inputs: [...theme.inputs, ...client.inputs],
   };
 }

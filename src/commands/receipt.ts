@@ -19,8 +19,8 @@ type Result = Pick<BuildReport, 'diagnostics' | 'inlineScripts'> & { output: Non
 export interface Receipt {
   /** What the build that left it said; null when there is something to build. */
   read(): Result | null;
-  /** `code` are the files, absolute, that theme and client were compiled from. */
-  leave(result: Result, code: readonly string[]): void;
+  /** `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
+  leave(result: Result, code: { inputs: readonly string[]; ran: readonly string[] }): void;
 }
 
 export interface ReceiptOptions {
@@ -46,11 +46,11 @@ export async function openReceipt({ root, out, config, cache, wishes }: ReceiptO
       if (known === null || known.mark !== outputMark(out)) return null;
       return known.code.every(([file, hash]) => hashOf(file) === hash) ? known.result : null;
     },
-    leave(result, code) {
+    leave(result, { inputs, ran }) {
       // What was edited while it was being compiled may be in the output in its old form.
-      if (code.some((file) => modifiedTime(file) > started)) return;
+      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
       const mark = outputMark(out);
-      const hashes = code.map((file): [string, string] => [file, hashOf(file)]);
+      const hashes = inputs.map((file): [string, string] => [file, hashOf(file)]);
       if (mark !== null) cache.write(key, JSON.stringify({ mark, code: hashes, result } satisfies Kept));
     },
   };
@@ -74,6 +74,21 @@ const parse = (content: string | null): Kept | null =>
       }),
     }),
   );
+
+/** Names by which code comes to files, the environment, the network, the day or chance: none of that is in the key. */
+const OUTSIDE =
+  /\b(?:process|globalThis|global|require|createRequire|fetch|WebSocket|XMLHttpRequest|Date|random|crypto|performance|eval|Function|constructor)\b|\bimport\s*(?:\(|\.)/;
+/** Packages of which it is known that they do not. */
+const KNOWN = /^(?:\.|\/|(?:react|react-dom|preact)(?:\/|$)|sitegen(?:\/theme)?$|heroicons\/)/;
+
+/** Whether the site's own code can see what no key knows of; what only looks so costs another build. */
+function looksAround(file: string): boolean {
+  const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
+  if (isOurs || !/\.[cm]?[jt]sx?$/.test(file)) return false;
+  const code = new TextDecoder().decode(readBytes('', file) ?? new Uint8Array());
+  const packages = [...code.matchAll(/\b(?:from|import)\s*(['"])(.+?)\1/g)].map(([, , name = '']) => name);
+  return OUTSIDE.test(code) || packages.some((name) => !KNOWN.test(name));
+}
 
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 

@@ -1,19 +1,18 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join, resolve, sep } from 'node:path';
 import { bundleForNode, type Places } from '../client/esbuild.ts';
 import { checkConfig, type Overrides, sidebarPathOf } from '../config/check-config.ts';
 import { sidebars as checkSidebars } from '../config/check-sidebars.ts';
 import { locateKey } from '../config/locate.ts';
-import { shortHash } from '../lib/hash.ts';
-import { configMissing, configProblem, configUnreadable, sidebarsMissing } from '../messages/config.ts';
+import { plainOf } from '../config/plain.ts';
+import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
+import { runCode } from './run-code.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
 const configNames = extensions.map((extension) => `config/site.config.${extension}`);
@@ -31,6 +30,9 @@ export interface LoadedConfig {
   plugins: LoadedPlugin[];
 }
 
+/** Characters in the path of a site that esbuild or Node's modules cannot take. */
+const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
+
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
 export function findSiteRoot(start: string): string {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
@@ -42,15 +44,17 @@ export function findSiteRoot(start: string): string {
 export async function loadConfig(root: string, overrides: Overrides): Promise<LoadedConfig> {
   const configFile = configNames.find((name) => fileExists(join(root, name)));
   const noSidebars = sidebarNames[0] ?? '';
-  if (configFile === undefined)
-    return {
-      site: null,
-      diagnostics: [configMissing(configNames)],
-      configFile: configNames[0] ?? '',
-      sidebarsFile: noSidebars,
-      inputs: [],
-      plugins: [],
-    };
+  const useless = (diagnostic: Diagnostic): LoadedConfig => ({
+    site: null,
+    diagnostics: [diagnostic],
+    configFile: configFile ?? configNames[0] ?? '',
+    sidebarsFile: noSidebars,
+    inputs: [],
+    plugins: [],
+  });
+  if (configFile === undefined) return useless(configMissing(configNames));
+  const [strange] = UNUSABLE.exec(root) ?? [];
+  if (strange !== undefined) return useless(rootUnusable(root, strange));
 
   const config = await loadModule(root, configFile);
   if (!config.ok)
@@ -134,26 +138,15 @@ async function loadModule(root: string, file: string): Promise<Loaded> {
   const result = await bundleForNode({ file: join(root, file) }, { sitegen: join(engineRoot, 'src/index.ts') }, places);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
-  try {
-    const { default: exported } = (await importCode(files[0]?.text ?? '', root)) as { default?: unknown };
-    const value: unknown = typeof exported === 'function' ? await exported() : exported;
-    return { ok: true, value, inputs };
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return { ok: false, diagnostics: [configUnreadable(placeOf(file), message)], inputs };
-  }
+  const ran = await runCode(files[0]?.text ?? '', { root, file }, async (module) => {
+    const { default: exported } = module as { default?: unknown };
+    return typeof exported === 'function' ? ((await exported()) as unknown) : exported;
+  });
+  if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
+  const diagnostics: Diagnostic[] = [];
+  const source = readText(root, file) ?? '';
+  const value = plainOf(ran.value, ({ path, message, hint }) => {
+    diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
+  });
+  return diagnostics.length === 0 ? { ok: true, value, inputs } : { ok: false, diagnostics, inputs };
 }
-
-/** Runs the text of a module. It is written below the site for the moment, so that its imports resolve from there. */
-export async function importCode(code: string, root: string): Promise<unknown> {
-  const folder = join(root, '.sitegen', 'tmp');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${shortHash(code)}-${process.pid}-${count++}.mjs`);
-  writeFileSync(file, code);
-  try {
-    return await import(pathToFileURL(file).href);
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-let count = 0;

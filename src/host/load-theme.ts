@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { ReactPageMeta, ReactPageProps, ServerTheme } from '../model/theme.ts';
 import { engineRoot } from './engine.ts';
-import { importCode } from './load-config.ts';
+import { runCode } from './run-code.ts';
 
 export interface LoadedTheme {
   theme: ServerTheme;
@@ -24,6 +24,11 @@ interface PageModule {
   page?: ReactPageMeta | ((locale: string) => ReactPageMeta);
 }
 
+interface Exports {
+  theme: ServerTheme;
+  pages: Record<string, PageModule>;
+}
+
 export async function loadTheme(site: Site, pages: readonly ReactPageFile[], root: string): Promise<ThemeResult> {
   const themeIndex = join(site.themeDirectory, 'index.ts');
   const code = [
@@ -37,27 +42,20 @@ export async function loadTheme(site: Site, pages: readonly ReactPageFile[], roo
 
   const { files, inputs } = result.bundle;
   const text = files[0]?.text ?? '';
-  try {
-    const module = (await importCode(text, root)) as { theme: ServerTheme; pages: Record<string, PageModule> };
-    const diagnostics: Diagnostic[] = [];
-    const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
-      const { default: component, page } = exported;
-      if (component === undefined) {
-        diagnostics.push(
-          error('page', placeOf(file), 'the page has no default export', 'Export its component as the default.'),
-        );
-        return [];
-      }
-      const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : (page ?? {}));
-      return [[file, { component, meta }] as const];
-    });
-    return { loaded: { theme: module.theme, pages: Object.fromEntries(loaded), code: text }, diagnostics, inputs };
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return {
-      loaded: null,
-      diagnostics: [error('compile', null, `the theme or a page cannot be loaded: ${message}`)],
-      inputs,
-    };
-  }
+  const ran = await runCode(text, { root, file: null }, (module) => module as Exports);
+  if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic], inputs };
+  const module = ran.value;
+  const diagnostics: Diagnostic[] = [];
+  const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
+    const { default: component, page } = exported;
+    if (component === undefined) {
+      diagnostics.push(
+        error('page', placeOf(file), 'the page has no default export', 'Export its component as the default.'),
+      );
+      return [];
+    }
+    const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : (page ?? {}));
+    return [[file, { component, meta }] as const];
+  });
+  return { loaded: { theme: module.theme, pages: Object.fromEntries(loaded), code: text }, diagnostics, inputs };
 }

@@ -10,8 +10,17 @@ export const configMissing = (names: string[]): Diagnostic =>
     'Run sitegen inside the folder of a site, or name it with --root.',
   );
 
-export const configUnreadable = (place: Place, message: string): Diagnostic =>
-  error('config-unreadable', place, message, 'The file must export its object as the default export.');
+/** Configuration, theme or a page: what it threw, or how it did not end. */
+export const codeFailed = (place: Place | null, message: string): Diagnostic =>
+  error('code', place, `this code cannot be run: ${message}`, 'Mend it where it stands, or what it reads.');
+
+export const rootUnusable = (root: string, character: string): Diagnostic =>
+  error(
+    'root',
+    null,
+    `the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which tools of the build cannot take`,
+    'Rename the folder, or move the site into another one.',
+  );
 
 export const configProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
   error('config', place, path === '' ? `the configuration ${message}` : `${path}: ${message}`, hint);

@@ -60,3 +60,34 @@ export const overBudget = (
       ? 'Divide the page, or raise budgets.html in the configuration.'
       : `Leave something out of it, or raise budgets.${kind} in the configuration.`,
   );
+
+/** What a person can do about what the system says. */
+const remedies: Record<string, string> = {
+  EACCES: 'Give this user the right to write there.',
+  EPERM: 'Give this user the right to write there.',
+  EROFS: 'Build where files can be written.',
+  ENOSPC: 'Make room on the disk.',
+  EDQUOT: 'Make room on the disk.',
+  EMFILE: 'Allow more open files (ulimit -n).',
+  ENOTDIR: 'A file stands where a folder is needed: rename or remove it.',
+  EEXIST: 'Something else stands there: rename or remove it.',
+};
+
+export const systemFailure = (code: string, message: string): Diagnostic =>
+  error(
+    'system',
+    null,
+    `the system refused: ${message}`,
+    remedies[code] ?? 'Mend what is named there, then try again.',
+  );
+
+export const packageMissing = (message: string): Diagnostic =>
+  error('package', null, `a package is missing: ${message}`, 'Install the packages again: npm ci');
+
+export const ownFailure = (message: string): Diagnostic =>
+  error(
+    'internal',
+    null,
+    `sitegen itself failed: ${message}`,
+    'This is no mistake of your site. Report it to those who keep sitegen, with what the same command says with --verbose.',
+  );

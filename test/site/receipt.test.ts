@@ -90,6 +90,27 @@ test('what was edited during a build may be in it in its old form, so it is buil
   assert.ok(await builds(site));
 });
 
+for (const [what, page] of [
+  [
+    'a file',
+    "import { readFileSync } from 'node:fs';\nexport default () => <h1>{readFileSync('data.json', 'utf8')}</h1>;",
+  ],
+  ['the environment', 'export default () => <h1>{process.env.SEEN_BY_A_PAGE}</h1>;'],
+  ['the day', 'export default () => <h1>{new Date().getFullYear()}</h1>;'],
+  ['what a package reads', "import { all } from 'seer';\nexport default () => <h1>{all}</h1>;"],
+] as const)
+  test(`a page that shows ${what} is made anew each time`, async () => {
+    const seer = {
+      'node_modules/seer/package.json': '{"main":"index.cjs"}',
+      'node_modules/seer/index.cjs': 'exports.all = 1;',
+    };
+    const site = writeSite({ ...files, ...seer, 'data.json': '"first"', 'content/pages/seen.tsx': page });
+    assert.ok(await builds(site));
+    writeFiles(site, { 'data.json': '"second"' });
+    assert.ok(await builds(site));
+    if (what === 'a file') assert.match(readFileSync(join(site, 'build/seen/index.html'), 'utf8'), 'second');
+  });
+
 test('other options are another build', async () => {
   const site = writeSite(files);
   assert.ok(await builds(site));

@@ -60,7 +60,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/output/files.ts',
       'src/host/cache.ts',
       'src/host/engine.ts',
-      'src/host/load-config.ts',
+      'src/host/run-code.ts',
       'src/host/static-site.ts',
       'src/host/watcher.ts',
       'src/commands/clean.ts',

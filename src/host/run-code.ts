@@ -1,0 +1,104 @@
+/** The one door to the code of a site: its configuration, theme and pages. What it throws, ends or never ends is said, with its place. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { shortHash } from '../lib/hash.ts';
+import { codeFailed } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+
+/** Enough for one that asks the network for something. */
+const PATIENCE_S = 15;
+
+type Ran<T> = { ok: true; value: T } | { ok: false; diagnostic: Diagnostic };
+
+/** Runs the text of a module and uses what it exports; `file` is named where nothing better is known. */
+export async function runCode<T>(
+  code: string,
+  { root, file }: { root: string; file: string | null },
+  use: (module: unknown) => T | Promise<T>,
+): Promise<Ran<T>> {
+  const path = writeModule(code, root);
+  try {
+    return { ok: true, value: await guarded(async () => use(await import(pathToFileURL(path).href))) };
+  } catch (thrown) {
+    return {
+      ok: false,
+      diagnostic: siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown)),
+    };
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** What was thrown as a mistake of the site, if the site's own code did it, be it long after it was run. */
+export function siteFailure(thrown: unknown): Diagnostic | null {
+  const place = thrown instanceof Error ? placeIn(thrown.stack ?? '') : null;
+  return place === null ? null : codeFailed(place, messageOf(thrown));
+}
+
+export function messageOf(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
+  } catch {
+    return 'something was thrown that is no text';
+  }
+}
+
+/** While the site's code runs, it cannot end this process, keep it waiting, or throw past it. */
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  const { exit } = process;
+  let stop: (reason: unknown) => void = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = reject;
+  });
+  const timer = setTimeout(
+    () => stop(new Error(`it did not come to an end within ${PATIENCE_S} seconds`)),
+    PATIENCE_S * 1000,
+  );
+  process.setUncaughtExceptionCaptureCallback(stop);
+  process.exit = (code) => {
+    const failure = new Error(`it calls process.exit(${code ?? ''})`);
+    stop(failure);
+    throw failure;
+  };
+  try {
+    return await Promise.race([work(), stopped]);
+  } finally {
+    clearTimeout(timer);
+    process.setUncaughtExceptionCaptureCallback(null);
+    process.exit = exit;
+  }
+}
+
+/** Code that was run, by its name in stacks. Enough of the latest to tell where they fail. */
+const ran = new Map<string, string>();
+const KEPT = 8;
+
+/** The module is written below the site for the moment, so that its imports resolve from there. */
+function writeModule(code: string, root: string): string {
+  const folder = join(root, '.sitegen', 'tmp');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${shortHash(code)}-${process.pid}-${count++}.mjs`);
+  ran.set(pathToFileURL(file).href, code);
+  for (const old of [...ran.keys()].slice(0, -KEPT)) ran.delete(old);
+  writeFileSync(file, code);
+  return file;
+}
+let count = 0;
+
+/** The first line of a stack that stands in a file of the site, by the source map that ends its code. */
+function placeIn(stack: string): Place | null {
+  for (const [, href = '', line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
+    const map = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(ran.get(href) ?? '')?.[1];
+    if (map === undefined) continue;
+    const entry = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
+      Number(line) - 1,
+      Number(column) - 1,
+    );
+    if ('originalSource' in entry && !/^(?:\.\.|<|[\w-]+:)/.test(entry.originalSource))
+      return placeOf(entry.originalSource, entry.originalLine + 1, entry.originalColumn + 1);
+  }
+  return null;
+}
