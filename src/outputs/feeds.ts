@@ -90,18 +90,28 @@ export const feedTexts = (context: PageContext): Map<string, string> =>
 
 /** Characters that XML does not have, and the end of a CDATA section. */
 const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]&gt;');
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0\ufffe\uffff]/g, '')
+    .replaceAll(']]>', ']]&gt;');
+/** The same for every text in a value: nothing enters a feed but through here. */
+const printableAll = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'string' ? printable(inner) : inner)) as T;
 
-export async function feedFile(plan: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {
+/** Stands for `<` in attributes, which the library does not escape, until it has written. No text has this character. */
+const LESS = '\ufdd0';
+
+export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {
+  const plan = printableAll(raw);
   const { Feed } = await import('feed');
   const updated = new Date(Math.max(...plan.items.map((item) => Date.parse(item.updated))));
   // Titles in Atom are HTML, elsewhere plain text.
-  const plain = (text: string): string => printable(plan.type === 'atom' ? escapeHtml(text) : text);
+  const plain = (text: string): string => (plan.type === 'atom' ? escapeHtml(text) : text);
   const feed = new Feed({
     id: plan.link,
-    title: printable(plan.title),
-    description: printable(plan.description),
+    title: plan.title,
+    description: plan.description,
     link: plan.link,
     feed: plan.address,
     feedLinks: { [plan.type]: plan.address },
@@ -131,10 +141,17 @@ export async function feedFile(plan: FeedPlan, texts: ReadonlyMap<string, string
         : authors.length > 0
           ? { author: authors }
           : {}),
-      category: item.tags.map((tag) => ({ name: tag, ...(plan.type === 'atom' ? { term: tag } : {}) })),
+      category: item.tags.map((tag) => categoryOf(tag, plan.type)),
     });
   }
   return finishers[plan.type](feed, plan);
+}
+
+/** Tags are attributes in Atom, and text elsewhere. */
+function categoryOf(tag: string, type: FeedType): { name: string; term?: string } {
+  if (type !== 'atom') return { name: tag };
+  const name = tag.replaceAll('<', LESS);
+  return { name, term: name };
 }
 
 /** The library asks for a record; a list in its place repeats the element. */
@@ -144,7 +161,10 @@ type Written = { rss2(): string; atom1(): string; json1(): string };
 const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   rss: (feed) => `${feed.rss2()}\n`,
   atom: (feed, { language }) =>
-    `${feed.atom1().replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
+    `${feed
+      .atom1()
+      .replaceAll(LESS, '&lt;')
+      .replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
   // The library writes version 1; version 1.1 has a language and several authors.
   json: (feed, { language, items, publisher }) => {
     const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;

@@ -125,6 +125,18 @@ test('JSON Feed 1.1: all authors, the language, tags', async () => {
   assert.equal([tags, date_published], [['one', 'two & three'], '2024-01-03T00:00:00.000Z']);
 });
 
+test('whatever stands in titles, names and tags, the feeds and the sitemap are well-formed', async () => {
+  const hostile = `a<b>&"']]>&amp;<![CDATA[ \\u0001\\u0008\\ufffe\\ud800 x`.replaceAll('"', '\\"');
+  const read = await build({
+    'config/site.config.js': config("feedOptions: { type: 'all' }").replace("title: 'T & <co>'", `title: "${hostile}"`),
+    'content/blog/2024-01-01-p.md': `---\ntitle: "${hostile.replace('\\ud800', '')}"\ndescription: "${hostile.replace('\\ud800', '')}"\nauthors: [{ name: "${hostile.replace('\\ud800', '')}" }]\ntags: ['a<b', 'c"d&e>']\n---\ntext <b>\n`,
+  });
+  for (const file of ['blog/atom.xml', 'blog/rss.xml', 'sitemap.xml']) parseXml(must(read(file)));
+  const [tag] = [...must(read('blog/atom.xml')).matchAll(/<category [^>]*>/g)];
+  assert.match(String(tag), 'term="a&lt;b"');
+  assert.equal(JSON.parse(must(read('blog/feed.json'))).items[0].tags, ['a<b', 'c"d&e>']);
+});
+
 test('posts without authors are in every feed, which names whose it is', async () => {
   const read = await build({
     'config/site.config.js': config("feedOptions: { type: 'all' }"),
