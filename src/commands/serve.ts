@@ -87,7 +87,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   });
   const listening = await start(handler, options);
   if (listening === null) return 1;
-  const watcher = await watchFiles(site.watched(), async (changed) => {
+  const watcher = await watchFiles(root, site.watched(), async (changed) => {
     const took = startClock();
     await site.update(changed);
     watcher.add(site.watched());

@@ -1,5 +1,6 @@
 /** The one door to the file watcher: changes come in batches, as editors and git write many files at once. */
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { watch } from 'chokidar';
 
 /** Changes that come closer together than this are one batch. */
@@ -18,6 +19,7 @@ export interface Watcher {
  * then on is seen.
  */
 export async function watchFiles(
+  root: string,
   paths: readonly string[],
   onChange: (changed: string[]) => Promise<void>,
 ): Promise<Watcher> {
@@ -44,26 +46,40 @@ export async function watchFiles(
     void flush();
   };
 
-  const watcher = watch([...paths], {
+  // The folder around them is watched, so that those which go and come back, as with another branch, are seen again.
+  const known = new Set(paths);
+  const above = new Set(paths.flatMap(pathsAbove));
+  const isWanted = (path: string): boolean =>
+    above.has(path) || [path, ...pathsAbove(path)].some((one) => known.has(one));
+  const watcher = watch([root, ...paths.filter((path) => !pathsAbove(path).includes(root))], {
     ignoreInitial: true,
     // A link may lead to anything, up to the whole file system.
     followSymlinks: false,
-    ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path),
+    ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path) || !isWanted(path),
   });
   watcher.on('all', (_, path) => note(path));
+  // What cannot be watched is said when it is read.
+  watcher.on('error', () => {});
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve);
   });
-  const known = new Set(paths);
   return {
     add(more) {
       const fresh = more.filter((path) => !known.has(path));
-      for (const path of fresh) known.add(path);
+      for (const path of fresh) {
+        known.add(path);
+        for (const one of pathsAbove(path)) above.add(one);
+      }
       if (fresh.length > 0) watcher.add(fresh);
     },
     close: () => watcher.close(),
   };
 }
+
+const pathsAbove = (path: string): string[] => {
+  const parent = dirname(path);
+  return parent === path ? [] : [parent, ...pathsAbove(parent)];
+};
 
 /** Tells two states of a file apart. */
 function stampOf(path: string): string {

@@ -311,6 +311,37 @@ test('the watch server follows edits, new files, renames, moves of folders, and 
   }
 });
 
+test('folders that go and come back, as with another branch, are seen again', async () => {
+  const site = writeSite({ ...files, 'content/static/x.txt': 'here' });
+  const { port, child } = await serve(site, '--watch', '--port', '0');
+  const aside = join(site, 'aside');
+  try {
+    for (const [folder, path] of [
+      ['content', '/a'],
+      ['content/docs', '/a'],
+      ['content/static', '/x.txt'],
+    ] as const) {
+      renameSync(join(site, folder), aside);
+      await until(port, path, ({ status }) => status === 404);
+      renameSync(aside, join(site, folder));
+      await until(port, path, ({ status }) => status === 200);
+    }
+    renameSync(join(site, 'config'), aside);
+    renameSync(aside, join(site, 'config'));
+    writeFiles(site, { 'config/site.config.js': files['config/site.config.js'].replace("'T'", "'New title'") });
+    await until(port, '/a', ({ body }) => body.includes('New title'));
+    writeFiles(site, {
+      'content/pages/x.tsx': "export const page = () => { throw new Error('boom'); };\nexport default () => null;",
+    });
+    await until(port, '/a', ({ status }) => status === 200);
+    writeFiles(site, { 'content/pages/x.tsx': 'export default () => "fine";' });
+    await until(port, '/x', ({ body }) => body.includes('fine'));
+    assert.is(child.exitCode, null);
+  } finally {
+    child.kill();
+  }
+});
+
 test('an edit that breaks the site is told to open browsers, and heals', async () => {
   const site = writeSite(files);
   const { port, child } = await serve(site, '--watch', '--port', '0');
