@@ -19,7 +19,7 @@ export async function compile() {
   const options = {
     absWorkingDir: root,
     entryPoints: {
-      cli: 'src/commands/cli.ts',
+      cli: 'src/cli/cli.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',
     },

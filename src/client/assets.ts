@@ -1,13 +1,13 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
 import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
+import { type Bundle, bundleForBrowser, bundleInline, type Places } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
-import { type Bundle, bundleForBrowser, bundleInline, type Places } from './esbuild.ts';
 import { licensesOf } from './licenses.ts';
 
 /** Bundles, before it is known which shared data the pages have. */

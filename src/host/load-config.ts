@@ -1,6 +1,6 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
 import { dirname, join, resolve, sep } from 'node:path';
-import { bundleForNode, type Places } from '../client/esbuild.ts';
+import { bundleForNode, type Places } from '../bundle/esbuild.ts';
 import { checkConfig, type Overrides, sidebarPathOf } from '../config/check-config.ts';
 import { sidebars as checkSidebars } from '../config/check-sidebars.ts';
 import { locateKey } from '../config/locate.ts';

@@ -1,7 +1,7 @@
 /** The plugins that a configuration names: each is compiled into a file, which this process and its threads import. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleForNode } from '../client/esbuild.ts';
+import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { isRecord, openObject, type Problem, record, recordOf, text } from '../lib/shape.ts';
 import { pluginProblem, pluginUnreadable } from '../messages/config.ts';

@@ -1,7 +1,7 @@
 /** The server side of a site: its theme and its React pages, compiled together and run in this process. */
 import { join } from 'node:path';
 import type { ComponentType } from 'react';
-import { bundleForNode } from '../client/esbuild.ts';
+import { bundleForNode } from '../bundle/esbuild.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

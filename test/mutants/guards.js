@@ -104,14 +104,14 @@ export default {
       ['no hash in an origin', " || url.hash !== ''", '', 'no origin'],
     ],
   },
-  'src/commands/weights.ts': {
+  'src/build/size-report.ts': {
     tests: ['site/report', '-t', 'exactly its budget'],
     rows: [
       ['HTML at its budget passes', 'brotli > html', 'brotli >= html'],
       ['code and styles at their budget pass', 'page[kind] > budget', 'page[kind] >= budget'],
     ],
   },
-  'src/commands/receipt.ts': {
+  'src/build/receipt.ts': {
     tests: ['site/receipt'],
     rows: [
       ['the head of git counts', ', await readHead(root)', '', 'a new commit'],

@@ -20,7 +20,10 @@ const floors: Record<string, number> = {
   'src/client': 5,
   'src/outputs': 5,
   'src/host': 6,
-  'src/commands': 7,
+  'src/bundle': 4,
+  'src/build': 7,
+  'src/live': 8,
+  'src/cli': 9,
 };
 
 const filesBelow = (folder: string): string[] =>
@@ -63,9 +66,9 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/run-code.ts',
       'src/host/static-site.ts',
       'src/host/watcher.ts',
-      'src/commands/clean.ts',
+      'src/cli/clean.ts',
       // Its plugins load what esbuild asks them for.
-      'src/client/esbuild.ts',
+      'src/bundle/esbuild.ts',
       'src/client/licenses.ts',
     ],
   ],
@@ -82,8 +85,8 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
   ['the Model Context Protocol', /from '@modelcontextprotocol/, ['src/host/mcp-server.ts']],
   ['the file watcher', /from 'chokidar'/, ['src/host/watcher.ts']],
-  ['git and other programs', /from 'node:child_process'/, ['src/host/git.ts', 'src/commands/serve.ts']],
-  ['esbuild', /(?:from|import\()\s*'esbuild'/, ['src/client/esbuild.ts']],
+  ['git and other programs', /from 'node:child_process'/, ['src/host/git.ts', 'src/cli/serve.ts']],
+  ['esbuild', /(?:from|import\()\s*'esbuild'/, ['src/bundle/esbuild.ts']],
 ];
 for (const [what, pattern, files] of doors) {
   test(`${what} is touched by its door alone`, () => {

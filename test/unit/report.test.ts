@@ -1,7 +1,7 @@
 /** What a terminal is sent: bounded, whatever strangers wrote, and nothing that steers it. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diagnosticsText, reportJson } from '../../src/commands/report.ts';
+import { diagnosticsText, reportJson } from '../../src/cli/report.ts';
 import { nearest, nearestForFirst } from '../../src/lib/nearest.ts';
 import { error, placeOf } from '../../src/messages/diagnostic.ts';
 import { newFolder } from '../lib/places.ts';

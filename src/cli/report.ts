@@ -1,8 +1,9 @@
 /** How diagnostics and summaries look in a terminal and as JSON. */
+
+import type { BuildReport } from '../build/build.ts';
 import { readText } from '../host/disk.ts';
 import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import type { BuildReport } from './build.ts';
 
 /** Text in colour where the terminal has them. */
 export type Paint = (style: keyof typeof codes, text: string) => string;

@@ -9,10 +9,10 @@ import { fileNameRefused, fileNameTwice } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepare-site.ts';
 import { RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
 import { openSearch } from './search.ts';
-import type { Scales } from './weights.ts';
+import type { Scales } from './size-report.ts';
 
 export interface Around {
   root: string;

@@ -1,11 +1,11 @@
 /** The search of the watch server: an index a locale, made when somebody first asks for it and again after edits. */
 import { extname } from 'node:path';
+import type { Prepared, PreparedLocale } from '../build/prepare-site.ts';
+import { renderRoute } from '../build/render-site.ts';
+import { localeIndex, searchFolder } from '../build/search.ts';
 import { OUTLINE_FILE } from '../model/search.ts';
 import type { IndexFile } from '../outputs/search-index.ts';
 import type { Answer } from './live-site.ts';
-import type { Prepared, PreparedLocale } from './prepare.ts';
-import { renderRoute } from './render-site.ts';
-import { localeIndex, searchFolder } from './search.ts';
 
 export interface LiveSearch {
   /** The file at a path of a search folder; null for every other path. */

@@ -1,18 +1,18 @@
 /** The site of the watch server: kept prepared while files change, rendered page by page when asked for. */
 import { join, resolve } from 'node:path';
+import { hasErrors, withSite } from '../build/build.ts';
+import { startClock } from '../build/clock.ts';
+import { type Compiled, type Prepared, type PreparedLocale, prepareSite } from '../build/prepare-site.ts';
+import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
+import type { CommandInput } from '../cli/cli.ts';
+import { failureDiagnostic } from '../cli/failure.ts';
 import { noCache, openCache } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import { type LoadedConfig, loadConfig } from '../host/load-config.ts';
 import { comparableUrl } from '../lib/urls.ts';
 import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { hasErrors, withSite } from './build.ts';
-import type { CommandInput } from './cli.ts';
-import { startClock } from './clock.ts';
-import { failureDiagnostic } from './failure.ts';
 import { openLiveSearch } from './live-search.ts';
-import { type Compiled, type Prepared, type PreparedLocale, prepareSite } from './prepare.ts';
-import { agentText, isAgentText, renderRoute } from './render-site.ts';
 
 export interface Answer {
   status: number;

@@ -1,17 +1,17 @@
 /** `sitegen build` and `sitegen check`: the stages from the configuration to the output folder. */
 import { join, resolve } from 'node:path';
+import { failureDiagnostic } from '../cli/failure.ts';
 import { noCache, openCache } from '../host/cache.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import type { OutputReport } from '../host/output/staging.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { type Clock, startClock } from './clock.ts';
-import { type Around, type Delivered, trySite, writeSite } from './deliver.ts';
-import { failureDiagnostic } from './failure.ts';
-import { type Prepared, prepareSite } from './prepare.ts';
+import { type Prepared, prepareSite } from './prepare-site.ts';
 import { publishedProblems } from './published.ts';
 import { openReceipt, type Receipt, type ReceiptOptions } from './receipt.ts';
-import { openScales, type WeightReport } from './weights.ts';
+import { openScales, type WeightReport } from './size-report.ts';
+import { type Around, type Delivered, trySite, writeSite } from './write-site.ts';
 
 export interface BuildOptions {
   /** Where to look for the site: its root or a folder below it. */

@@ -5,7 +5,7 @@ import type { Route } from '../model/graph.ts';
 import type { SearchSource } from '../model/search.ts';
 import type { Locale } from '../model/site.ts';
 import { openSearchIndex, type SearchIndex } from '../outputs/search-index.ts';
-import type { Prepared, PreparedLocale } from './prepare.ts';
+import type { Prepared, PreparedLocale } from './prepare-site.ts';
 import type { RenderedDocument } from './render-site.ts';
 
 export interface Search {

@@ -1,15 +1,15 @@
 /** `sitegen i18n`: how the translations stand to their sources, and the record of what they were made from. */
 import { join, relative, resolve, sep } from 'node:path';
+import { hasErrors } from '../build/build.ts';
+import { scanContent } from '../build/prepare-site.ts';
+import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
 import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { nearest } from '../lib/nearest.ts';
 import { visibleText } from '../lib/terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { hasErrors } from './build.ts';
-import { scanContent } from './prepare.ts';
 import { diagnosticsText, paintFor } from './report.ts';
-import { hashOfFile, type LocaleTranslations, readTranslations } from './translations.ts';
 
 const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
 export type FailureKind = (typeof failureKinds)[number];

@@ -12,7 +12,7 @@ import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildReport } from './build.ts';
-import { scanPublic } from './prepare.ts';
+import { scanPublic } from './prepare-site.ts';
 
 type Result = Pick<BuildReport, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildReport['output']> };
 

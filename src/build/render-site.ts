@@ -12,7 +12,7 @@ import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
-import type { Prepared, PreparedLocale } from './prepare.ts';
+import type { Prepared, PreparedLocale } from './prepare-site.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */

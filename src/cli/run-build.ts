@@ -1,7 +1,7 @@
 /** `build` and `check` as commands: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
+import { type BuildReport, build, check } from '../build/build.ts';
 import { writeWhole } from '../host/disk.ts';
-import { type BuildReport, build, check } from './build.ts';
 import type { CommandInput } from './cli.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { buildSummary, countsText, diagnosticsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';

@@ -1,15 +1,15 @@
 /** `sitegen urls`: keeps the list of published addresses. */
 import { join } from 'node:path';
+import { hasErrors, withSite } from '../build/build.ts';
+import { startClock } from '../build/clock.ts';
+import { prepareSite } from '../build/prepare-site.ts';
+import { publishedOptions } from '../build/published.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
 import { noCache, openCache } from '../host/cache.ts';
 import { readText, writeWhole } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { hasErrors, withSite } from './build.ts';
 import type { CommandInput } from './cli.ts';
-import { startClock } from './clock.ts';
-import { prepareSite } from './prepare.ts';
-import { publishedOptions } from './published.ts';
 import { diagnosticsText, paintFor } from './report.ts';
 
 /** Adds what is new to the list; what is gone stays in it, unless it is to be pruned. */

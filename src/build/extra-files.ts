@@ -12,7 +12,7 @@ import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
 import { type HostSite, hostFiles } from '../outputs/host-files.ts';
 import { robotsText } from '../outputs/robots.ts';
 import { type SitemapEntry, sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
-import type { Prepared, PreparedLocale } from './prepare.ts';
+import type { Prepared, PreparedLocale } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
 export interface ExtraFile {

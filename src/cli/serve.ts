@@ -1,7 +1,8 @@
 /** `sitegen serve`: the built site, or with `--watch` the site as it is being written. */
 import { spawn } from 'node:child_process';
 import { extname, join, resolve } from 'node:path';
-import { bundleInline } from '../client/esbuild.ts';
+import { startClock } from '../build/clock.ts';
+import { bundleInline } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { liveClients } from '../host/live-clients.ts';
@@ -12,10 +13,9 @@ import { staticHandler } from '../host/static-site.ts';
 import { watchFiles } from '../host/watcher.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { encodedUrl } from '../lib/urls.ts';
+import { type Answer, type LiveSite, openLiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CommandInput } from './cli.ts';
-import { startClock } from './clock.ts';
-import { type Answer, type LiveSite, openLiveSite } from './live-site.ts';
 import { countsText, diagnosticsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
 
 export interface ServeOptions extends CommandInput {

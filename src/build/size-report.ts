@@ -6,7 +6,7 @@ import { number, recordOf } from '../lib/shape.ts';
 import { overBudget } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
 export interface WeightReport {
