@@ -1,4 +1,5 @@
 /** The content of the site keeps to the rules of CONTRIBUTING.md. Every finding is a line: where, what, how to mend it. */
+import { readdirSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { homeTexts } from '../../content/pages/_home/texts.ts';
@@ -47,6 +48,24 @@ test('the names that DevIns examples are checked by are those of the reference p
     return names.filter((name) => !text.includes(`\`${name}`)).map((name) => `${path} does not explain ${name}`);
   });
   assert.equal(missing, []);
+});
+
+test('figures come in a light and a dark form, and a phone shows their text at 12 px or more', () => {
+  const folder = 'content/static/img/figures';
+  const names = readdirSync(`${root}/${folder}`);
+  const wrong = names.flatMap((name) => {
+    const text = readText(root, `${folder}/${name}`) ?? '';
+    const smallest = Math.min(...[...text.matchAll(/ font-size="([\d.]+)"/g)].map(([, size]) => Number(size)));
+    const width = Number(/^<svg[^>]* width="(\d+)"/.exec(text)?.[1]);
+    const other = name.replace(/\.(light|dark)\./, (_, form) => (form === 'light' ? '.dark.' : '.light.'));
+    return [
+      ...(other !== name && names.includes(other) ? [] : [`${name} has no other form`]),
+      ...((smallest * Math.min(350, width)) / width >= 12
+        ? []
+        : [`${name}: text of ${smallest} on a width of ${width}`]),
+    ];
+  });
+  assert.equal(wrong, []);
 });
 
 test.run();
