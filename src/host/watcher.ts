@@ -35,13 +35,16 @@ export async function watchFiles(
   const flush = async (): Promise<void> => {
     if (running || changed.size === 0) return;
     running = true;
-    const batch = new Map([...changed].map((path) => [path, stampOf(path)]));
+    // A folder that goes and comes back while the site is read is seen by the folders above it, and by nothing else.
+    const around = [...changed].flatMap((path) => [path, ...pathsAbove(path).filter((one) => one.startsWith(root))]);
+    const looked = new Map(around.map((path) => [path, stampOf(path)]));
+    const batch = [...changed];
     changed.clear();
-    await onChange([...batch.keys()]).finally(() => {
+    await onChange(batch).finally(() => {
       running = false;
     });
     setTimeout(() => {
-      for (const [path, stamp] of batch) if (stampOf(path) !== stamp) note(path);
+      for (const [path, stamp] of looked) if (stampOf(path) !== stamp) note(path);
     }, SECOND_LOOK_MS).unref();
     void flush();
   };
