@@ -2,6 +2,7 @@
 import { escapeHtml, scriptJson } from '../src/lib/html.ts';
 import { documentTitle } from '../src/lib/titles.ts';
 import type { HeadTag, Page, Shell } from '../src/model/page.ts';
+import { type Mode, mediaOf } from './lib/theme-color.ts';
 
 export function renderHead(page: Page, shell: Shell): string {
   const title = documentTitle(page.title, shell.title, shell.titleDelimiter);
@@ -19,13 +20,24 @@ const tagHtml = ({ tag, attributes }: HeadTag): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')}>`;
 
+/** `--color-bg` in both modes: what the browser's own bars get. */
+const barColors: [Mode, string][] = [
+  ['light', '#ffffff'],
+  ['dark', '#131816'],
+];
+
 /** The head elements that all pages of a locale share. */
 export function sharedHead(shell: Shell, assets: { script: string; preloads: string[]; style: string }): string {
+  const { defaultMode, respectPrefersColorScheme } = shell.colorMode;
+  const choice = respectPrefersColorScheme ? 'system' : defaultMode;
   return [
     '<meta charset="utf-8">',
     `<meta name="generator" content="${escapeHtml(shell.generator)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
     '<meta name="color-scheme" content="light dark">',
+    ...barColors.map(
+      ([mode, color]) => `<meta name="theme-color" content="${color}" media="${mediaOf(mode, choice)}">`,
+    ),
     `<link rel="stylesheet" href="${assets.style}">`,
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,

@@ -26,9 +26,10 @@ export default function Home({ shell }: ReactPageProps) {
         <div>
           <p className="eyebrow">{texts.eyebrow}</p>
           <h1>
-            {texts.headline.split('|').map((part) => (
+            {texts.headline.split('|').map((part, index, parts) => (
               <Fragment key={part}>
-                <wbr />
+                {/* Browsers part Chinese and Latin by themselves, but not across a place to break. */}
+                {/\w$/.test(parts[index - 1] ?? '') ? ' ' : <wbr />}
                 {part}
               </Fragment>
             ))}

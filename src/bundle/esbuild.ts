@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { lowerLightDark } from './light-dark.ts';
 
 export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
@@ -208,6 +209,10 @@ const virtualStyle = (contents: string, root: string): Plugin => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
     onLoad({ filter: /.*/, namespace: 'sitegen' }, () => ({ contents, loader: 'css', resolveDir: root }));
+    onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) => ({
+      contents: lowerLightDark(readFileSync(path, 'utf8')),
+      loader: 'css',
+    }));
     // Addresses in style sheets are those of public files, served as they are.
     onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : null));
   },

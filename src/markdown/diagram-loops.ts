@@ -1,7 +1,7 @@
 /**
  * Loops in flowcharts. To lay out a loop, one of its edges must count as going backwards, and the library takes any: a chart may
- * begin in its middle. So the edges that lead back to what the author wrote first are laid out the other way round, and their
- * arrow heads are put on the other end afterwards.
+ * begin in its middle. So the edges that lead back to what the author wrote first are laid out the other way round, and are
+ * drawn from the other end afterwards.
  */
 import type { MermaidGraph } from 'beautiful-mermaid';
 
@@ -28,16 +28,16 @@ export function straighten(source: string, { edges }: MermaidGraph): Straightene
   return { source: lines.join('\n'), turned };
 }
 
-/** Gives the turned edges of a drawing back their direction. */
+/** Gives the turned edges of a drawing back their direction: their points are named from the other end, where the head sits then. */
 export const turnBack = (svg: string, turned: Edge[]): string =>
-  turned
-    .reduce(
-      (text, { source, target }) => text.replace(`data-from="${source}" data-to="${target}"`, '$& data-turned="true"'),
-      svg,
-    )
-    .replace(/<polyline[^>]* data-turned="true"[^>]*>/g, (tag) =>
-      tag.replace('marker-end="url(#arrowhead', 'marker-start="url(#arrowhead-start'),
-    );
+  turned.reduce(
+    (text, { source, target }) =>
+      text.replace(
+        new RegExp(`(<polyline[^>]* data-from="${source}" data-to="${target}"[^>]* points=")([^"]*)`),
+        (_, start: string, points: string) => start + points.trim().split(/\s+/).reverse().join(' '),
+      ),
+    svg,
+  );
 
 const isEdge =
   (from: string, to: string) =>

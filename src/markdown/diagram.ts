@@ -57,10 +57,19 @@ const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)]
 function drawn(source: string): string {
   // The library is an ES module alone; loading it by its path keeps parsing synchronous (Node 20.19 and later).
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
-  if (!isFlowchart.test(source)) return mermaid.renderMermaidSVG(source, { padding: PADDING });
+  const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
+  if (!isFlowchart.test(source)) return render(source);
   const { source: straight, turned } = straighten(source, mermaid.parseMermaid(source));
-  return turnBack(mermaid.renderMermaidSVG(straight, { padding: PADDING }), turned);
+  return turnBack(render(straight), turned);
 }
+const MIN_TEXT = 12;
+/** The library's marks at the start of a line lie inside of the node, where they are not seen, and some texts are small. */
+const legible = (svg: string): string =>
+  svg
+    .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
+    .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
+    .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
+
 const isFlowchart = /^\s*(?:%%.*\n\s*)*(?:graph|flowchart)\s/;
 
 /** Takes out what a strict content security policy forbids or a page does not need, and makes ids unique to the picture. */

@@ -61,8 +61,11 @@ export function printHtml(body: Body, context: PrintContext): string {
 
 function printed({ body, print }: { body: Body; print: Printing }): string {
   const html = print.one(body);
-  return html + footnoteSection(print);
+  return (html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
 }
+
+/** Chinese before code that begins with a sign, such as `/file`: browsers would not part a line between the two. */
+const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>[^\p{L}\p{N}<])/gu;
 
 function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
   const definitions = new Map<string, Definition>();

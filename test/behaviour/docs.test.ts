@@ -16,6 +16,7 @@ import {
   partLoaded,
   pathOf,
   scrollTo,
+  wakeSidebar,
 } from '../lib/in-page.ts';
 
 const real = realSite();
@@ -24,6 +25,9 @@ const tidy = fixture(
   demoSite({ themeConfig: { docs: { sidebar: { hideable: true, autoCollapseCategories: true } } } }),
 );
 const { test, site, on } = browserSuite('docs', demo, tidy);
+
+const onAwake: typeof on = (path, work, visit) =>
+  on(path, async (page, problems) => wakeSidebar(page).then(() => work(page, problems)), visit);
 
 // Sidebar -------------------------------------------------------------------------------------------------------------
 
@@ -55,25 +59,40 @@ test('B-116 B-117 in static HTML the branch of the page is open, and what is clo
 });
 
 test("B-118 a caret says what it would do, with the category's name", () =>
-  on('/guide', async (page) => {
+  onAwake('/guide', async (page) => {
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "展开侧边栏分类 'Linked part'");
     await caret(page, 'Linked part').click();
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "折叠侧边栏分类 'Linked part'");
     await page.goto(`${site.origin}/en/guide`);
     await hydrated(page);
+    await wakeSidebar(page);
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "Expand sidebar category 'Linked part'");
     await caret(page, 'Linked part').click();
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "Collapse sidebar category 'Linked part'");
   }));
 
 test('B-119 a caret toggles without leaving the page, by keyboard too', () =>
-  on('/guide', async (page) => {
+  onAwake('/guide', async (page) => {
     await caret(page, 'Linked part').focus();
     await page.keyboard.press('Enter');
     assert.ok(await isExpanded(page, 'Linked part'));
     await page.keyboard.press(' ');
     assert.not(await isExpanded(page, 'Linked part'));
     assert.is(pathOf(page), '/guide');
+  }));
+
+test('the first click on a category is not lost while the sidebar wakes up', () =>
+  on('/guide', async (page) => {
+    for (const [label, button] of [
+      ['Bare part', category(page, 'Bare part')],
+      ['Linked part', caret(page, 'Linked part')],
+    ] as const) {
+      await page.reload();
+      await hydrated(page);
+      await button.evaluate((control: HTMLElement) => control.click());
+      await page.waitForSelector(`.sidebar [aria-expanded=true]:is([aria-label*="${label}"], [role=button])`);
+      assert.is(pathOf(page), '/guide');
+    }
   }));
 
 test('B-120 a click on a category of another page leads there and opens it', () =>
@@ -84,7 +103,7 @@ test('B-120 a click on a category of another page leads there and opens it', () 
   }));
 
 test("B-121 a click on the page's own category toggles it", () =>
-  on('/part', async (page) => {
+  onAwake('/part', async (page) => {
     await mark(page);
     const length = await historyLength(page);
     await page.click('.sidebar a[href="/part"]');
@@ -93,7 +112,7 @@ test("B-121 a click on the page's own category toggles it", () =>
   }));
 
 test('B-122 a category without a link is a button that toggles', () =>
-  on('/guide', async (page) => {
+  onAwake('/guide', async (page) => {
     assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'false');
     await category(page, 'Bare part').click();
     assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'true');
@@ -111,7 +130,7 @@ test('B-123 without JavaScript a category without a link leads to its first page
   ));
 
 test('B-124 a category closed by hand opens again with the next page in it', () =>
-  on('/part/one', async (page) => {
+  onAwake('/part/one', async (page) => {
     await caret(page, 'Linked part').click();
     assert.not(await isExpanded(page, 'Linked part'));
     await clickQuietly(page, '.pagination-link.next');
@@ -124,7 +143,7 @@ test('B-124 a category closed by hand opens again with the next page in it', () 
   }));
 
 test('B-125 B-126 what was opened by hand stays open, and the sidebar keeps its place', () =>
-  on(
+  onAwake(
     '/guide',
     async (page) => {
       await caret(page, 'Linked part').click();
@@ -143,7 +162,7 @@ test('B-125 B-126 what was opened by hand stays open, and the sidebar keeps its 
 
 test('B-127 with auto-collapse, opening one category closes its sibling', async () => {
   site.deploy(tidy);
-  await on('/guide', async (page) => {
+  await onAwake('/guide', async (page) => {
     await caret(page, 'Linked part').click();
     await category(page, 'Bare part').click();
     await atRest(page);

@@ -149,6 +149,7 @@ test('an island that fails from the start takes the content with it, and nothing
   on(
     '/guide',
     async (page) => {
+      await page.dispatchEvent('.sidebar [data-island] a', 'pointerover');
       await page.waitForSelector('.crash');
       assert.equal([await page.title(), await heading(page)], ['Page Error', '页面已崩溃。']);
       assert.ok(await page.isVisible('.navbar'));
@@ -279,7 +280,7 @@ test('B-198 browsing five pages asks this site alone, by GET', () => {
   );
 });
 
-test('B-199 without JavaScript every link of a wide page works, tabs show their first panel, details open', async () => {
+test('B-199 without JavaScript every link of a wide page works, tabs show all panels, details open', async () => {
   site.deploy(real);
   await on(
     '/features/auto-test',
@@ -296,7 +297,7 @@ test('B-199 without JavaScript every link of a wide page works, tabs show their 
         assert.ok(real.document('/features/auto-test').getElementById(decodeURIComponent(anchor?.slice(1) ?? '')));
       site.deploy(demo);
       await page.goto(`${site.origin}/tabs`);
-      assert.equal(await page.locator('[role=tabpanel]:visible').count(), 3);
+      assert.not(await page.locator('[role=tabpanel]:not(:visible)').count());
       await page.goto(`${site.origin}/elements`);
       await page.click('.prose summary');
       assert.ok(await page.$eval('.prose details', (details) => (details as HTMLDetailsElement).open));

@@ -5,37 +5,85 @@ import { hydrated } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { fixture } from '../lib/built-site.ts';
 
-const site = fixture({
+const files = (colorMode: object) => ({
   'config/site.config.js': `export default {
     title: 'T', url: 'https://example.com', favicon: '/icon.svg', blog: false, search: false,
     i18n: { defaultLocale: 'en', locales: ['en'] },
-    themeConfig: { colorMode: { respectPrefersColorScheme: true } },
+    themeConfig: { colorMode: ${JSON.stringify(colorMode)} },
   };`,
   'content/docs/a.md': '# A',
   'content/pages/index.md': '# Home',
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
-const { test, on } = browserSuite('color mode', site);
-const mode = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme);
+const fixed = fixture(files({}));
+const { test, site, on } = browserSuite('color mode', fixture(files({ respectPrefersColorScheme: true })), fixed);
 
-test('the system decides, also while it changes; a choice of the reader stays', () =>
+/** What is seen, what the toggle says, and which colour the browser's bars get. */
+const seen = (page: Page): Promise<[string, string | null, string | null]> =>
+  page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor === 'rgb(255, 255, 255)' ? 'light' : 'dark',
+    document.querySelector('.color-toggle')?.getAttribute('title') ?? null,
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+      ({ media }) => matchMedia(media).matches,
+    )?.content ?? null,
+  ]);
+const light = '#ffffff';
+const dark = '#131816';
+const prefersDark = (page: Page): Promise<unknown> => page.emulateMedia({ colorScheme: 'dark' });
+
+test('the system decides, also while it changes; a choice of the reader stays until the system is chosen again', () =>
   on(
     '/a',
     async (page) => {
-      assert.is(await mode(page), 'dark');
-      assert.is(await page.getAttribute('.color-toggle', 'title'), 'dark mode');
+      assert.equal(await seen(page), ['dark', 'system mode', dark]);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.waitForSelector('html[data-theme=light]');
-      await page.waitForSelector('.color-toggle[title="light mode"]');
+      assert.equal(await seen(page), ['light', 'system mode', light]);
       await page.click('.color-toggle');
-      assert.is(await mode(page), 'dark');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.emulateMedia({ colorScheme: 'light' });
+      assert.equal(await seen(page), ['dark', 'dark mode', dark]);
       await page.reload();
       await hydrated(page);
-      assert.is(await mode(page), 'dark');
+      assert.equal(await seen(page), ['dark', 'dark mode', dark]);
+      await page.click('.color-toggle');
+      assert.equal(await seen(page), ['light', 'light mode', light]);
+      await prefersDark(page);
+      assert.equal(await seen(page), ['light', 'light mode', light]);
+      await page.click('.color-toggle');
+      await page.click('.color-toggle');
+      assert.equal(await seen(page), ['dark', 'system mode', dark]);
+      assert.is(await page.evaluate(() => localStorage.length), 0);
     },
-    { prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
+    { prepare: prefersDark },
   ));
+
+test('without script it does so too, and paper is white', () =>
+  on(
+    '/a',
+    async (page) => {
+      assert.is((await seen(page))[0], 'dark');
+      await page.emulateMedia({ media: 'print' });
+      assert.is((await seen(page))[0], 'light');
+    },
+    { prepare: prefersDark, javaScriptEnabled: false },
+  ));
+
+test('a site that says nothing is light, with two states', async () => {
+  site.deploy(fixed);
+  const visit = { prepare: prefersDark };
+  await on('/a', async (page) => assert.is((await seen(page))[0], 'light'), { ...visit, javaScriptEnabled: false });
+  await on(
+    '/a',
+    async (page) => {
+      const states = [await seen(page)];
+      for (let clicks = 0; clicks < 2; clicks++) {
+        await page.click('.color-toggle');
+        states.push(await seen(page));
+      }
+      const bright = ['light', 'light mode', light];
+      assert.equal(states, [bright, ['dark', 'dark mode', dark], bright]);
+    },
+    visit,
+  );
+});
 
 test.run();

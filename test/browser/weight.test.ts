@@ -10,7 +10,7 @@ import { readAll } from '../lib/site.ts';
 
 const { test, on } = browserSuite('weight', realSite());
 
-const LIMIT = 15_000;
+const LIMIT = 10_000;
 
 /** Parts are found by the classes of what they work on, so pages with the same classes load the same. */
 const classesOf = (html: string): string =>

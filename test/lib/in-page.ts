@@ -59,6 +59,12 @@ export async function partLoaded(page: Page, name: string): Promise<void> {
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
+/** The sidebar answers to clicks at once. Until the reader turns to it, it is asleep. */
+export async function wakeSidebar(page: Page): Promise<void> {
+  await page.dispatchEvent('.sidebar [data-island] a', 'pointerover');
+  await page.waitForSelector('.sidebar [data-awake]', { state: 'attached' });
+}
+
 /** The head is that of another page. */
 export const canonicalIs = (page: Page, path: string): Promise<unknown> =>
   page.waitForFunction(

@@ -41,8 +41,69 @@ test('a loop does not turn the order around', () => {
   const x = (label: string): number => Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${label}<`).exec(printed)?.[1]);
   assert.ok(x('one') < x('two') && x('two') < x('three') && x('three') < x('four'));
   assert.ok(x('four') < x('five'));
-  assert.is(printed.match(/marker-start=/g)?.length, 1);
-  assert.is(printed.match(/marker-end=/g)?.length, 4);
+  // The edge that leads back ends where the others do: with its head at the node.
+  assert.ok(headsOf(printed).some(([x]) => x > right(printed, 'two') && x < right(printed, 'two') + 10));
+});
+
+type Point = [x: number, y: number];
+const numbers = (text: string): number[] => text.split(/[ ,]+/).map(Number);
+const boxesOf = (svg: string): number[][] =>
+  [
+    ...svg.matchAll(/<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"[^>]*fill="var\(--_node-fill\)"/g),
+  ].map(([, ...box]) => box.map(Number));
+const right = (svg: string, label: string): number => {
+  const x = Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${label}<`).exec(svg)?.[1]);
+  return Math.max(...boxesOf(svg).map(([left = 0, , width = 0]) => (left < x && x < left + width ? left + width : 0)));
+};
+/** Where the middle of every head of a line comes to lie, by the place and the turn of its marker. */
+function headsOf(svg: string): Point[] {
+  const markers = new Map(
+    [
+      ...svg.matchAll(
+        /<marker id="([^"]+)"[^>]* refX="([^"]+)" refY="([^"]+)" orient="([^"]+)"[^>]*><[^>]* points="([^"]+)"/g,
+      ),
+    ].map(([, id, refX, refY, orient, points = '']) => [
+      id,
+      { refX: Number(refX), refY: Number(refY), orient, shape: numbers(points) },
+    ]),
+  );
+  return [...svg.matchAll(/<polyline[^>]* points="([^"]+)"[^>]*>/g)].flatMap(([tag, points = '']) => {
+    const line = numbers(points);
+    return [...tag.matchAll(/marker-(start|end)="url\(#([^)]+)\)"/g)].map(([, end, id]): Point => {
+      const marker = markers.get(id);
+      assert.ok(marker, id);
+      const [x = 0, y = 0, nextX = 0, nextY = 0] = end === 'start' ? line : [...line.slice(-2), ...line.slice(-4)];
+      const way = end === 'start' ? 1 : -1;
+      const turn =
+        Math.atan2(way * (nextY - y), way * (nextX - x)) +
+        (end === 'start' && marker.orient === 'auto-start-reverse' ? Math.PI : 0);
+      const middle = (axis: number): number => {
+        const values = marker.shape.filter((_, index) => index % 2 === axis);
+        return values.reduce((sum, value) => sum + value, 0) / values.length;
+      };
+      const [dx, dy] = [middle(0) - marker.refX, middle(1) - marker.refY];
+      return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
+    });
+  });
+}
+for (const [name, text, heads] of [
+  ['a loop to the right', 'flowchart LR\n A --> B\n B --> C\n C --> A', 3],
+  ['a loop downwards', 'flowchart TD\n A --> B\n B --> C\n C -->|no| A', 3],
+  ['a thick and a dotted loop', 'flowchart LR\n A --> B\n B --> C\n C ==> A\n C -.-> D\n D -.-> A', 5],
+  ['both ends', 'flowchart LR\n A <--> B', 2],
+  ['classes', 'classDiagram\n A *-- B\n C o-- D\n E <|-- F', 3],
+] as const)
+  test(`the heads of lines lie outside of the nodes, where they are seen: ${name}`, () => {
+    const printed = draw(text);
+    const found = headsOf(printed);
+    assert.is(found.length, heads);
+    for (const [x, y] of found)
+      for (const [left = 0, top = 0, width = 0, height = 0] of boxesOf(printed))
+        assert.not.ok(x > left && x < left + width && y > top && y < top + height, `${x} ${y} is in a node`);
+  });
+test('no text is smaller than 12 pixels', () => {
+  for (const [, text] of kinds)
+    for (const [, size] of draw(text).matchAll(/font-size="([^"]+)"/g)) assert.ok(Number(size) >= 12, size);
 });
 test('a mistake is reported with the line of the fence, and the code is shown', () => {
   const text = 'x\n\n```mermaid\nnonsense\n```';

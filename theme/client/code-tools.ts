@@ -2,9 +2,7 @@
 import wrap from 'heroicons/24/outline/arrow-uturn-down.svg';
 import copied from 'heroicons/24/outline/check.svg';
 import copy from 'heroicons/24/outline/square-2-stack.svg';
-import { createElement, render } from 'preact/compat';
-import { Icon } from '../components/Icon.tsx';
-import { element, words } from './shared.ts';
+import { button, drawIcon, element, words } from './shared.ts';
 
 const icons = { copy, copied, wrap };
 
@@ -13,15 +11,15 @@ export function addCodeTools(root: HTMLElement): void {
     const pre = block.querySelector('pre');
     if (!pre) continue;
     const tools = element('div', 'code-tools');
-    const wrap = button('code-wrap', words.wrap, words.wrap, icons.wrap);
+    const wrap = button('code-wrap', words.wrap, icons.wrap);
     wrap.setAttribute('aria-pressed', 'false');
     wrap.addEventListener('click', () => {
       wrap.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped')));
     });
-    const copy = button('code-copy', words.copy, words.copyLabel, icons.copy);
+    const copy = button('code-copy', words.copyLabel, icons.copy, words.copy);
     copy.addEventListener('click', () => void copyCode(pre, copy));
     tools.append(wrap, copy);
-    block.append(tools);
+    pre.before(tools);
     sizes.observe(pre);
   }
 }
@@ -34,15 +32,6 @@ const sizes = new ResizeObserver((entries) => {
     if (wrap) wrap.hidden = !block?.hasAttribute('data-wrapped') && target.scrollWidth <= target.clientWidth;
   }
 });
-
-function button(className: string, title: string, label: string, icon: string): HTMLButtonElement {
-  const made = Object.assign(element('button', className), { type: 'button', title });
-  made.setAttribute('aria-label', label);
-  draw(made, icon);
-  return made;
-}
-
-const draw = (button: HTMLElement, path: string): void => void render(createElement(Icon, { path, size: 18 }), button);
 
 const COPIED_MS = 1000;
 
@@ -57,7 +46,7 @@ async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
     button.toggleAttribute('data-copied', copied);
     button.setAttribute('aria-label', copied ? words.copied : words.copyLabel);
     button.title = copied ? words.copied : words.copy;
-    draw(button, copied ? icons.copied : icons.copy);
+    drawIcon(button, copied ? icons.copied : icons.copy);
   };
   show(true);
   window.setTimeout(() => show(false), COPIED_MS);

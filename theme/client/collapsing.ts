@@ -1,5 +1,6 @@
 /** Opens and closes details and the contents box of small screens (behaviour, 2.12.3, 4.6). Loaded when the reader turns to one. */
-import { closest, moveHeight } from './shared.ts';
+import { moveHeight } from '../lib/collapse.ts';
+import { closest } from './shared.ts';
 
 document.addEventListener('click', (event) => {
   const details = closest(event.target, '[data-collapsed] > summary')?.parentElement;

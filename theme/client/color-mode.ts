@@ -1,44 +1,65 @@
-/** Light and dark: one attribute on `html`, remembered, shared with other tabs (behaviour, 4.1). */
-import { connectColorMode } from '../islands/ColorToggle.tsx';
+/** Light and dark: attributes on `html`, remembered, shared with other tabs (behaviour, 4.1). Where the site follows the system, that is a third choice. */
+import { format } from '../../src/lib/words.ts';
+import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
+import { closest } from './dom.ts';
 import { html, settings } from './page.ts';
-import { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';
+import { onChoice, removeChoice, writeChoice } from './storage.ts';
 
-type Mode = 'light' | 'dark';
 const KEY = 'theme';
-const listeners = new Set<(mode: Mode) => void>();
-/** Calls back on every change; the answer ends that. */
-export function onMode(listener: (mode: Mode) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const listeners: ((mode: Mode) => void)[] = [];
+/** Calls back on every change. */
+export const onMode = (listener: (mode: Mode) => void): void => void listeners.push(listener);
+
+const follows = settings.followsSystem !== undefined;
+const system = matchMedia('(prefers-color-scheme: dark)');
+const opposite = (mode: Mode): Mode => (mode === 'dark' ? 'light' : 'dark');
+const systemMode = (): Mode => (system.matches ? 'dark' : 'light');
+
+/** What readers have who have chosen nothing. */
+const fallback = (): Choice => (follows ? 'system' : html.dataset.defaultMode === 'dark' ? 'dark' : 'light');
+const current = (): Choice => (html.dataset.themeChoice ?? fallback()) as Choice;
+
+/** The first choice beside the system is the mode that it does not have: every click but the last changes what is seen. */
+function next(): Choice {
+  const choice = current();
+  if (choice === 'system') return opposite(systemMode());
+  return follows && choice === systemMode() ? 'system' : opposite(choice);
 }
 
-/** The mode of readers who have chosen none. */
-const fallback = (): Mode => (html.dataset.defaultMode === 'dark' ? 'dark' : 'light');
-
-const current = (): Mode => (html.dataset.theme === 'dark' ? 'dark' : 'light');
-
-function apply(mode: Mode): void {
+function apply(choice: Choice): void {
+  const mode = choice === 'system' ? systemMode() : choice;
   html.dataset.theme = mode;
-  html.dataset.themeChoice = mode;
+  html.dataset.themeChoice = choice;
+  paintBrowser(choice);
+  showChoice();
   for (const listener of listeners) listener(mode);
+}
+
+/** Tells every toggle on the page, which is at work from then on. */
+export function showChoice(): void {
+  for (const toggle of document.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
+    const { label = '', modes = '{}' } = toggle.dataset;
+    const mode = (JSON.parse(modes) as Record<string, string>)[current()] ?? '';
+    toggle.title = mode;
+    toggle.setAttribute('aria-label', format(label, { mode }));
+    toggle.disabled = false;
+  }
 }
 
 export function startColorMode(): void {
   if (settings.modeSwitch === 'off') removeChoice(KEY);
-  connectColorMode({
-    current,
-    choose(mode) {
-      apply(mode);
-      writeChoice(KEY, mode);
-    },
-    watch: onMode,
+  showChoice();
+  document.addEventListener('click', ({ target }) => {
+    if (!closest(target, '.color-toggle')) return;
+    const choice = next();
+    apply(choice);
+    if (choice === 'system') removeChoice(KEY);
+    else writeChoice(KEY, choice);
   });
   onChoice((key, value) => {
     if (key === KEY) apply(value === 'light' || value === 'dark' ? value : fallback());
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (settings.followsSystem === undefined) return;
-    html.dataset.defaultMode = matches ? 'dark' : 'light';
-    if (readChoice(KEY) === null) apply(fallback());
+  system.addEventListener('change', () => {
+    if (current() === 'system') apply('system');
   });
 }

@@ -35,6 +35,7 @@ function noteToggle(target: EventTarget | null): void {
 let links: HTMLAnchorElement[] = [];
 let headings: (HTMLElement | null)[] = [];
 let frame = 0;
+let scrolled: Element | null = null;
 
 /** Marks the heading that is being read in the list of contents (behaviour, 2.12.3). */
 function watchHeadings(): void {
@@ -47,6 +48,11 @@ function watchHeadings(): void {
     links = [...root.querySelectorAll<HTMLAnchorElement>('[data-toc=desktop] a')];
     headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
     markHeading();
+    const sidebar = root.querySelector('.sidebar');
+    const current = sidebar?.querySelector<HTMLElement>('[aria-current=page]');
+    // One that stays keeps its place.
+    if (current && sidebar !== scrolled) keepInView(current);
+    scrolled = sidebar;
   });
 }
 
@@ -70,9 +76,9 @@ function activeIndex(): number {
   return inUpperHalf ? next : next - 1;
 }
 
-/** A long list scrolls along; the page itself must not. */
+/** A long list scrolls; the page itself must not. */
 function keepInView(link: HTMLElement): void {
-  const list = link.closest<HTMLElement>('.toc');
+  const list = link.closest<HTMLElement>('.toc, .sidebar');
   if (!list) return;
   const top = link.offsetTop - list.scrollTop;
   if (top < 0 || top > list.clientHeight - link.offsetHeight) list.scrollTop = link.offsetTop - list.clientHeight / 2;

@@ -1,5 +1,7 @@
 /** Runs before the first paint: puts the reader's choices on `html`. Never throws. */
 
+import { type Choice, paintBrowser } from '../lib/theme-color.ts';
+
 declare const EARLY_OPTIONS: {
   defaultMode: string;
   disableSwitch: boolean;
@@ -33,7 +35,9 @@ const asked = query?.get(`${prefix}-theme`);
 const kept = disableSwitch ? null : stored('theme');
 const mode = isMode(asked) ? asked : isMode(kept) ? kept : defaultMode;
 root.setAttribute('data-theme', mode);
-root.setAttribute('data-theme-choice', mode);
+const choice = isMode(asked) ? asked : isMode(kept) ? kept : respectPrefersColorScheme ? 'system' : mode;
+root.setAttribute('data-theme-choice', choice);
+attempt(() => paintBrowser(choice as Choice));
 
 query?.forEach((value, name) => {
   const data = name.startsWith(`${prefix}-data-`) ? name.slice(prefix.length + 1) : '';

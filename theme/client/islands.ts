@@ -1,8 +1,8 @@
-/** Wakes the islands: every marked part is hydrated as a root of its own. */
+/** Wakes the islands: every marked part is hydrated as a root of its own. Loaded when the reader turns to one. */
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { type IslandName, islands } from '../islands/index.ts';
-import { desktopView, onContent, onPage, pageState } from './page.ts';
+import { desktopView, fetchJson, onContent, onPage, pageState } from './shared.ts';
 
 interface Awake {
   part: ComponentType<object>;
@@ -10,7 +10,7 @@ interface Awake {
 }
 const awake = new WeakMap<Element, Awake>();
 
-export function startIslands(): Promise<unknown> {
+export function wakeIslands(): Promise<unknown> {
   const first = wakeBelow(document.body);
   onContent((content) => void wakeBelow(content));
   // Islands outside of the content stay; those that know the page's URL are told the new one.
@@ -49,6 +49,7 @@ async function wake(element: HTMLElement): Promise<void> {
   }
   if ('url' in found.props) found.props = { ...found.props, url: pageState().url };
   hydrate(createElement(Guarded, found), element);
+  element.dataset.awake = 'true';
 }
 
 /** An island that fails while it renders takes the page's content with it, and nothing else (behaviour, E-3). */
@@ -58,20 +59,4 @@ function Guarded({ part, props }: Awake) {
     if (error !== undefined) void import('./crash.ts').then(({ showCrash }) => showCrash(error, tryAgain));
   }, [error, tryAgain]);
   return error === undefined ? createElement(part, props) : null;
-}
-
-const files = new Map<string, Promise<unknown>>();
-/** Parsed content of a shared file, fetched once; null when it cannot be had. */
-export function fetchJson(url: string): Promise<unknown> {
-  const known = files.get(url);
-  if (known !== undefined) return known;
-  const file = fetch(url).then(
-    (response) => (response.ok ? (response.json() as Promise<unknown>) : null),
-    () => null,
-  );
-  files.set(url, file);
-  void file.then((found) => {
-    if (found === null) files.delete(url);
-  });
-  return file;
 }

@@ -4,7 +4,7 @@ import { useEffect, useErrorBoundary } from 'preact/hooks';
 import type { Shell } from '../../src/model/page.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
-import { desktopView, element, fetchJson, inAppUrl, onPage, pageState, settings } from './shared.ts';
+import { desktopView, element, fetchJson, inAppUrl, onPage, pageState, settings, showChoice } from './shared.ts';
 
 interface Menu {
   root: HTMLElement;
@@ -96,6 +96,7 @@ function draw(): void {
     onClose: () => close(),
   };
   render(createElement(Guarded, props), place);
+  showChoice();
 }
 
 /** A menu that fails closes, and says why in the place of the content (behaviour, E-11). */

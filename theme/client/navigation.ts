@@ -134,6 +134,7 @@ async function onRefresh(): Promise<void> {
 function scrollToHash(hash: string): boolean {
   const target = document.getElementById(decodeUrl(hash.slice(1)));
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
+  target?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   target?.scrollIntoView();
   return target !== null;
 }

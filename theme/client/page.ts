@@ -10,7 +10,7 @@ export const base: string = settings.base ?? '/';
 /** Identifies the shell of this document; page data with another one belongs to a later deploy. */
 export const shellId: string = settings.shell ?? '';
 export const words = JSON.parse(settings.words ?? '{}') as Record<
-  'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed',
+  'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed',
   string
 >;
 

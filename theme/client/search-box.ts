@@ -4,12 +4,23 @@ import { fetchJson } from './islands.ts';
 import { loadPart } from './lazy-part.ts';
 import { base, settings } from './page.ts';
 
+let open = async (): Promise<void> => {};
+
+/** Opens the dialog, with a query if there is one. */
+export async function openSearch(query: string): Promise<void> {
+  await open();
+  const input = document.querySelector<HTMLInputElement>('.search-dialog input');
+  if (!input) return;
+  input.value = query;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
   const button = box?.querySelector('button');
   if (!box || !button) return;
   const place = element('div', '');
-  const open = async (): Promise<void> => {
+  open = async () => {
     box.append(place);
     // What the dialog asks for first comes with its code, not after it.
     const outline = fetchJson(`${base}search/outline.json`);
@@ -17,7 +28,7 @@ export function startSearch(): void {
     await loadPart(async () => (await import('./search/dialog.ts')).openSearch(outline), place);
   };
   button.disabled = false;
-  button.addEventListener('click', open);
+  button.addEventListener('click', () => void open());
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event;
     const isWriting = (target as Element).closest('input, textarea, select, [contenteditable]');

@@ -2,13 +2,25 @@
  * What the parts that are loaded later share with the start. They import it from here and from nowhere else, so that the
  * bundler makes one file of it all instead of one for every combination of users.
  */
-export { moveHeight } from '../lib/collapse.ts';
-export { onMode } from './color-mode.ts';
-export { closest, element, onIntent } from './dom.ts';
-export { fetchJson } from './islands.ts';
+export { onMode, showChoice } from './color-mode.ts';
+export { button, closest, drawIcon, element, onIntent } from './dom.ts';
+export { fetchJson } from './json.ts';
 export { dataUrl, inAppUrl } from './links.ts';
 export { loadMoving } from './load-moving.ts';
 export { navigate } from './navigation.ts';
-export { base, desktopView, html, onAddress, onPage, pageState, settings, shellId, showState, words } from './page.ts';
+export {
+  base,
+  desktopView,
+  html,
+  onAddress,
+  onContent,
+  onPage,
+  pageState,
+  settings,
+  shellId,
+  showState,
+  words,
+} from './page.ts';
+export { openSearch } from './search-box.ts';
 export { start } from './start.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

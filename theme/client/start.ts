@@ -1,7 +1,7 @@
 /** Starts every part that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
+import { startIslands } from './asleep.ts';
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
-import { startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { html } from './page.ts';

@@ -14,6 +14,8 @@ export function swap(data: PageData): void {
     const [columns, nextColumns] = [old.parentElement, fresh.parentElement];
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
     fresh.remove();
+    // What is still asleep would not learn of the new page.
+    if (old.querySelector('[data-island]:not([data-awake])')) old.replaceChildren(...fresh.childNodes);
     columns?.append(...(nextColumns?.childNodes ?? []));
   } else content?.replaceChildren(next.content);
   content?.removeAttribute('lang');

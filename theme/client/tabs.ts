@@ -1,6 +1,8 @@
 /** Tabs: chosen by click or key, remembered by group, mirrored in the address (behaviour, 2.14.5). */
+import { decodeUrl } from '../../src/lib/urls.ts';
 import { closest, onChoice, readChoice, writeChoice } from './shared.ts';
 
+const PANEL = '[role=tabpanel]';
 const PREFIX = 'sitegen.tab.';
 
 document.addEventListener('click', ({ target }) => {
@@ -8,6 +10,14 @@ document.addEventListener('click', ({ target }) => {
   if (tab) choose(tab);
 });
 document.addEventListener('keydown', onKey);
+// A search in the page, or a jump, has found something in a panel that is not shown.
+document.addEventListener('beforematch', ({ target }) => {
+  for (let panel = closest(target, PANEL); panel; panel = closest(panel.parentElement, PANEL)) {
+    const tabs = panel.parentElement;
+    const tab = tabs && tabsOf(tabs).find((one) => one.getAttribute('aria-controls') === panel?.id);
+    if (tab) select(tabs, tab.dataset.value ?? '');
+  }
+});
 onChoice((key, value) => {
   if (key.startsWith(PREFIX) && value !== null) selectInGroup(key.slice(PREFIX.length), value);
 });
@@ -21,6 +31,11 @@ export function enhance(root: HTMLElement): void {
     if (asked !== null && select(tabs, asked)) continue;
     const kept = group === undefined ? null : readChoice(PREFIX + group);
     if (kept !== null) select(tabs, kept);
+  }
+  const target = location.hash === '' ? null : document.getElementById(decodeUrl(location.hash.slice(1)));
+  if (target?.closest(PANEL)) {
+    target.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    target.scrollIntoView();
   }
 }
 
@@ -57,7 +72,9 @@ function select(tabs: HTMLElement, value: string): boolean {
     const chosen = tab.dataset.value === value;
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
-    document.getElementById(tab.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', !chosen);
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (chosen) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
   }
   return true;
 }

@@ -1,7 +1,8 @@
 /** Pieces that the navbar and the mobile menu share: logo and title, the colour toggle, the label of an item. */
+import { format } from '../../src/lib/words.ts';
 import type { Image, Shell } from '../../src/model/page.ts';
-import { ColorToggle, type ColorToggleProps } from '../islands/ColorToggle.tsx';
 import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
 export function Brand({ shell, tabIndex }: { shell: Shell; tabIndex?: number }) {
@@ -25,18 +26,30 @@ function LogoImage({ image }: { image: Image }) {
   );
 }
 
-export const colorToggleProps = (shell: Shell): ColorToggleProps => ({
-  label: wordOf(shell, 'theme.colorToggle.ariaLabel'),
-  modes: {
-    light: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.light'),
-    dark: wordOf(shell, 'theme.colorToggle.ariaLabel.mode.dark'),
-  },
-  icons: { light: icons.sun, dark: icons.moon },
-  initial: shell.colorMode.defaultMode,
-});
-
-/** The toggle where the browser draws it. */
-export const ModeToggleButton = ({ shell }: { shell: Shell }) => <ColorToggle {...colorToggleProps(shell)} />;
+/** The light/dark toggle. Static HTML shows it disabled; which icon is seen follows `html[data-theme-choice]` by styling. */
+export function ColorToggle({ shell }: { shell: Shell }) {
+  const { defaultMode, respectPrefersColorScheme: follows } = shell.colorMode;
+  const mode = (name: keyof typeof modeIcons): string => wordOf(shell, `theme.colorToggle.ariaLabel.mode.${name}`);
+  const modes = { light: mode('light'), dark: mode('dark'), ...(follows ? { system: mode('system') } : {}) };
+  const label = wordOf(shell, 'theme.colorToggle.ariaLabel');
+  const shown = mode(follows ? 'system' : defaultMode);
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle"
+      disabled
+      title={shown}
+      aria-label={format(label, { mode: shown })}
+      data-label={label}
+      data-modes={JSON.stringify(modes)}
+    >
+      {(Object.keys(modes) as (keyof typeof modeIcons)[]).map((name) => (
+        <Icon key={name} path={modeIcons[name]} size={24} className={`when-${name}`} />
+      ))}
+    </button>
+  );
+}
+const modeIcons = { light: icons.sun, dark: icons.moon, system: icons.system };
 
 export function Label({ label, html }: { label: string | null; html: string | null }) {
   return html === null ? <span>{label}</span> : <span dangerouslySetInnerHTML={{ __html: html }} />;

@@ -18,7 +18,7 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
       lang={shell.locale.htmlLang}
       dir={shell.locale.direction}
       data-theme={shell.colorMode.defaultMode}
-      data-theme-choice={shell.colorMode.defaultMode}
+      data-theme-choice={shell.colorMode.respectPrefersColorScheme ? 'system' : shell.colorMode.defaultMode}
       data-has-hydrated="false"
       data-default-mode={shell.colorMode.defaultMode}
       suppressHydrationWarning
@@ -59,6 +59,7 @@ const stateOf = (page: Page): PageState => ({
 
 /** Messages that the client needs and no element carries. */
 const clientWords = (shell: DocumentProps['shell']): Record<string, string> => ({
+  close: wordOf(shell, 'theme.AnnouncementBar.closeButtonAriaLabel'),
   copy: wordOf(shell, 'theme.CodeBlock.copy'),
   copied: wordOf(shell, 'theme.CodeBlock.copied'),
   copyLabel: wordOf(shell, 'theme.CodeBlock.copyButtonAriaLabel'),

@@ -7,7 +7,7 @@ import { isActive, isCurrent, localeUrl } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
-import { Brand, Label, ModeToggleButton } from './Brand.tsx';
+import { Brand, ColorToggle, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
@@ -36,7 +36,7 @@ export function MobileMenu(props: MobileMenuProps) {
     >
       <div className="mobile-header">
         <Brand shell={shell} />
-        {!shell.colorMode.disableSwitch && <ModeToggleButton shell={shell} />}
+        {!shell.colorMode.disableSwitch && <ColorToggle shell={shell} />}
         <button
           type="button"
           className="icon-button mobile-close"

@@ -3,11 +3,13 @@ import type { NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../.
 import { isActive, localeUrl } from '../lib/active.ts';
 import { activeVersion, linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
-import { Brand, colorToggleProps, Label } from './Brand.tsx';
+import { Brand, ColorToggle, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
-import { Island } from './Island.tsx';
 import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
+
+/** Id of the docs sidebar, for readers without script. */
+export const SECTION = 'section';
 
 interface Props {
   shell: Shell;
@@ -37,7 +39,7 @@ export function Navbar({ shell, state }: Props) {
       <Group items={left} shell={shell} state={state} side="left" />
       <div className="navbar-end">
         <Group items={right} shell={shell} state={state} side="right" />
-        {!shell.colorMode.disableSwitch && <Island name="ColorToggle" props={colorToggleProps(shell)} />}
+        {!shell.colorMode.disableSwitch && <ColorToggle shell={shell} />}
         {shell.search && !navbar.items.some(({ kind }) => kind === 'search') && <SearchBox shell={shell} />}
       </div>
       <NoScriptMenu shell={shell} state={state} />
@@ -253,6 +255,13 @@ function NoScriptMenu({ shell, state }: Props) {
             </li>
           ))}
           <LocaleLinks shell={shell} state={state} query="" />
+          {state.sidebar !== null && (
+            <li>
+              <a className="navbar-link" href={`#${SECTION}`}>
+                {wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}
+              </a>
+            </li>
+          )}
         </ul>
       </details>
     </noscript>

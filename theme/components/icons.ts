@@ -11,6 +11,7 @@ export { default as beaker } from 'heroicons/24/outline/beaker.svg';
 export { default as chevron } from 'heroicons/24/outline/chevron-right.svg';
 export { default as checked } from 'heroicons/24/outline/clipboard-document-check.svg';
 export { default as code } from 'heroicons/24/outline/code-bracket.svg';
+export { default as system } from 'heroicons/24/outline/computer-desktop.svg';
 export { default as file } from 'heroicons/24/outline/document.svg';
 export { default as folder } from 'heroicons/24/outline/folder.svg';
 export { default as home } from 'heroicons/24/outline/home.svg';

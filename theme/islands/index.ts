@@ -1,6 +1,5 @@
 /** The table of islands: parts that are printed as static HTML and come to life in the browser. */
 import type { ComponentType } from 'react';
-import { ColorToggle } from './ColorToggle.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
 
 /** Props travel as JSON in the page, so nothing else may be in them. */
@@ -11,7 +10,7 @@ type Checked<T> = {
 };
 type IsJson<P> = { [K in keyof P]: P[K] extends Json | object ? true : false }[keyof P] extends true ? true : false;
 
-export const islands = table({ ColorToggle, DocSidebar });
+export const islands = table({ DocSidebar });
 
 export type IslandName = keyof typeof islands;
 export type IslandProps<N extends IslandName> = (typeof islands)[N] extends ComponentType<infer P> ? P : never;

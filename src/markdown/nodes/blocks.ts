@@ -20,7 +20,7 @@ type Types =
   | 'truncate';
 
 export const blockPrinters: Pick<NodePrinters, Types> = {
-  paragraph: (node, print) => figureOf(node, print) ?? `<p>${print.all(node.children)}</p>`,
+  paragraph: (node, print) => pictureOf(node, print) ?? `<p>${print.all(node.children)}</p>`,
   heading: (node, print) => {
     const tag = `h${node.depth}`;
     const id = node.data?.id;
@@ -71,9 +71,17 @@ function anchor(id: string, heading: string, { context }: Printing): string {
   return `<a class="anchor" href="#${fragmentOf(id)}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
 }
 
-/** The image of a paragraph that is a figure, with its title as the caption. */
-function figureOf({ children, data }: Paragraph, print: Printing): string | null {
+/** An image alone in its paragraph: with a title it is a figure with a caption, and a wide drawing scrolls in a box of its own. */
+function pictureOf({ children, data }: Paragraph, print: Printing): string | null {
   const [image] = children;
-  if (data?.figure !== true || image?.type !== 'image') return null;
-  return `<figure>${imageHtml(image.url, image.alt ?? '', null, print)}<figcaption>${escapeHtml(image.title ?? '')}</figcaption></figure>`;
+  if (children.length !== 1 || image?.type !== 'image') return null;
+  const isFigure = data?.figure === true;
+  const html = imageHtml(image.url, image.alt ?? '', isFigure ? null : (image.title ?? null), print);
+  const { src, width } = print.context.image(image.url);
+  const shown = src.endsWith('.svg') && (width ?? 0) > WIDE ? `<span class="drawing">${html}</span>` : html;
+  return isFigure
+    ? `<figure>${shown}<figcaption>${escapeHtml(image.title ?? '')}</figcaption></figure>`
+    : `<p>${shown}</p>`;
 }
+/** Drawings up to this width are readable on a phone as they are. */
+const WIDE = 400;

@@ -1,6 +1,7 @@
 /** Printers of admonitions, details and tabs (behaviour, 2.14.5, 2.14.7, 2.14.8). */
 import { escapeHtml } from '../../lib/html.ts';
 import type { Tabs } from '../../model/markdown.ts';
+import { textOf } from '../body.ts';
 import type { NodePrinters, Printing } from '../print.ts';
 
 export const containerPrinters: Pick<
@@ -38,7 +39,7 @@ function tabsHtml({ group, queryString, children }: Tabs, print: Printing): stri
   );
   const panels = children.map(
     (tab, index) =>
-      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${tab.selected ? '' : ' hidden'}>\n${print.blocks(tab.children)}\n</div>`,
+      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${data('label', textOf({ type: 'paragraph', children: tab.label }))}${tab.selected ? '' : ' hidden="until-found"'}>\n${print.blocks(tab.children)}\n</div>`,
   );
   return `<div class="tabs"${data('group', group)}${data('query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
 }

@@ -20,8 +20,15 @@ export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell
     return `<div class="table-wrap" data-name="${name}"><table>\n${header}${body}</table></div>`;
   },
   tableRow: (node, print) => rowHtml(node, 'td', [], print),
-  tableCell: (node, print) => `<td>${print.all(node.children)}</td>`,
+  tableCell: (node, print) => `<td>${breakable(print.all(node.children))}</td>`,
 };
+
+/** Long names in code may break behind their dots, slashes, dashes and underscores, rather than anywhere. */
+const breakable = (html: string): string =>
+  html.replace(
+    /<code>([^<]{16,})<\/code>/g,
+    (_, code: string) => `<code>${code.replace(/[./_-]+(?=\w{2})/g, '$&<wbr>')}</code>`,
+  );
 
 /** A row has as many cells as the table has columns; what is too much is not shown. */
 function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Printing): string {
@@ -29,7 +36,7 @@ function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Pri
   const cells = Array.from({ length: count }, (_, index) => {
     const side = align[index];
     const attributes = `${tag === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
-    return `<${tag}${attributes}>${print.all(row.children[index]?.children ?? [])}</${tag}>`;
+    return `<${tag}${attributes}>${breakable(print.all(row.children[index]?.children ?? []))}</${tag}>`;
   });
   return `<tr>\n${cells.join('\n')}\n</tr>`;
 }

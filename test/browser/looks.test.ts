@@ -1,0 +1,219 @@
+/** What a reader sees, by its geometry: nothing too wide, too small, cut off or lying on something else. */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { fixture, realSite } from '../lib/built-site.ts';
+import { siteFolder } from '../lib/places.ts';
+import { readAll } from '../lib/site.ts';
+
+const phone = { width: 390, height: 844 };
+const real = realSite();
+const small = fixture({
+  'config/site.config.js': `export default {
+    title: 'T', url: 'https://example.com', favicon: '/icon.svg', blog: false, search: false,
+    i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },
+    themeConfig: { navbar: { items: [{ to: '/a', label: 'A' }] } },
+  };`,
+  'config/sidebars.js': `export default { main: ['a', 'b', 'long'] };`,
+  'content/docs/a.md': [
+    '# A',
+    '模型会发出`/dir`、`/structure`、`/database`、`/file`、`/ripgrepSearch`一类的命令，由IDE执行，再把结果送回给模型，直到任务完成为止，没有例外。每一步都由你审阅，也可以随时停下来，改变方向，再从那里继续往下走，直到满意为止。',
+    '| a | b | c |\n|---|---|---|\n| `com.example.some.where.LongIdentifier` | 文字文字文字文字文字文字文字文字 | `autodev_custom_agent_endpoint` |',
+    '```bash\nnpx one two three four five six seven eight nine ten eleven twelve thirteen\n```',
+    '::::tabs\n:::tab[Eins]\none\n:::\n:::tab[Zwei]\n## Deep {#deep}\n\ntwo\n:::\n::::',
+    ':::tip\n`code`\n:::',
+    '![drawing](/wide.svg)',
+  ].join('\n\n'),
+  'content/pages/index.md': '# Home',
+  'content/docs/b.md': '# B\n\n[deep](a.md#deep)',
+  'content/docs/long.md': '# cc.unitmesh.devti.language.compiler.exec.InsCommandImplementationProvider',
+  'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="300" viewBox="0 0 760 300"/>',
+});
+const { test, site, on } = browserSuite('looks', small, real);
+
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('no page is wider than a phone', async () => {
+  await on('/long', async (page) => assert.is(await tooWide(page), 0), { viewport: phone });
+  site.deploy(real);
+  const paths = Object.keys(readAll(siteFolder)).filter((file) => file.endsWith('.html'));
+  await on(
+    '/',
+    async (page) => {
+      const wide: string[] = [];
+      for (const path of paths) {
+        await page.goto(`${site.origin}/${path}`, { waitUntil: 'domcontentloaded' });
+        if ((await tooWide(page)) > 0) wide.push(path);
+      }
+      assert.equal(wide, []);
+    },
+    { viewport: phone, javaScriptEnabled: false, expects: /404/ },
+  );
+});
+
+/** Lengths of the lines of an element, as parts of its width. */
+const linesOf = (page: Page, selector: string): Promise<number[]> =>
+  page.$eval(selector, (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Map<number, number>();
+    for (const { bottom, right } of range.getClientRects()) {
+      const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < 12) ?? bottom;
+      lines.set(line, Math.max(lines.get(line) ?? 0, right));
+    }
+    const { left, width } = element.getBoundingClientRect();
+    return [...lines.values()].map((right) => (right - left) / width);
+  });
+
+test('lines of Chinese with code in them are full', () =>
+  on(
+    '/a',
+    async (page) => {
+      const lines = (await linesOf(page, '.prose p')).slice(0, -1);
+      assert.ok(lines.length > 1 && lines.every((part) => part > 0.6), lines.join(' '));
+    },
+    { viewport: phone },
+  ));
+
+test('names in tables are parted at their signs alone', () =>
+  on(
+    '/a',
+    async (page) => {
+      const rows = await page.$$eval('td code', (codes) =>
+        codes.map((code) =>
+          [...code.childNodes]
+            .filter((node) => node.nodeType === 3)
+            .every((text) => {
+              const range = document.createRange();
+              range.selectNode(text);
+              return range.getClientRects().length === 1;
+            }),
+        ),
+      );
+      assert.equal(rows, [true, true]);
+    },
+    { viewport: phone },
+  ));
+
+test('the tools of code stand beside the name of its language, above the code', () =>
+  on(
+    '/a',
+    async (page) => {
+      const box = (selector: string) => page.locator(selector).first().boundingBox();
+      await page.waitForSelector('.code-wrap:visible');
+      const [tools, pre] = [await box('.code-tools'), await box('.code pre')];
+      assert.ok(tools && pre && tools.height >= 24 && tools.y + tools.height <= pre.y + 1);
+    },
+    { viewport: phone },
+  ));
+
+test('a wide drawing stays readable and scrolls; enlarged it is twice as large, on nothing else, with a way out', () =>
+  on(
+    '/a',
+    async (page) => {
+      const widthOf = (selector: string): Promise<number> =>
+        page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+      const width = await widthOf('.drawing img');
+      assert.ok(width > 0.85 * 760, `${width}`);
+      await page.click('.drawing img', { position: { x: 50, y: 50 } });
+      assert.ok((await widthOf('.zoom img')) >= 2 * width);
+      assert.match(await page.$eval('.zoom', (dialog) => getComputedStyle(dialog).backgroundColor), /^rgb\(/);
+      await page.click('.zoom button');
+      assert.is(await page.locator('.zoom').count(), 0);
+    },
+    { viewport: phone },
+  ));
+
+const panels = (page: Page): Promise<[boolean, string][]> =>
+  page.$$eval('[role=tabpanel]', (all) =>
+    all.map((panel): [boolean, string] => [
+      panel.getBoundingClientRect().height > 20,
+      getComputedStyle(panel, '::before').content,
+    ]),
+  );
+const both = [
+  [true, '"Eins"'],
+  [true, '"Zwei"'],
+];
+test('without script and on paper every tab is there, below its label', async () => {
+  await on('/a', async (page) => assert.equal(await panels(page), both), { javaScriptEnabled: false });
+  await on('/a', async (page) => {
+    assert.equal(
+      (await panels(page)).map(([shown]) => shown),
+      [true, false],
+    );
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await panels(page), both);
+  });
+});
+test('a jump into a panel that is not shown opens its tab, also from another page', () =>
+  on('/b', async (page) => {
+    await page.click('.prose a');
+    await page.waitForSelector('[role=tab][aria-selected=true][data-value=Zwei]');
+    await page.waitForFunction(() => (document.getElementById('deep')?.getBoundingClientRect().height ?? 0) > 0);
+  }));
+
+test('without script a phone has one menu, and the pages of the section', () =>
+  on(
+    '/a',
+    async (page) => {
+      assert.not(await page.isVisible('.hamburger'));
+      assert.not(await page.isVisible('.toc-mobile'));
+      await page.click('.noscript-menu summary');
+      await page.click('.noscript-menu a[href="#section"]');
+      assert.ok(await page.isVisible('.sidebar a[href="/b"]'));
+      assert.is(await tooWide(page), 0);
+    },
+    { viewport: phone, javaScriptEnabled: false },
+  ));
+
+test('code is seen in every box', () =>
+  on('/a', async (page) => {
+    const [code, box] = await page.$eval('.admonition code', (element) => {
+      const background = (one: Element): string => getComputedStyle(one).backgroundColor;
+      return [background(element), background(element.closest('.admonition') as Element)];
+    });
+    assert.is.not(code, box);
+    assert.is.not(code, 'rgba(0, 0, 0, 0)');
+  }));
+
+const left = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => Math.round(one.getBoundingClientRect().left));
+test('on a wide screen bar, columns and footer begin on one line', async () => {
+  site.deploy(real);
+  for (const [path, selector] of [
+    ['/intro', '.sidebar .menu-label'],
+    ['/', '.hero h1'],
+    ['/blog/archive', 'h1'],
+  ] as const)
+    await on(
+      path,
+      async (page) => {
+        const bar = await left(page, '.navbar .brand');
+        assert.equal([await left(page, selector), await left(page, '.footer > :first-child')], [bar, bar], path);
+      },
+      { viewport: { width: 1920, height: 1000 } },
+    );
+});
+
+test('the current page is in view in a long sidebar', async () => {
+  site.deploy(real);
+  await on(
+    '/troubleshooting',
+    async (page) => {
+      const inView = await page.$eval('.sidebar [aria-current=page]', (link) => {
+        const [box, list] = [link.getBoundingClientRect(), link.closest('.sidebar')?.getBoundingClientRect()];
+        return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
+      });
+      assert.ok(inView);
+    },
+    { viewport: { width: 1200, height: 300 } },
+  );
+});
+
+test.run();
