@@ -70,18 +70,25 @@ export default defineConfig({
       ['undo', 'revert', 'roll back'],
     ],
   },
-  docs: { routeBasePath: '/' },
+  docs: {
+    routeBasePath: '/',
+    showLastUpdateTime: true,
+    // A link to each page's source, once these texts have a public home; the blog has the same key.
+    // editUrl: 'https://github.com/OWNER/REPOSITORY/edit/main',
+  },
   blog: {
     blogTitle: '博客',
     blogDescription: 'AutoDev的版本发布与设计笔记',
     blogSidebarTitle: '所有博文',
     blogSidebarCount: 'ALL',
+    showLastUpdateTime: true,
     feedOptions: { type: 'all' },
     onUntruncatedBlogPosts: 'throw',
     onInlineTags: 'throw',
     onInlineAuthors: 'throw',
   },
   themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: 'AutoDev',
       logo: { src: '/img/logo.svg' },
@@ -96,11 +103,45 @@ export default defineConfig({
         { href: repository, label: 'GitHub', position: 'right' },
       ],
     },
+    feedback: `${repository}/issues/new?title={answer}: {title}&body={url}`,
     footer: {
       links: [
-        { label: '教程', to: '/intro' },
-        { label: '博客', to: '/blog' },
-        { label: 'GitHub', href: repository },
+        {
+          title: '文档',
+          items: [
+            { label: '教程', to: '/intro' },
+            { label: '快速开始', to: '/quick-start' },
+            { label: '功能概览', to: '/features' },
+            { label: '使用案例', to: '/usecases' },
+          ],
+        },
+        {
+          title: '定制',
+          items: [
+            { label: '自定义概览', to: '/customize' },
+            { label: '智能体编程', to: '/agent' },
+            { label: 'DevIns语言', to: '/devins' },
+            { label: 'AI友好', to: '/ai-friendly' },
+          ],
+        },
+        {
+          title: '更多',
+          items: [
+            { label: '博客', to: '/blog' },
+            { label: '历史博文', to: '/blog/archive' },
+            { label: '参与开发', to: '/development' },
+            { label: '常见问题', to: '/troubleshooting' },
+          ],
+        },
+        {
+          title: '项目',
+          items: [
+            { label: 'GitHub', href: repository },
+            { label: '发布', href: `${repository}/releases` },
+            { label: '报告问题', href: `${repository}/issues` },
+            { label: 'JetBrains Marketplace', href: 'https://plugins.jetbrains.com/plugin/26988-autodev-sketch' },
+          ],
+        },
       ],
       copyright: 'Copyright © 2025 AutoDev',
     },

@@ -87,11 +87,8 @@ const makers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => st
       })
       .join('\n'),
   ],
-  tags: ({ groups }, { context }) => [
-    groups
-      .flatMap(({ tags }) => tags)
-      .map(({ label, url, count }) => linkItem(label, absoluteUrl(url, context), '', String(count)))
-      .join('\n'),
+  tags: ({ tags }, { context }) => [
+    tags.map(({ label, url, count }) => linkItem(label, absoluteUrl(url, context), '', String(count))).join('\n'),
   ],
   'doc-tag': ({ entries, allUrl }, source) => [
     entries

@@ -97,6 +97,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     customFields: config.customFields,
     budgets: config.budgets,
     pageActions: theme.pageActions,
+    feedback: theme.feedback,
     agents: config.agents,
   };
 }
@@ -251,6 +252,7 @@ const themeConfig = object({
   ),
   tableOfContents: withDefault(tocLevels),
   pageActions,
+  feedback: nullable(text),
 });
 
 /** An origin; a path in it belongs into `baseUrl`. */

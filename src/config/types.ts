@@ -268,6 +268,11 @@ export interface ThemeConfig {
   tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
   /** The menu on each doc and article, in this order; `false` for none. @default ['copy', 'view', 'chatgpt', 'claude'] */
   pageActions?: PageActionInput[] | false;
+  /**
+   * Asks below each doc and article whether it helped, with one link for each answer: an address, such as that of a new issue, with
+   * `{url}` and `{title}` of the page and the reader's `{answer}`. Nothing is counted.
+   */
+  feedback?: string;
 }
 
 /** In `href`, `{url}` is the page's address, `{markdownUrl}` that of its Markdown, `{title}` its title, `{prompt}` a request to read it. */

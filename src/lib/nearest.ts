@@ -23,7 +23,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment). */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

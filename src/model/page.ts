@@ -127,11 +127,20 @@ export interface Shell {
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
   /** Entries of the menu on each doc and article. */
   pageActions: PageAction[];
+  /** Address that takes an opinion about a page, with placeholders; null for none. */
+  feedback: string | null;
   /** Whether the site can be searched. */
   search: boolean;
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
-  blog: { title: string; description: string; url: string; sidebarTitle: string; posts: PostLink[] } | null;
+  blog: {
+    title: string;
+    description: string;
+    url: string /** Other ways into the blog, by the id of the word they are called; an address alone is a feed. */;
+    links: { word: string | null; href: string }[];
+    sidebarTitle: string;
+    posts: PostLink[];
+  } | null;
   /** Every page names them in its head. */
   feeds: FeedLink[];
   versions: VersionLink[];
@@ -278,7 +287,7 @@ export type Page = PageBase &
     | { kind: 'blog-archive'; years: { year: number; posts: { title: string; url: string; date: string }[] }[] }
     | { kind: 'blog-authors'; authors: { author: Author; count: number }[] }
     | { kind: 'blog-author'; author: Author; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
-    | { kind: 'tags'; area: 'docs' | 'blog'; groups: { letter: string; tags: (TagLink & { count: number })[] }[] }
+    | { kind: 'tags'; area: 'docs' | 'blog'; tags: (TagLink & { count: number })[] }
     | { kind: 'blog-tag'; tag: TagLink; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
     | { kind: 'doc-tag'; tag: TagLink; entries: (TitledLink & { description: string })[]; allUrl: string }
     | { kind: 'markdown-page'; heading: string | null; html: string; toc: TocEntry[] | null }

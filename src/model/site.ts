@@ -250,6 +250,7 @@ export interface Site {
   budgets: { html: number | null; js: number | null; css: number | null };
   /** Entries of the menu on each doc and article. */
   pageActions: PageAction[];
+  feedback: string | null;
   /** Forms of the site for readers that are machines. */
   agents: {
     /** Every page also as Markdown. */

@@ -9,7 +9,7 @@ import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
 import { absolute, isFallback, property } from './head.ts';
 import { pageBase } from './page-base.ts';
 import { printBody } from './print-body.ts';
-import { tagGroups } from './tag-groups.ts';
+import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
 export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {
@@ -149,16 +149,16 @@ const previews = ({ posts }: Listing, context: PageContext): PostSummary[] =>
 export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageContext): Page {
   const title = context.shell.words['theme.blog.archive.title'] ?? 'Archive';
   const description = context.shell.words['theme.blog.archive.description'] ?? title;
-  const oldestFirst = [...context.graph.posts].sort(
-    (a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.url < b.url ? -1 : 1),
+  const newestFirst = [...context.graph.posts].sort(
+    (a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1),
   );
-  const years = [...new Set(oldestFirst.map(({ date }) => yearOf(date)))].reverse();
+  const years = [...new Set(newestFirst.map(({ date }) => yearOf(date)))];
   return {
     kind: 'blog-archive',
     ...pageBase({ url, title, description, section: blogTexts(context).title }, context),
     years: years.map((year) => ({
       year,
-      posts: oldestFirst
+      posts: newestFirst
         .filter(({ date }) => yearOf(date) === year)
         .map(({ title: name, url: to, date }) => ({ title: name, url: to, date })),
     })),
@@ -204,7 +204,7 @@ export function blogTagsPage({ url, tags }: RouteOf<'blog-tags'>, context: PageC
     kind: 'tags',
     area: 'blog',
     ...pageBase({ url, title, description: '', section: blogTexts(context).title }, context),
-    groups: tagGroups(tags, context.locale.htmlLang),
+    tags: sortedTags(tags, context.locale.htmlLang),
   };
 }
 

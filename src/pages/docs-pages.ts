@@ -10,7 +10,7 @@ import { entryFooter, tagLink } from './entry-footer.ts';
 import { breadcrumbData } from './head.ts';
 import { pageBase } from './page-base.ts';
 import { printBody } from './print-body.ts';
-import { tagGroups } from './tag-groups.ts';
+import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
 /** Key of a sidebar in `Shell.sidebars`: its name, with the version for all but the working copy. */
@@ -163,7 +163,7 @@ export function docTagsPage({ url, tags }: RouteOf<'doc-tags'>, context: PageCon
     kind: 'tags',
     area: 'docs',
     ...pageBase({ url, title, description: '' }, context),
-    groups: tagGroups(tags, context.locale.htmlLang),
+    tags: sortedTags(tags, context.locale.htmlLang),
   };
 }
 

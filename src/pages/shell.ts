@@ -9,7 +9,7 @@ import type { FooterItem, Image, LocaleLink, Shell, VersionLink } from '../model
 import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site.ts';
 import { yearOf } from './blog-pages.ts';
 import { sidebarKey } from './docs-pages.ts';
-import { feedLinks } from './feeds.ts';
+import { feedLinks, feedUrls } from './feeds.ts';
 import { navbarItems } from './navbar.ts';
 
 export interface ShellOptions {
@@ -53,6 +53,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
     docsUi: site.docsUi,
     pageActions: site.pageActions,
+    feedback: site.feedback,
     search: site.search !== null,
     sidebars: Object.fromEntries(
       graph.versions.flatMap((version) =>
@@ -136,7 +137,25 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
   };
 }
 
-function blogOf({ blog }: Site, locale: Locale, { posts }: Graph, { blog: words }: Translations): Shell['blog'] {
+function blogLinks(site: Site, locale: Locale, graph: Graph): { word: string | null; href: string }[] {
+  const { blog } = site;
+  if (blog === null) return [];
+  const to = (path: string): string => joinUrl(locale.baseUrl, blog.routeBasePath, path);
+  const hasTags = graph.posts.some(({ tags }) => tags.length > 0);
+  return [
+    ...(hasTags ? [{ word: 'theme.tags.tagsPageTitle', href: to(blog.tagsBasePath) }] : []),
+    ...(blog.archiveBasePath === null || graph.posts.length === 0
+      ? []
+      : [{ word: 'theme.blog.archive.title', href: to(blog.archiveBasePath) }]),
+    ...feedUrls(site, locale, graph)
+      .slice(0, 1)
+      .map(({ url }) => ({ word: null, href: url })),
+  ];
+}
+
+function blogOf(site: Site, locale: Locale, graph: Graph, { blog: words }: Translations): Shell['blog'] {
+  const { blog } = site;
+  const { posts } = graph;
   if (blog === null) return null;
   const shown = blog.blogSidebarCount === 'ALL' ? posts : posts.slice(0, blog.blogSidebarCount);
   return {
@@ -144,6 +163,7 @@ function blogOf({ blog }: Site, locale: Locale, { posts }: Graph, { blog: words 
     description: words.description ?? blog.blogDescription,
     url: joinUrl(locale.baseUrl, blog.routeBasePath),
     sidebarTitle: words['sidebar.title'] ?? blog.blogSidebarTitle,
+    links: blogLinks(site, locale, graph),
     posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
   };
 }

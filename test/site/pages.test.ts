@@ -216,7 +216,7 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
   assert.is(site.all('blog/page/2/index.html', '.pagination a')[0]?.getAttribute('href'), '/blog');
   assert.not.ok(site.files.includes('blog/page/1/index.html'));
   assert.is(site.all('blog/index.html', '.blog-sidebar li').length, 12);
-  assert.equal(site.texts('blog/archive/index.html', 'main li').slice(0, 1), ['January 1 - P1']);
+  assert.equal(site.texts('blog/archive/index.html', 'main li').slice(-1), ['January 1 - P1']);
   assert.equal(site.texts('blog/authors/index.html', 'main h2'), ['Me', 'Other']);
   assert.ok(site.files.includes('blog/authors/me/index.html'));
   assert.not.ok(site.files.includes('blog/authors/other/index.html'));

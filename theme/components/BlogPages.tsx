@@ -60,7 +60,7 @@ export function PostPage({ page, shell }: { page: PageOf<'post'>; shell: Shell }
         <div className="prose" {...foreign(page.foreignLang)}>
           <Html html={post.html} />
         </div>
-        <EntryFooter footer={page.footer} shell={shell} />
+        <EntryFooter footer={page.footer} page={page} shell={shell} />
       </article>
       <Pagination
         label={wordOf(shell, 'theme.blog.post.paginator.navAriaLabel')}
@@ -147,7 +147,16 @@ const platformName = (key: string): string =>
 export function BlogListPage({ page, shell }: { page: PageOf<'blog-list'>; shell: Shell }) {
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <h1 className="sr-only">{page.title}</h1>
+      <header className="blog-header">
+        <h1>{page.title}</h1>
+        <p>
+          {shell.blog?.links.map(({ word, href }) => (
+            <a key={href} href={href}>
+              {word === null ? 'RSS' : shell.words[word]}
+            </a>
+          ))}
+        </p>
+      </header>
       <Posts posts={page.posts} shell={shell} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>
@@ -155,6 +164,10 @@ export function BlogListPage({ page, shell }: { page: PageOf<'blog-list'>; shell
 }
 
 function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
+  // What all of them share says nothing about any.
+  const byOne =
+    posts.length > 1 &&
+    new Set(posts.map(({ authors }) => authors.map(({ key, name }) => key ?? name).join())).size === 1;
   return posts.map((post) => (
     <article key={post.url} className="post-preview">
       <header className="post-header">
@@ -162,7 +175,7 @@ function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
           <a href={post.url}>{post.title}</a>
         </h2>
         <Byline post={post} shell={shell} />
-        <Authors authors={post.authors} />
+        {!byOne && <Authors authors={post.authors} />}
       </header>
       <div className="prose" {...foreign(post.foreignLang)}>
         <Html html={post.html} />

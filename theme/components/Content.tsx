@@ -49,7 +49,11 @@ function MarkdownPage({ page, shell }: KindProps<'markdown-page'>) {
 
 function NotFoundPage({ shell }: { shell: Shell }) {
   return (
-    <main className="main narrow not-found">
+    <main
+      className="main narrow not-found"
+      data-found={wordOf(shell, 'theme.sitegen.found')}
+      data-search={wordOf(shell, 'theme.sitegen.searchFor')}
+    >
       <h1>{wordOf(shell, 'theme.NotFound.title')}</h1>
       <p>{wordOf(shell, 'theme.NotFound.p1')}</p>
       <p>{wordOf(shell, 'theme.NotFound.p2')}</p>

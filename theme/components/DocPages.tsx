@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
+import { SECTION } from './Navbar.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import { DesktopToc, MobileToc } from './Toc.tsx';
@@ -30,7 +31,7 @@ export function DocPage({ page, shell, assets }: Props<'doc'>) {
         html={page.html}
         beside={<PageActions page={page} shell={shell} />}
       />
-      <EntryFooter footer={page.footer} shell={shell} />
+      <EntryFooter footer={page.footer} page={page} shell={shell} />
       <DocPagination previous={page.previous} next={page.next} shell={shell} />
     </Columns>
   );
@@ -97,7 +98,12 @@ function BackToTop({ shell }: { shell: Shell }) {
 
 function Sidebar({ sidebarKey, page, shell, assets }: Omit<ContentProps, 'component'> & { sidebarKey: string }) {
   return (
-    <aside className="sidebar" data-sidebar-key={sidebarKey} data-hideable={shell.docsUi.hideable || undefined}>
+    <aside
+      id={SECTION}
+      className="sidebar"
+      data-sidebar-key={sidebarKey}
+      data-hideable={shell.docsUi.hideable || undefined}
+    >
       {shell.navbar.hideOnScroll && <Brand shell={shell} tabIndex={-1} />}
       <nav aria-label={wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}>
         <Island

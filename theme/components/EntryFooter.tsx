@@ -1,15 +1,18 @@
 /** Below an article: tags, edit link, last update. */
-import type { EntryFooter as Footer, Shell, TagLink } from '../../src/model/page.ts';
+import type { EntryFooter as Footer, PageBase, Shell, TagLink } from '../../src/model/page.ts';
 import { dateText, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
+import { Link } from './Link.tsx';
+import { filledUrl } from './PageActions.tsx';
 
-export function EntryFooter({ footer, shell }: { footer: Footer; shell: Shell }) {
+export function EntryFooter({ footer, page, shell }: { footer: Footer; page: PageBase; shell: Shell }) {
   const { tags, editUrl, lastUpdate } = footer;
-  if (tags.length === 0 && editUrl === null && lastUpdate === null) return null;
+  if (tags.length === 0 && editUrl === null && lastUpdate === null && shell.feedback === null) return null;
   return (
     <footer className="entry-footer">
       <Tags tags={tags} shell={shell} />
+      {shell.feedback !== null && <Feedback address={shell.feedback} page={page} shell={shell} />}
       {(editUrl !== null || lastUpdate !== null) && (
         <div className="entry-meta">
           {editUrl !== null && (
@@ -21,6 +24,29 @@ export function EntryFooter({ footer, shell }: { footer: Footer; shell: Shell })
         </div>
       )}
     </footer>
+  );
+}
+
+/** Two links: what the reader says goes where the site wants it, and nowhere else. */
+function Feedback({ address, page, shell }: { address: string; page: PageBase; shell: Shell }) {
+  return (
+    <p className="feedback">
+      {wordOf(shell, 'theme.sitegen.feedback')}
+      {(['yes', 'no'] as const).map((name) => {
+        const answer = wordOf(shell, `theme.sitegen.feedback.${name}`);
+        const values = { url: shell.origin + encodeURI(page.url), title: page.title ?? shell.title, answer };
+        return (
+          <Link
+            key={name}
+            className="button"
+            href={filledUrl(address, values)}
+            externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
+          >
+            {answer}
+          </Link>
+        );
+      })}
+    </p>
   );
 }
 

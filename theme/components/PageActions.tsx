@@ -51,7 +51,7 @@ function Action({ action, page, shell }: Props & { action: PageAction }) {
     title: title ?? shell.title,
     prompt: wordOf(shell, 'theme.sitegen.actions.prompt', { url: address }),
   };
-  const href = action.href.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
+  const href = filledUrl(action.href, values);
   const label =
     shell.words[`pageActions.${action.name}`] ?? wordOf(shell, 'theme.sitegen.actions.open', { name: action.name });
   return (
@@ -60,3 +60,7 @@ function Action({ action, page, shell }: Props & { action: PageAction }) {
     </Link>
   );
 }
+
+/** An address with its placeholders filled in. */
+export const filledUrl = (href: string, values: Record<string, string>): string =>
+  href.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));

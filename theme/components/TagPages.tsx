@@ -7,20 +7,15 @@ export function TagsPage({ page, shell }: { page: PageOf<'tags'>; shell: Shell }
   const list = (
     <>
       <h1>{page.title}</h1>
-      {page.groups.map(({ letter, tags }) => (
-        <section key={letter} className="tag-group">
-          <h2 id={letter}>{letter}</h2>
-          <ul className="tag-list">
-            {tags.map(({ label, url, description, count }) => (
-              <li key={url}>
-                <a className="tag" rel="tag" href={url} title={description ?? undefined}>
-                  {label} <span className="tag-count">{count}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ul className="tag-list">
+        {page.tags.map(({ label, url, description, count }) => (
+          <li key={url}>
+            <a className="tag" rel="tag" href={url} title={description ?? undefined}>
+              {label} <span className="tag-count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
   return page.area === 'blog' ? (
