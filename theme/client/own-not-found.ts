@@ -49,7 +49,9 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
     textContent: search.replace('{query}', query),
   });
   button.addEventListener('click', () => void openSearch(query));
-  page.append(button);
+  const line = element('p', '');
+  line.append(button);
+  page.append(line);
 }
 
 function itemOf({ title, url }: OutlinePage): HTMLElement {
