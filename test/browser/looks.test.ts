@@ -216,4 +216,38 @@ test('the current page is in view in a long sidebar', async () => {
   );
 });
 
+test('a wrong address offers what may have been meant, and the search for its words', async () => {
+  site.deploy(real);
+  await on(
+    '/en/quik-start',
+    async (page) => {
+      await page.waitForSelector('.not-found li');
+      const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
+      assert.is(links[0], '/en/quick-start');
+      await page.click('.not-found button');
+      await page.waitForSelector('.search-dialog[open]');
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('.search-dialog input')?.value === 'quik start',
+      );
+    },
+    { expects: /404/ },
+  );
+});
+
+test('the blog says what it is and where else it leads; a doc says when it changed, and asks whether it helped', async () => {
+  site.deploy(real);
+  await on('/blog', async (page) => {
+    assert.ok(await page.isVisible('h1'));
+    const links = await page.$$eval('.blog-header a', (all) => all.map((link) => link.getAttribute('href')));
+    assert.equal(links, ['/blog/tags', '/blog/archive', '/blog/rss.xml']);
+    assert.is(await page.locator('.post-preview .authors').count(), 0);
+  });
+  await on('/en/intro', async (page) => {
+    assert.ok(await page.isVisible('.last-update time'));
+    const answers = await page.$$eval('.feedback a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+    assert.is(answers.length, 2);
+    for (const address of answers) assert.match(address, /issues\/new\?title=(?:Yes|No).*body=https.*%2Fen%2Fintro$/);
+  });
+});
+
 test.run();

@@ -125,7 +125,7 @@ noPage('every page has its page data, with the same title', (document, file) => 
     title: string;
     shellId: string;
   };
-  return data.title !== document.title || data.shellId !== document.documentElement.dataset.shell;
+  return data.title !== document.title || data.shellId !== document.body.dataset.shell;
 });
 
 test('every route of this issue exists in both languages', () => {

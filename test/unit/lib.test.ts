@@ -13,6 +13,7 @@ import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
 import { comparableUrl, isBelow, pageDataUrl } from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
+import { sortedTags } from '../../src/pages/sorted-tags.ts';
 
 /** One test a row: the arguments, and what comes out. */
 function table<A extends unknown[], R>(name: string, work: (...args: A) => R, rows: [...A, R][]): void {
@@ -186,5 +187,18 @@ for (const [path, candidates] of [
 ] as const)
   test(`the Markdown of "${path}" is looked for at ${candidates.join(', ') || 'no place'}`, () =>
     assert.equal(markdownCandidates(path), [...candidates]));
+
+test('tags stand in the order of the language, Chinese ones by their sounds', () => {
+  const tags = ['智能体', 'b', '版本', 'a', '测试'].map((label) => ({
+    tag: { label, url: '/', slug: label, description: null },
+    count: 1,
+  }));
+  const labels = sortedTags(tags, 'zh-CN').map(({ label }) => label);
+  assert.equal(
+    labels.filter((label) => label > 'z'),
+    ['版本', '测试', '智能体'],
+  );
+  assert.ok(labels.indexOf('a') < labels.indexOf('b'));
+});
 
 test.run();

@@ -1,6 +1,6 @@
 /** The box of the search. Its dialog and everything behind it are loaded when the reader first touches it. */
 import { element } from './dom.ts';
-import { fetchJson } from './islands.ts';
+import { fetchJson } from './json.ts';
 import { loadPart } from './lazy-part.ts';
 import { base, settings } from './page.ts';
 
