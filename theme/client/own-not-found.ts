@@ -30,7 +30,7 @@ const ALIKE = 0.45;
 
 async function suggest(page: HTMLElement, start: string): Promise<void> {
   const wanted = wordsOf(location.pathname.slice(start.length));
-  const outline = (await fetchJson(`${start}pagefind/outline.json`)) as SearchOutline | null;
+  const outline = (await fetchJson(`${start}search/outline.json`)) as SearchOutline | null;
   if (outline === null || wanted.length === 0) return;
   const near = outline.pages
     .map((one) => ({ one, score: likeness(wanted, wordsOf(one.url.slice(start.length))) }))
