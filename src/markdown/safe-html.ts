@@ -62,7 +62,7 @@ const schema: Schema = {
       ...general.filter((name) => typeof name !== 'string' || !dropped.has(name)),
       ...['className', 'role', 'hidden', 'translate', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy', 'ariaDescribedBy'],
       ...['ariaControls', 'ariaSelected', 'ariaOrientation', 'ariaCurrent', 'loading', 'decoding', 'face'],
-      ...['dataName', 'dataGroup', 'dataQuery', 'dataValue', 'dataCollapsed', 'dataKept'],
+      ...['dataName', 'dataGroup', 'dataLabel', 'dataQuery', 'dataValue', 'dataCollapsed', 'dataKept'],
     ],
     a: ['href', 'target', 'rel', 'download', 'name'],
     blockquote: ['cite'],

@@ -234,7 +234,7 @@ test('a wrong address offers what may have been meant, and the search for its wo
   );
 });
 
-test('the blog says what it is and where else it leads; a doc says when it changed, and asks whether it helped', async () => {
+test('the blog says what it is and where else it leads; a doc asks whether it helped', async () => {
   site.deploy(real);
   await on('/blog', async (page) => {
     assert.ok(await page.isVisible('h1'));
@@ -243,7 +243,6 @@ test('the blog says what it is and where else it leads; a doc says when it chang
     assert.is(await page.locator('.post-preview .authors').count(), 0);
   });
   await on('/en/intro', async (page) => {
-    assert.ok(await page.isVisible('.last-update time'));
     const answers = await page.$$eval('.feedback a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
     assert.is(answers.length, 2);
     for (const address of answers) assert.match(address, /issues\/new\?title=(?:Yes|No).*body=https.*%2Fen%2Fintro$/);

@@ -153,7 +153,7 @@ test('nothing leaves the text: ends without a beginning go, what is open is clos
 
 test('our own printing stays as it is beside raw HTML', () => {
   const text =
-    '<kbd>x</kbd>\n\n## A *b*\n\n- [x] t\n\n| a | b |\n|--|:-:|\n| 1 | 2 |\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n::::tabs{group="g"}\n:::tab[A]\nx\n:::\n::::\n\n:::tip[T]\nx[^1]\n:::\n\n[^1]: note\n\n```mermaid alt="x"\nflowchart LR\n  A --> B\n```\n\n![i](/a.png) [l](https://a.example "t&quot;")';
+    '<kbd>x</kbd>\n\n## A *b*\n\n- [x] t\n\n| a | b |\n|--|:-:|\n| 1 | 2 |\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n::::tabs{group="g"}\n:::tab[A]\nx\n:::\n:::tab[B]\ny\n:::\n::::\n\n:::tip[T]\nx[^1]\n:::\n\n[^1]: note\n\n```mermaid alt="x"\nflowchart LR\n  A --> B\n```\n\n![i](/a.png) [l](https://a.example "t&quot;")';
   const normal = (shown: string): string =>
     shown
       .replaceAll('=""', '')
