@@ -15,7 +15,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
-import type { Extension } from 'micromark-util-types';
+import type { Construct, Extension, State } from 'micromark-util-types';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
 
@@ -46,12 +46,39 @@ function addresses(): Extension {
   return { text: Object.fromEntries(kept.filter(([, constructs]) => constructs?.length)) };
 }
 
-/** Containers alone (`:::name`): the short forms would eat colons of plain text such as `10:30`. */
-function containers(): Extension {
-  const [container] = [directive().flow?.[58]].flat();
-  return container ? { flow: { 58: container } } : {};
+/** What a text with directives holds: a container, or a name with a label in brackets. */
+export const directiveMark = /:::|:[A-Za-z][\w-]*\[/;
+
+/** Containers (`:::name`) and, where a bracket follows, names (`:name[label]`): alone, names would eat colons of plain text such as `key:value`. */
+function directiveSyntax(): Extension {
+  const { flow = {}, text = {} } = directive();
+  const [container] = [flow[58]].flat();
+  const [named] = [text[58]].flat();
+  return container && named ? { flow: { 58: container }, text: { 58: withLabel(named) } } : {};
 }
-const directives: Feature = { trigger: /:::/, syntax: containers, tree: directiveFromMarkdown };
+const withLabel = (construct: Construct): Construct => ({
+  ...construct,
+  tokenize(effects, ok, nok) {
+    return effects.check(nameAndBracket, construct.tokenize.call(this, effects, ok, nok), nok);
+  },
+});
+const nameAndBracket: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    const name: State = (code) => {
+      if (code === null || (code !== 91 && !/[\w-]/.test(String.fromCharCode(code)))) return nok(code);
+      if (code === 91) effects.exit('directiveTextName');
+      else effects.consume(code);
+      return code === 91 ? ok(code) : name;
+    };
+    return (code) => {
+      effects.enter('directiveTextName');
+      effects.consume(code);
+      return name;
+    };
+  },
+};
+const directives: Feature = { trigger: directiveMark, syntax: directiveSyntax, tree: directiveFromMarkdown };
 /** Emphasis and strikethrough that see Chinese punctuation as text; the second replaces GitHub's. */
 const cjk: Feature[] = [
   { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null },

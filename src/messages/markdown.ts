@@ -2,12 +2,51 @@
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, warning } from './diagnostic.ts';
 
-export const unknownDirective = (place: Place, name: string, near: string | null, known: string[]): Diagnostic =>
+export const unknownDirective = (
+  place: Place,
+  mark: string,
+  name: string,
+  near: string | null,
+  known: string[],
+): Diagnostic =>
   error(
     'unknown-directive',
     place,
-    `":::${name}" is not known`,
-    near === null ? `Known names: ${known.join(', ')}.` : `Did you mean ":::${near}"?`,
+    `"${mark}${name}" is not known`,
+    near === null ? `Known names: ${known.join(', ')}.` : `Did you mean "${mark}${near}"?`,
+  );
+export const unknownAttribute = (
+  place: Place,
+  directive: string,
+  name: string,
+  near: string | null,
+  known: string[],
+): Diagnostic =>
+  warning(
+    'directive-attribute',
+    place,
+    `"${directive}" has no attribute "${name}"`,
+    near === null ? `It has ${known.length === 0 ? 'none' : known.join(', ')}.` : `Did you mean "${near}"?`,
+  );
+export const badValue = (
+  place: Place,
+  name: string,
+  value: string,
+  near: string | null,
+  known: readonly string[],
+): Diagnostic =>
+  warning(
+    'directive-attribute',
+    place,
+    `"${value}" is no value of "${name}"`,
+    near === null ? `Known values: ${known.join(', ')}.` : `Did you mean "${near}"?`,
+  );
+export const badContent = (place: Place, name: string, expected: string): Diagnostic =>
+  error(
+    'directive-content',
+    place,
+    `this does not fit in ":::${name}", so it is shown as it is`,
+    `It holds ${expected}.`,
   );
 export const unclosedDirective = (place: Place, name: string): Diagnostic =>
   warning(

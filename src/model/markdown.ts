@@ -1,5 +1,5 @@
 /** What parsing one Markdown text yields: plain data that depends on nothing but the text and the syntax options. */
-import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Node, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** The options that change how a text is read. They are part of every cache key. */
@@ -61,6 +61,15 @@ export interface Tab {
   children: RootContent[];
 }
 
+/** A word or two that say how far something is. */
+export interface Badge extends Node {
+  type: 'badge';
+  kind: string | null;
+  children: PhrasingContent[];
+}
+
+export type ListLook = 'cards' | 'steps' | 'file-tree';
+
 /** A fence drawn at build time. The SVG takes its colours from custom properties, so one picture serves both modes. */
 export interface Diagram {
   type: 'diagram';
@@ -84,7 +93,14 @@ declare module 'mdast' {
     diagram: Diagram;
     truncate: Truncate;
   }
+  interface PhrasingContentMap {
+    badge: Badge;
+  }
+  interface ListData {
+    look?: ListLook;
+  }
   interface RootContentMap {
+    badge: Badge;
     codeBlock: CodeBlock;
     admonition: Admonition;
     details: Details;

@@ -82,6 +82,36 @@ test('the query parameter of tabs has a name, or that of the group', () => {
 test('texts on one page have tabs of their own ids', () =>
   assert.match(html('::::tabs\n:::tab[A]\n1\n:::\n::::', {}, { idPrefix: 'p2-' }), 'id="p2-tabs-1-tab-0"'));
 
+const lists: [says: string, text: string, html: string][] = [
+  [
+    'cards part a title from its description',
+    ':::cards\n- [A](/a) what it *is*\n- [B](/b)\n:::',
+    '<ul class="cards">\n<li>\n<p><a href="/a">A</a></p>\n<p>what it <em>is</em></p>\n</li>\n<li>\n<p><a href="/b">B</a></p>\n</li>\n</ul>',
+  ],
+  [
+    'steps are a list that counts from where it begins',
+    ':::steps\n3. Go\n4. Come\n:::',
+    '<ol start="3" class="steps">\n<li>Go</li>\n<li>Come</li>\n</ol>',
+  ],
+  [
+    'in a file tree the first word is a name',
+    ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n:::',
+    '<ul class="file-tree">\n<li><code>src</code>\n<ul>\n<li><strong><code>a.ts</code></strong> begins here</li>\n</ul>\n</li>\n<li><code>b c</code></li>\n</ul>',
+  ],
+  [
+    'a badge stands in a line',
+    'It is :badge[*new*]{kind="new"}.',
+    '<p>It is <span class="pill new"><em>new</em></span>.</p>',
+  ],
+  ['a badge may have no kind', '版本:badge[2.4]以上', '<p>版本<span class="pill">2.4</span>以上</p>'],
+  [
+    'colons of plain text stay',
+    'at 10:30, a:b, c:d[0]{e="f"} :x[] :badge',
+    '<p>at 10:30, a:b, c:d[0]{e=&quot;f&quot;} :x[] :badge</p>',
+  ],
+];
+for (const [says, text, expected] of lists) test(says, () => assert.is(html(text), expected));
+
 const mistakes: [says: string, text: string, found: string[]][] = [
   ['an unknown container', 'x\n\n:::tipp\ny\n:::', ['unknown-directive 3']],
   ['a container that is not closed', ':::tip\ny', ['unclosed-directive 1']],
@@ -92,6 +122,14 @@ const mistakes: [says: string, text: string, found: string[]][] = [
   ['text between tabs', '::::tabs\n:::tab[A]\n1\n:::\nbetween\n::::', ['tabs 5']],
   ['two tabs of one value', '::::tabs\n:::tab[A]\n1\n:::\n:::tab[A]\n2\n:::\n::::', ['tabs 5']],
   ['two tabs that are the default', '::::tabs\n:::tab[A]{default}\n:::\n:::tab[B]{default}\n:::\n::::', ['tabs 4']],
+  ['an attribute that a directive lacks', ':::tip{tilte="x"}\ny\n:::', ['directive-attribute 1']],
+  ['a badge of an unknown kind', 'a\n:badge[x]{kind="nwe"}', ['directive-attribute 2']],
+  ['a slip in the name of a badge', 'a :bagde[x]', ['unknown-directive 1']],
+  ['steps without numbers', ':::steps\n- a\n:::', ['directive-content 1']],
+  ['steps with a text behind', ':::steps\n1. a\n\nb\n:::', ['directive-content 4']],
+  ['cards with a title', ':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],
+  ['a card that leads nowhere', ':::cards\n- [a](/a)\n- b\n:::', ['directive-content 3']],
+  ['a file with a paragraph of its own', ':::file-tree\n- a\n\n  text\n:::', ['directive-content 2']],
   ['a tab without a name', '::::tabs\n:::tab\n1\n:::\n::::', ['tabs 2']],
 ];
 for (const [says, text, expected] of mistakes) test(`${says} is reported`, () => assert.equal(found(text), expected));

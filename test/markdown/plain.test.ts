@@ -30,6 +30,10 @@ const cases: [what: string, written: string, printed: string][] = [
     '::::tabs\n:::tab[macOS]\n\nOne.\n\n:::\n:::tab[Linux]\n\n```sh\nls -a\n```\n\n:::\n::::',
     '**macOS**\n\nOne.\n\n**Linux**\n\n```sh\nls -a\n```',
   ],
+  ['cards', ':::cards\n- [A](a) one\n- [B](b)\n:::', '- [A](a)\n\n  one\n- [B](b)'],
+  ['steps', ':::steps\n1. One\n2. Two\n:::', '1. One\n2. Two'],
+  ['a file tree', ':::file-tree\n- src\n  - a.ts begins\n:::', '- `src`\n  - `a.ts` begins'],
+  ['a badge', 'a :badge[new]{kind="new"}', 'a new'],
   ['the title', '# Title\n\nText.', 'Text.'],
   ['ids of headings', '## Install {#install}', '## Install'],
   [

@@ -34,9 +34,11 @@ export const blockPrinters: Pick<NodePrinters, Types> = {
   list: (node, print) => {
     const tag = node.ordered ? 'ol' : 'ul';
     const start = node.ordered && node.start !== 1 && typeof node.start === 'number' ? ` start="${node.start}"` : '';
-    const tasks = node.children.some(({ checked }) => typeof checked === 'boolean') ? ' class="tasks"' : '';
+    const look =
+      node.data?.look ?? (node.children.some(({ checked }) => typeof checked === 'boolean') ? 'tasks' : null);
+    const looks = look === null ? '' : ` class="${look}"`;
     const loose = node.spread === true || node.children.some(({ spread }) => spread === true);
-    return `<${tag}${start}${tasks}>\n${node.children.map((item) => itemHtml(item, loose, print)).join('\n')}\n</${tag}>`;
+    return `<${tag}${start}${looks}>\n${node.children.map((item) => itemHtml(item, loose, print)).join('\n')}\n</${tag}>`;
   },
   listItem: (node, print) => itemHtml(node, node.spread ?? false, print),
   thematicBreak: () => '<hr>',

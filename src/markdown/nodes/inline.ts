@@ -10,6 +10,7 @@ type Types =
   | 'strong'
   | 'delete'
   | 'inlineCode'
+  | 'badge'
   | 'break'
   | 'link'
   | 'linkReference'
@@ -22,6 +23,8 @@ export const inlinePrinters: Pick<NodePrinters, Types> = {
   strong: (node, print) => `<strong>${print.all(node.children)}</strong>`,
   delete: (node, print) => `<del>${print.all(node.children)}</del>`,
   inlineCode: (node) => `<code>${escapeHtml(node.value.replace(/\r?\n/g, ' '))}</code>`,
+  badge: ({ kind, children }, print) =>
+    `<span class="pill${kind === null ? '' : ` ${escapeHtml(kind)}`}">${print.all(children)}</span>`,
   break: () => '<br>\n',
   link: (node, print) => linkHtml(node.url, node.title ?? null, print.all(node.children), print),
   linkReference: (node, print) => {

@@ -37,6 +37,8 @@ function one(node: BodyNode, definitions: Definitions): BodyNode[] {
       return node.children.flatMap((tab) => tabOf(tab, definitions));
     case 'tab':
       return tabOf(node, definitions);
+    case 'badge':
+      return all(node.children, definitions);
     case 'containerDirective':
       return all(node.children, definitions);
     case 'codeBlock':

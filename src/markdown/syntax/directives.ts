@@ -1,11 +1,20 @@
-/** Containers (`:::name[label]{attributes}`) to admonitions, details and tabs. */
+/** Directives: containers (`:::name[label]{attributes}`) and names in a line (`:name[label]{attributes}`) to nodes of ours. */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
+import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import { strayFence, strayTab, unclosedDirective, unknownDirective } from '../../messages/markdown.ts';
+import {
+  badValue,
+  strayFence,
+  strayTab,
+  unclosedDirective,
+  unknownAttribute,
+  unknownDirective,
+} from '../../messages/markdown.ts';
 import type { AdmonitionKind, Body, BodyNode } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
+import { directiveMark } from '../tree.ts';
+import { cards, fileTree, steps } from './lists.ts';
 import { tabOf, tabsOf } from './tabs.ts';
 
 /** A container with its label taken out and its content already replaced. */
@@ -15,16 +24,22 @@ export interface Container {
   children: RootContent[];
   notes: Notes;
 }
-type Maker = (container: Container) => RootContent[];
+/** Attribute → the values it may have; null: any. */
+type Attributes = Readonly<Record<string, readonly string[] | null>>;
+interface Directive<Given, Made> {
+  attributes: Attributes;
+  make(given: Given): Made[];
+}
 
-const admonition =
-  (kind: AdmonitionKind): Maker =>
-  ({ node, label, children }) => {
+const admonition = (kind: AdmonitionKind): Directive<Container, RootContent> => ({
+  attributes: { id: null, class: null },
+  make: ({ node, label, children }) => {
     const { id, class: className } = node.attributes ?? {};
     return [{ type: 'admonition', kind, title: label, id: id || null, className: className || null, children }];
-  };
+  },
+});
 
-const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+const containers: ReadonlyMap<string, Directive<Container, RootContent>> = new Map([
   ['note', admonition('note')],
   ['tip', admonition('tip')],
   ['info', admonition('info')],
@@ -36,17 +51,35 @@ const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['success', admonition('tip')],
   [
     'details',
-    ({ node, label, children }) => [
-      { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
-    ],
+    {
+      attributes: { open: null },
+      make: ({ node, label, children }) => [
+        { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
+      ],
+    },
   ],
-  ['tab', tabOf],
-  ['tabs', tabsOf],
+  ['tab', { attributes: { value: null, default: null }, make: tabOf }],
+  ['tabs', { attributes: { group: null, query: null }, make: tabsOf }],
+  ['cards', { attributes: {}, make: cards }],
+  ['steps', { attributes: {}, make: steps }],
+  ['file-tree', { attributes: {}, make: fileTree }],
 ]);
 
-/** Replaces every container. Changes the tree. */
+const inline: ReadonlyMap<string, Directive<TextDirective, PhrasingContent>> = new Map([
+  [
+    'badge',
+    {
+      attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
+      make: ({ attributes, children, position }) => [
+        { type: 'badge', kind: attributes?.kind || null, children, position },
+      ],
+    },
+  ],
+]);
+
+/** Replaces every directive. Changes the tree. */
 export function directives(tree: Body, notes: Notes): void {
-  if (notes.source.includes(':::')) replaceIn(tree, notes);
+  if (directiveMark.test(notes.source)) replaceIn(tree, notes);
 }
 
 /** The inner ones first. */
@@ -56,6 +89,7 @@ function replaceIn(node: BodyNode, notes: Notes): void {
   const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type === 'paragraph') checkFences(child, notes);
     replaceIn(child, notes);
+    if (child.type === 'textDirective') return inlineOf(child, notes);
     if (child.type !== 'containerDirective') return [child];
     if (child.name === 'tab' && !inTabs) notes.diagnostics.push(strayTab(placeAt(child, notes)));
     return containerOf(child, notes);
@@ -66,11 +100,52 @@ function replaceIn(node: BodyNode, notes: Notes): void {
 function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), node.name));
   const { label, children } = takeLabel(node);
-  const maker = makers.get(node.name);
-  if (maker) return maker({ node, label, children, notes });
-  const names = [...makers.keys()];
-  notes.diagnostics.push(unknownDirective(placeAt(node, notes), node.name, nearest(node.name, names), names));
+  const found = containers.get(node.name);
+  if (found) {
+    checkAttributes(node, found.attributes, notes);
+    return found.make({ node, label, children, notes });
+  }
+  reportUnknown(node, ':::', containers, notes);
   return [...(label === null ? [] : [{ type: 'paragraph' as const, children: label }]), ...children];
+}
+
+/** A name that is none, nor near to one, is what the author wrote: `list[0]` behind a colon. */
+function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
+  const found = inline.get(node.name);
+  if (found) {
+    checkAttributes(node, found.attributes, notes);
+    return found.make(node);
+  }
+  if (nearest(node.name, inline.keys()) !== null) reportUnknown(node, ':', inline, notes);
+  const end = node.position?.end.offset ?? 0;
+  const inside = node.children.at(-1)?.position?.end.offset;
+  return [
+    { type: 'text', value: `:${node.name}[` },
+    ...node.children,
+    { type: 'text', value: inside === undefined ? ']' : notes.source.slice(inside, end) },
+  ];
+}
+
+function reportUnknown(
+  node: ContainerDirective | TextDirective,
+  mark: string,
+  known: ReadonlyMap<string, unknown>,
+  notes: Notes,
+): void {
+  const names = [...known.keys()];
+  notes.diagnostics.push(unknownDirective(placeAt(node, notes), mark, node.name, nearest(node.name, names), names));
+}
+
+function checkAttributes(node: ContainerDirective | TextDirective, known: Attributes, notes: Notes): void {
+  const names = Object.keys(known);
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    const values = known[name];
+    const at = placeAt(node, notes);
+    if (values === undefined)
+      notes.diagnostics.push(unknownAttribute(at, node.name, name, nearest(name, names), names));
+    else if (values !== null && !values.includes(value ?? ''))
+      notes.diagnostics.push(badValue(at, name, value ?? '', nearest(value ?? '', values), values));
+  }
 }
 
 /** The label stands as a marked paragraph before the content. */

@@ -1,0 +1,79 @@
+/** Cards, steps and file trees: lists with a look of their own. They stay lists, which is what readers without styles are shown. */
+import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
+import { badContent } from '../../messages/markdown.ts';
+import type { ListLook } from '../../model/markdown.ts';
+import { placeAt } from '../notes.ts';
+import type { Container } from './directives.ts';
+
+interface Kind {
+  look: ListLook;
+  ordered: boolean;
+  /** What is to stand in the container, for messages. */
+  expected: string;
+  /** Makes of an item what is shown; false if it cannot be one. */
+  change(item: ListItem): boolean;
+}
+
+/** The one list of a container; what is anything else is reported and shown as it is. */
+const listOf =
+  ({ look, ordered, expected, change }: Kind) =>
+  ({ node, label, children, notes }: Container): RootContent[] => {
+    const report = (at: RootContent): void =>
+      void notes.diagnostics.push(badContent(placeAt(at, notes), node.name, expected));
+    const [list, other] = children;
+    if (label === null && list?.type === 'list' && list.ordered === ordered && other === undefined) {
+      list.data = { look };
+      for (const item of list.children) if (!change(item)) report(item);
+    } else report(other ?? node);
+    return label === null ? children : [{ type: 'paragraph', children: label }, ...children];
+  };
+
+export const steps = listOf({
+  look: 'steps',
+  ordered: true,
+  expected: 'one numbered list ("1. …") and nothing else',
+  change: () => true,
+});
+
+export const cards = listOf({
+  look: 'cards',
+  ordered: false,
+  expected: 'one list and nothing else, each item a link with its description behind it',
+  change: parted,
+});
+
+export const fileTree = listOf({
+  look: 'file-tree',
+  ordered: false,
+  expected: 'one list of names and nothing else; what a folder holds is a list within',
+  change: named,
+});
+
+/** The link of a card is its title; what follows in the paragraph gets a paragraph of its own. */
+function parted(item: ListItem): boolean {
+  const [first, ...rest] = item.children;
+  const [link, next, ...others] = first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph' || (link?.type !== 'link' && link?.type !== 'linkReference')) return false;
+  first.children = [link];
+  const text = next?.type === 'text' ? { ...next, value: next.value.trimStart() } : next;
+  if (text !== undefined) item.children = [first, { type: 'paragraph', children: [text, ...others] }, ...rest];
+  item.spread = true;
+  return true;
+}
+
+/** The first word of an item is the name of the file, and the rest says what it is. */
+function named(item: ListItem): boolean {
+  const [first, ...others] = item.children;
+  if (first?.type !== 'paragraph') return false;
+  first.children = withName(first.children);
+  return others.every((child) => child.type === 'list' && namedAll(child));
+}
+const namedAll = (list: List): boolean => list.children.map(named).every(Boolean);
+
+function withName([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
+  if (first?.type === 'strong' || first?.type === 'link')
+    return [{ ...first, children: withName(first.children) } as PhrasingContent, ...rest];
+  if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest];
+  const [, name = '', comment = ''] = /^(\S*)([\s\S]*)$/.exec(first.value) ?? [];
+  return [{ type: 'inlineCode', value: name }, ...(comment === '' ? [] : [{ ...first, value: comment }]), ...rest];
+}
