@@ -99,6 +99,10 @@ declare module 'mdast' {
   interface ListData {
     look?: ListLook;
   }
+  interface ListItemData {
+    /** Of a file tree. */
+    isFolder?: boolean;
+  }
   interface RootContentMap {
     badge: Badge;
     codeBlock: CodeBlock;

@@ -95,8 +95,8 @@ const lists: [says: string, text: string, html: string][] = [
   ],
   [
     'in a file tree the first word is a name',
-    ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n:::',
-    '<ul class="file-tree">\n<li><code>src</code>\n<ul>\n<li><strong><code>a.ts</code></strong> begins here</li>\n</ul>\n</li>\n<li><code>b c</code></li>\n</ul>',
+    ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n- d/\n:::',
+    '<ul class="file-tree">\n<li class="folder"><code>src</code>\n<ul>\n<li><strong><code>a.ts</code></strong> begins here</li>\n</ul>\n</li>\n<li><code>b c</code></li>\n<li class="folder"><code>d/</code></li>\n</ul>',
   ],
   [
     'a badge stands in a line',

@@ -58,7 +58,8 @@ function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
   });
   const start = parts[0]?.bare ? '' : '\n';
   const end = parts.at(-1)?.bare ? '' : '\n';
-  return `<li>${start}${parts.map(({ html }) => html).join('\n')}${end}</li>`;
+  const folder = item.data?.isFolder ? ' class="folder"' : '';
+  return `<li${folder}>${start}${parts.map(({ html }) => html).join('\n')}${end}</li>`;
 }
 
 /** A task's box is labelled by the task. Other items stay as they are. */

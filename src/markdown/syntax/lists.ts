@@ -2,6 +2,7 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { badContent } from '../../messages/markdown.ts';
 import type { ListLook } from '../../model/markdown.ts';
+import { textOf } from '../body.ts';
 import { placeAt } from '../notes.ts';
 import type { Container } from './directives.ts';
 
@@ -66,6 +67,8 @@ function named(item: ListItem): boolean {
   const [first, ...others] = item.children;
   if (first?.type !== 'paragraph') return false;
   first.children = withName(first.children);
+  const name = textOf(first.children[0] ?? first);
+  item.data = { isFolder: others.length > 0 || name.endsWith('/') };
   return others.every((child) => child.type === 'list' && namedAll(child));
 }
 const namedAll = (list: List): boolean => list.children.map(named).every(Boolean);
