@@ -115,7 +115,6 @@ export const en = {
   'theme.sitegen.feedback.no': 'No',
   'theme.sitegen.found': 'Perhaps you were looking for:',
   'theme.sitegen.searchFor': 'Search for “{query}”',
-  'theme.sitegen.otherLanguage': 'This page is also available in English.',
   'theme.sitegen.details': 'Details',
   'theme.sitegen.footnotes': 'Footnotes',
   'theme.sitegen.footnoteBack': 'Back to reference {n}',

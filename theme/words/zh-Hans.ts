@@ -111,7 +111,6 @@ export const zhHans: Words = {
   'theme.sitegen.feedback.no': '没有帮助',
   'theme.sitegen.found': '你要找的也许是：',
   'theme.sitegen.searchFor': '搜索“{query}”',
-  'theme.sitegen.otherLanguage': '本页有中文版。',
   'theme.sitegen.details': '详情',
   'theme.sitegen.footnotes': '脚注',
   'theme.sitegen.footnoteBack': '回到引用 {n}',
