@@ -12,6 +12,8 @@ export interface PrintContext {
     admonitions: Record<AdmonitionKind, string>;
     /** Summary of a `details` that has none. */
     details: string;
+    /** `Show all {lines} lines` */
+    allLines: string;
     footnotes: string;
     /** `Back to reference {n}` */
     footnoteBack: string;

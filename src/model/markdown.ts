@@ -23,10 +23,13 @@ export interface CodeBlock {
   type: 'codeBlock';
   language: string;
   title: string | null;
-  lines: { html: string; marked: boolean }[];
+  lines: { html: string; marks: LineMark[] }[];
   /** Number of the first line when numbers are shown, else null. */
   firstLine: number | null;
+  /** Only its beginning is shown until the reader wants all. */
+  collapsed: boolean;
 }
+export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
 export interface Admonition {
   type: 'admonition';
@@ -51,6 +54,8 @@ export interface Tabs {
   group: string | null;
   /** Name of the query parameter that mirrors the choice. */
   queryString: string | null;
+  /** They are code, and stand in the head of the block. */
+  isCode: boolean;
   children: Tab[];
 }
 export interface Tab {

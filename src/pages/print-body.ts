@@ -55,6 +55,7 @@ function printContext(
         string
       >,
       details: word('theme.sitegen.details'),
+      allLines: word('theme.sitegen.allLines'),
       footnotes: word('theme.sitegen.footnotes'),
       footnoteBack: word('theme.sitegen.footnoteBack'),
       table: word('theme.sitegen.table'),

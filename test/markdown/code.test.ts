@@ -61,6 +61,36 @@ for (const [language, comment] of comments)
     assert.not.match(printed, 'highlight-');
     assert.match(printed, /class="line marked">.*b/);
   });
+const marks: [says: string, info: string, text: string, classes: string[]][] = [
+  ['what comes and goes', 'ts', 'a // [!code --]\nb // [!code ++]\nc', ['a removed', 'b added', 'c']],
+  ['what is meant, over some lines', 'ts', 'a // [!code focus:2]\nb\nc', ['a focused', 'b focused', 'c']],
+  ['the next line, from above', 'py', '# [!code highlight]\na\nb', ['a marked', 'b']],
+  ['one line twice, in JSX', 'tsx', 'a {/* [!code ++] */} {/* [!code focus] */}\nb', ['a focused added', 'b']],
+  ['lines of a plugin’s language', 'devin', 'a // [!code ++]\nb', ['a added', 'b']],
+  ['lines of a diff by their signs', 'diff', '--- x\n-a\n+b\n c', ['--- x', '-a removed', '+b added', ' c']],
+];
+for (const [says, info, text, expected] of marks)
+  test(`marks show ${says}`, () =>
+    assert.equal(
+      [...code(info, text).matchAll(/class="line([ a-z]*)">(.*)\n/g)].map(
+        ([, classes, line = '']) => line.replace(/<[^>]*>/g, '') + classes,
+      ),
+      expected,
+    ));
+test('a mark behind the code, or of another language, is code', () => {
+  assert.match(code('ts', 'a // [!code ++] b'), '[!code ++] b');
+  assert.match(code('py', 'a // [!code ++]'), '[!code ++]');
+  assert.not.match(code('ts', '// [!code focus:9]\na'), 'code-range');
+});
+test('long code is collapsed where it says so', () => {
+  const long = (info: string, lines: number): string => code(info, 'x\n'.repeat(lines).trim());
+  assert.match(
+    long('js collapse {1}', 16),
+    '</pre><label class="code-more"><input type="checkbox"> Show all 16 lines</label></div>',
+  );
+  assert.not.match(long('js collapse', 15), 'code-more');
+  assert.not.match(long('js title="collapse"', 16), 'code-more');
+});
 test('a comment beside code stays', () =>
   assert.match(code('js', 'a // highlight-next-line\nb'), 'highlight-next-line'));
 test('comments of another language stay', () =>
@@ -96,7 +126,11 @@ test('all languages we promise are known', () => {
 
 const colours: [language: string, text: string, html: string][] = [
   ['json', '{"a": 1}', '{<span class="t-p">&quot;a&quot;</span>: <span class="t-n">1</span>}'],
-  ['diff', '-a\n+b', '<span class="t-d">-a</span>\n<span class="t-i">+b</span>'],
+  [
+    'diff',
+    '-a\n+b',
+    '<span class="line removed"><span class="t-d">-a</span>\n</span><span class="line added"><span class="t-i">+b</span>',
+  ],
   ['jsx', '<b>for if</b>', '&gt;for if&lt;'],
   ['md', '~~~js\n1\n~~~\n\n```js\n1\n```', '```<span class="t-p">js</span>\n<span class="t-n">1</span>\n```'],
   ['constructor', 'toString', '<code>toString\n'],

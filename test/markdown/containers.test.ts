@@ -79,6 +79,15 @@ test('the query parameter of tabs has a name, or that of the group', () => {
   assert.match(tabs('{group="os" query="system"}'), 'data-group="os" data-query="system"');
   assert.match(tabs('{group="os" query}'), 'data-group="os" data-query="os"');
 });
+test('a code group has its fences as tabs, named by title or language', () => {
+  const printed = html(':::code-group{group="pm"}\n```sh title="npm"\nnpm i\n```\n```sh\npnpm i\n```\n:::');
+  assert.match(printed, '<div class="tabs code-group" data-group="pm">');
+  assert.equal(
+    [...printed.matchAll(/role="tab"[^>]* data-value="(\w+)"/g)].map(([, value]) => value),
+    ['npm', 'sh'],
+  );
+  assert.not.match(printed, 'code-title');
+});
 test('texts on one page have tabs of their own ids', () =>
   assert.match(html('::::tabs\n:::tab[A]\n1\n:::\n::::', {}, { idPrefix: 'p2-' }), 'id="p2-tabs-1-tab-0"'));
 
@@ -130,6 +139,9 @@ const mistakes: [says: string, text: string, found: string[]][] = [
   ['cards with a title', ':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],
   ['a card that leads nowhere', ':::cards\n- [a](/a)\n- b\n:::', ['directive-content 3']],
   ['a file with a paragraph of its own', ':::file-tree\n- a\n\n  text\n:::', ['directive-content 2']],
+  ['a code group with a text', ':::code-group\n```js\n```\ntext\n:::', ['directive-content 4']],
+  ['an empty code group', ':::code-group\n:::', ['directive-content 1']],
+  ['two fences of one title', ':::code-group\n```js\n```\n```js\n```\n:::', ['tabs 4']],
   ['a tab without a name', '::::tabs\n:::tab\n1\n:::\n::::', ['tabs 2']],
 ];
 for (const [says, text, expected] of mistakes) test(`${says} is reported`, () => assert.equal(found(text), expected));

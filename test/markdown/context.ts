@@ -15,6 +15,7 @@ export const plainContext: PrintContext = {
     anchorLabel: 'Direct link to {heading}',
     admonitions: { note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution' },
     details: 'Details',
+    allLines: 'Show all {lines} lines',
     footnotes: 'Footnotes',
     footnoteBack: 'Back to reference {n}',
     table: 'Table: {columns}',

@@ -30,6 +30,8 @@ const cases: [what: string, written: string, printed: string][] = [
     '::::tabs\n:::tab[macOS]\n\nOne.\n\n:::\n:::tab[Linux]\n\n```sh\nls -a\n```\n\n:::\n::::',
     '**macOS**\n\nOne.\n\n**Linux**\n\n```sh\nls -a\n```',
   ],
+  ['lines that come and go', '```js\na // [!code --]\nb // [!code ++]\nc\n```', '```diff\n-a\n+b\n c\n```'],
+  ['a code group', ':::code-group\n```js title="a.js"\na\n```\n:::', '**a.js**\n\n```js\na\n```'],
   ['cards', ':::cards\n- [A](a) one\n- [B](b)\n:::', '- [A](a)\n\n  one\n- [B](b)'],
   ['steps', ':::steps\n1. One\n2. Two\n:::', '1. One\n2. Two'],
   ['a file tree', ':::file-tree\n- src\n  - a.ts begins\n:::', '- `src`\n  - `a.ts` begins'],

@@ -37,7 +37,7 @@ const COPIED_MS = 1000;
 
 async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText((pre.textContent ?? '').replace(/\n$/, ''));
+    await navigator.clipboard.writeText(textOf(pre).replace(/\n$/, ''));
   } catch (error) {
     console.error('The code could not be copied.', error);
     return;
@@ -50,4 +50,12 @@ async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
   };
   show(true);
   window.setTimeout(() => show(false), COPIED_MS);
+}
+
+/** Lines that go are not copied, but where code is itself a difference. */
+function textOf(pre: HTMLElement): string {
+  const copy = pre.cloneNode(true) as HTMLElement;
+  if (pre.parentElement?.dataset.language !== 'diff')
+    for (const line of copy.querySelectorAll('.removed')) line.remove();
+  return copy.textContent ?? '';
 }

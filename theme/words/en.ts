@@ -116,6 +116,7 @@ export const en = {
   'theme.sitegen.found': 'Perhaps you were looking for:',
   'theme.sitegen.searchFor': 'Search for “{query}”',
   'theme.sitegen.details': 'Details',
+  'theme.sitegen.allLines': 'Show all {lines} lines',
   'theme.sitegen.footnotes': 'Footnotes',
   'theme.sitegen.footnoteBack': 'Back to reference {n}',
   'theme.sitegen.table': 'Table: {columns}',

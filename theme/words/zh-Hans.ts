@@ -112,6 +112,7 @@ export const zhHans: Words = {
   'theme.sitegen.found': '你要找的也许是：',
   'theme.sitegen.searchFor': '搜索“{query}”',
   'theme.sitegen.details': '详情',
+  'theme.sitegen.allLines': '显示全部{lines}行',
   'theme.sitegen.footnotes': '脚注',
   'theme.sitegen.footnoteBack': '回到引用 {n}',
   'theme.sitegen.table': '表格：{columns}',

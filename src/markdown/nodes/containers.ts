@@ -29,7 +29,7 @@ export const containerPrinters: Pick<
   textDirective: (node, print) => print.all(node.children),
 };
 
-function tabsHtml({ group, queryString, children }: Tabs, print: Printing): string {
+function tabsHtml({ group, queryString, isCode, children }: Tabs, print: Printing): string {
   const id = `${print.context.idPrefix}tabs-${++print.counts.tabs}`;
   const data = (name: string, value: string | null): string =>
     value === null ? '' : ` data-${name}="${escapeHtml(value)}"`;
@@ -41,5 +41,5 @@ function tabsHtml({ group, queryString, children }: Tabs, print: Printing): stri
     (tab, index) =>
       `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${data('label', textOf({ type: 'paragraph', children: tab.label }))}${tab.selected ? '' : ' hidden="until-found"'}>\n${print.blocks(tab.children)}\n</div>`,
   );
-  return `<div class="tabs"${data('group', group)}${data('query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
+  return `<div class="tabs${isCode ? ' code-group' : ''}"${data('group', group)}${data('query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
 }

@@ -1,6 +1,7 @@
 /** Printers for readers that know neither the site's styles nor its scripts, such as feed readers. */
 import { escapeHtml } from '../../lib/html.ts';
 import type { NodePrinters } from '../print.ts';
+import { signOf } from './code.ts';
 
 export const plainPrinters: Pick<NodePrinters, 'heading' | 'tabs' | 'codeBlock' | 'diagram' | 'table'> = {
   heading: (node, print) => {
@@ -10,8 +11,10 @@ export const plainPrinters: Pick<NodePrinters, 'heading' | 'tabs' | 'codeBlock' 
   // Nothing can be switched, so every tab is shown below its label.
   tabs: ({ children }, print) =>
     children.map((tab) => `<p><strong>${print.all(tab.label)}</strong></p>\n${print.blocks(tab.children)}`).join('\n'),
-  codeBlock: ({ title, lines }) => {
-    const text = lines.map(({ html }) => html.replace(/<[^>]*>/g, '')).join('\n');
+  codeBlock: (node) => {
+    const { title, lines } = node;
+    const sign = signOf(node);
+    const text = lines.map((line) => sign(line) + line.html.replace(/<[^>]*>/g, '')).join('\n');
     return `${title === null ? '' : `<p>${escapeHtml(title)}</p>\n`}<pre><code>${text}\n</code></pre>`;
   },
   // The drawing takes its colours from the site's styles; its text says the same.

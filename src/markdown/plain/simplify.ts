@@ -4,6 +4,7 @@ import { unescapeHtml } from '../../lib/html.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
+import { signOf } from '../nodes/code.ts';
 import { hole } from './holes.ts';
 
 /** A new tree; the given one stays as it is. */
@@ -81,10 +82,14 @@ const tabOf = (tab: Tab, definitions: Definitions): BodyNode[] => [
 const plain = (nodes: PhrasingContent[]): PhrasingContent[] =>
   nodes.flatMap((node) => (node.type === 'strong' ? plain(node.children) : [node]));
 
-function codeOf({ language, title, lines }: CodeBlock): Code {
+/** Code with lines that come and go is a `diff`, which other readers know. */
+function codeOf(node: CodeBlock): Code {
+  const { title, lines } = node;
+  const sign = signOf(node);
+  const language = lines.some((line) => sign(line) !== '') ? 'diff' : node.language;
   const lang = language === 'text' && title === null ? null : language;
   const meta = title === null ? null : `title="${title}"`;
-  return { type: 'code', lang, meta, value: lines.map(({ html: line }) => textOfLine(line)).join('\n') };
+  return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfLine(line.html)).join('\n') };
 }
 
 /** The text of a highlighted line; the tags and entities in it are our own. */

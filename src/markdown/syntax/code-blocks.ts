@@ -6,7 +6,7 @@ import { drawDiagram } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { type FenceMeta, fenceMeta } from './fence-meta.ts';
-import { takeHighlightComments } from './highlight-comments.ts';
+import { mark, takeComments } from './highlight-comments.ts';
 
 /** Replaces every code node. Changes the tree. */
 export function codeBlocks(node: BodyNode, notes: Notes): void {
@@ -33,14 +33,26 @@ function codeOf(node: Code, notes: Notes): RootContent {
 }
 
 function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
-  // A range in the fence turns the comments off: they stay in the code as they are.
   const { languages } = notes.tools;
-  const { text, marked } =
+  // A range in the fence turns the comments off: they stay in the code as they are.
+  const { text, marks } =
     meta.marked === null
-      ? takeHighlightComments(node.value, language, languages.commentsOf(language))
-      : { text: node.value, marked: meta.marked };
-  const lines = highlight(text, language, languages).map((html, index) => ({ html, marked: marked.has(index + 1) }));
-  const outside = [...marked].find((line) => line > lines.length);
+      ? takeComments(node.value, language, languages.commentsOf(language))
+      : { text: node.value, marks: new Map([...meta.marked].map((line) => [line, ['marked' as const]])) };
+  if (language === 'diff')
+    for (const [index, line] of text.split('\n').entries()) {
+      const as = /^\+(?!\+\+)/.test(line) ? 'added' : /^-(?!--)/.test(line) ? 'removed' : null;
+      if (as !== null) mark(marks, index + 1, as);
+    }
+  const lines = highlight(text, language, languages).map((html, index) => ({
+    html,
+    marks: marks.get(index + 1) ?? [],
+  }));
+  const outside = [...marks.keys()].find((line) => line > lines.length);
   if (outside !== undefined) notes.diagnostics.push(lineOutOfCode(placeAt(node, notes), outside, lines.length));
-  return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine };
+  const collapsed = meta.collapse && lines.length > SHORT;
+  return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine, collapsed };
 }
+
+/** What has no more lines is shown whole (theme/styles/directives.css shows twelve of the others). */
+const SHORT = 15;

@@ -15,7 +15,7 @@ import type { AdmonitionKind, Body, BodyNode } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { directiveMark } from '../tree.ts';
 import { cards, fileTree, steps } from './lists.ts';
-import { tabOf, tabsOf } from './tabs.ts';
+import { codeGroup, tabOf, tabsOf } from './tabs.ts';
 
 /** A container with its label taken out and its content already replaced. */
 export interface Container {
@@ -60,6 +60,7 @@ const containers: ReadonlyMap<string, Directive<Container, RootContent>> = new M
   ],
   ['tab', { attributes: { value: null, default: null }, make: tabOf }],
   ['tabs', { attributes: { group: null, query: null }, make: tabsOf }],
+  ['code-group', { attributes: { group: null, query: null }, make: codeGroup }],
   ['cards', { attributes: {}, make: cards }],
   ['steps', { attributes: {}, make: steps }],
   ['file-tree', { attributes: {}, make: fileTree }],

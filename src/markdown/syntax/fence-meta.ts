@@ -1,4 +1,4 @@
-/** What stands behind the language of a fence: `title="a.js" {1,3-5} showLineNumbers=10`. */
+/** What stands behind the language of a fence: `title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
 
 export interface FenceMeta {
   language: string | null;
@@ -9,12 +9,14 @@ export interface FenceMeta {
   marked: Set<number> | null;
   /** Number of the first line when numbers are shown. */
   firstLine: number | null;
+  /** Show the beginning until the reader wants all. */
+  collapse: boolean;
 }
 
 /** Words that mean nothing to us are ignored, and so is a brace that holds anything but digits, commas and hyphens. */
 export function fenceMeta(lang: string | null, rest: string | null): FenceMeta {
   // A fence may go without a language: then its first word is meta.
-  const named = lang !== null && !/[{}=]/.test(lang) && lang !== 'showLineNumbers';
+  const named = lang !== null && !/[{}=]/.test(lang) && lang !== 'showLineNumbers' && lang !== 'collapse';
   const meta = named ? (rest ?? '') : `${lang ?? ''} ${rest ?? ''}`;
   const bare = meta.replace(/"[^"]*"|'[^']*'/g, '');
   const range = /\{([\d,-]+)\}/.exec(bare)?.[1];
@@ -25,6 +27,7 @@ export function fenceMeta(lang: string | null, rest: string | null): FenceMeta {
     alt: quoted('alt', meta),
     marked: range === undefined ? null : linesOf(range),
     firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
+    collapse: /(?:^|\s)collapse(?=\s|$|\{)/.test(bare),
   };
 }
 

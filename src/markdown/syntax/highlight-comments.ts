@@ -1,5 +1,8 @@
-/** Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, alone on their lines. */
-
+/**
+ * Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, alone on their lines, and
+ * `[!code ++]` and its like behind the line they mean, or above it.
+ */
+import type { LineMark } from '../../model/markdown.ts';
 import type { CommentForm } from '../../model/plugin.ts';
 
 const slashes: CommentForm = ['//', ''];
@@ -37,32 +40,60 @@ const families: [languages: string, forms: CommentForm[]][] = [
 const forms = new Map(families.flatMap(([names, known]) => names.split(' ').map((name) => [name, known] as const)));
 const anyForm: CommentForm[] = [slashes, stars, hash, html, dashes, semicolon];
 
-export interface MarkedCode {
-  text: string;
-  /** Numbers of the marked lines. */
-  marked: Set<number>;
-}
+/** Words of `[!code …]` → what they say of a line. */
+const words: Readonly<Record<string, LineMark>> = {
+  '++': 'added',
+  '--': 'removed',
+  focus: 'focused',
+  highlight: 'marked',
+  hl: 'marked',
+};
 
-/** Takes the comments out of a code and says which lines they marked. `own` are the forms of a language that a plugin brings. */
-export function takeHighlightComments(code: string, language: string, own: readonly CommentForm[] | null): MarkedCode {
-  if (!code.includes('highlight-')) return { text: code, marked: new Set() };
+/** Number of a line → what is said of it. */
+export type Marks = Map<number, LineMark[]>;
+export const mark = (marks: Marks, line: number, as: LineMark): void =>
+  void marks.set(line, [...(marks.get(line) ?? []), as]);
+
+/** Takes the comments out of a code and says what they mark. `own` are the forms of a language that a plugin brings. */
+export function takeComments(
+  code: string,
+  language: string,
+  own: readonly CommentForm[] | null,
+): { text: string; marks: Marks } {
+  const marks: Marks = new Map();
+  if (!/highlight-|\[!code /.test(code)) return { text: code, marks };
   const known = own ?? forms.get(language) ?? anyForm;
-  const comment = new RegExp(
-    `^\\s*(?:${known.map(([open, close]) => `${escaped(open)}\\s*highlight-(?:next-line|start|end)\\s*${escaped(close)}`).join('|')})\\s*$`,
-  );
+  const comment = (inner: string): string =>
+    `(?:${known.map(([open, close]) => `${escaped(open)}\\s*${inner}\\s*${escaped(close)}`).join('|')})\\s*$`;
+  const alone = new RegExp(`^\\s*${comment('highlight-(?:next-line|start|end)')}`);
+  const behind = new RegExp(`${comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]')}`);
   const kept: string[] = [];
-  const marked = new Set<number>();
   let inside = false;
-  let next = false;
+  /** For the next line that is kept. */
+  let ahead: string[] = [];
   for (const line of code.split('\n')) {
-    if (!comment.test(line)) {
-      kept.push(line);
-      if (inside || next) marked.add(kept.length);
-      next = false;
-    } else if (line.includes('next-line')) next = true;
-    else inside = line.includes('start');
+    if (alone.test(line)) {
+      if (line.includes('next-line')) ahead.push('[!code hl]');
+      else inside = line.includes('start');
+      continue;
+    }
+    let text = line;
+    for (let found = behind.exec(text); found !== null; found = behind.exec(text)) {
+      ahead.push(found[0]);
+      text = text.slice(0, found.index).trimEnd();
+    }
+    if (text.trim() === '' && text !== line) continue;
+    kept.push(text);
+    if (inside) mark(marks, kept.length, 'marked');
+    for (const one of ahead) {
+      const [, word = '', count = '1'] = /\[!code ([^\s:\]]+)(?::(\d+))?\]/.exec(one) ?? [];
+      const as = words[word];
+      for (let more = 0; as !== undefined && more < Number(count); more++) mark(marks, kept.length + more, as);
+    }
+    ahead = [];
   }
-  return { text: kept.join('\n'), marked };
+  for (const number of marks.keys()) if (number > kept.length) marks.delete(number);
+  return { text: kept.join('\n'), marks };
 }
 
 /** As the source of a regular expression that allows spaces after a brace, as JSX does. */

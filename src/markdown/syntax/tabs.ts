@@ -1,10 +1,11 @@
 /** `::::tabs` with its `:::tab` parts. */
 import type { RootContent } from 'mdast';
-import { badTabs } from '../../messages/markdown.ts';
+import { badContent, badTabs } from '../../messages/markdown.ts';
 import type { Tab } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
 import { placeAt } from '../notes.ts';
 import type { Container } from './directives.ts';
+import { fenceMeta } from './fence-meta.ts';
 
 export function tabOf({ node, label, children }: Container): [Tab] {
   const text = label === null ? '' : textOf({ type: 'paragraph', children: label });
@@ -43,7 +44,33 @@ export function tabsOf({ node, children, notes }: Container): RootContent[] {
       group: group || null,
       // `query` without a value goes by the name of the group.
       queryString: query === undefined || query === null ? null : query || group || null,
+      isCode: node.name === 'code-group',
       children: tabs.map((tab) => ({ ...tab, selected: tab === selected })),
     },
   ];
+}
+
+/** Fences as tabs, each named by its title, which need not be said twice. */
+export function codeGroup(container: Container): RootContent[] {
+  const { node, label, children, notes } = container;
+  const stray = children.find(({ type }) => type !== 'code') ?? (label === null && children.length > 0 ? null : node);
+  if (stray !== null) {
+    notes.diagnostics.push(badContent(placeAt(stray, notes), node.name, 'fences with titles and nothing else'));
+    return children;
+  }
+  const tabs = children.map((child): RootContent => {
+    if (child.type !== 'code') return child;
+    const { title, language } = fenceMeta(child.lang ?? null, child.meta ?? null);
+    const value = title ?? language ?? '';
+    const meta = child.meta?.replace(/(^|\s)title=(?:"[^"]*"|'[^']*')/, '$1') ?? null;
+    const tab: Tab = {
+      type: 'tab',
+      value,
+      label: [{ type: 'text', value }],
+      selected: false,
+      children: [{ ...child, meta }],
+    };
+    return Object.assign(tab, { position: child.position });
+  });
+  return tabsOf({ ...container, children: tabs });
 }
