@@ -54,5 +54,5 @@ function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): R
   return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine, collapsed };
 }
 
-/** What has no more lines is shown whole (theme/styles/directives.css shows twelve of the others). */
+/** What has no more lines is shown whole; of others the style sheet shows one line less. */
 const SHORT = 15;
