@@ -1,5 +1,6 @@
 /** What a site's own files may import as `sitegen`: helpers that give the configuration its types. */
-import type { Sidebars, SiteConfig } from './config/types.ts';
+import type { Sidebars } from './config/sidebars.ts';
+import type { SiteConfig } from './config/site.ts';
 import type { Plugin } from './model/plugin.ts';
 
 /** Checks the shape of `config/site.config.ts` while it is typed. Returns its argument. */
@@ -11,7 +12,8 @@ export const defineSidebars = (sidebars: Sidebars): Sidebars => sidebars;
 /** Checks the shape of a plugin while it is typed. Returns its argument. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;
 
-export type { Sidebars, SiteConfig } from './config/types.ts';
+export type { Sidebars } from './config/sidebars.ts';
+export type { SiteConfig } from './config/site.ts';
 export type { PageOf, Shell } from './model/page.ts';
 export type { CommentForm, Language, Plugin } from './model/plugin.ts';
 export type { ReactPageMeta, ReactPageProps, ServerTheme } from './model/theme.ts';

@@ -1,6 +1,6 @@
 /** The files of a site beside its pages: feeds and what else is made from the finished graphs. */
 import { LICENSES } from '../client/assets.ts';
-import { sitemapItems } from '../config/check-outputs.ts';
+import { sitemapItems } from '../config/outputs.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';

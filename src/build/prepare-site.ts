@@ -1,7 +1,7 @@
 /** The stages up to the finished graph, in order: what `build`, `check` and `serve --watch` have in common. */
 import { join } from 'node:path';
 import { buildClient, type Client, type LocaleAssets, localeAssets } from '../client/assets.ts';
-import { categoryLink, sidebars as checkSidebars } from '../config/check-sidebars.ts';
+import { categoryLink, sidebars as checkSidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildEntries } from '../content/entries.ts';
 import { buildSiteData } from '../content/site-data.ts';

@@ -1,8 +1,8 @@
 /** The search of a site: one index a locale, its files below `search/`. */
 import { entryOf } from '../agents/page-markdown.ts';
+import type { SearchSource } from '../lib/search/index-files.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
-import type { SearchSource } from '../model/search.ts';
 import type { Locale } from '../model/site.ts';
 import { openSearchIndex, type SearchIndex } from '../outputs/search-index.ts';
 import type { Prepared, PreparedLocale } from './prepare-site.ts';

@@ -12,25 +12,46 @@ import {
   text,
   withDefault,
 } from '../lib/shape.ts';
-import type { Locale } from '../model/site.ts';
 
+const localeSettings = object({
+  /** Name of the language in that language. */
+  label: nullable(text),
+  /** Value of the `lang` attribute. @default the locale's name */
+  htmlLang: nullable(text),
+  /** @default by the language */
+  direction: nullable(oneOf('ltr', 'rtl')),
+  /** Folder below `content/i18n`. @default the locale's name */
+  path: nullable(text),
+  /** Title of the site in this language. @default the site's `title` */
+  title: nullable(text),
+  /** Tagline in this language. @default the site's `tagline` */
+  tagline: nullable(text),
+});
 export const i18n = object({
   defaultLocale: text,
+  /** In the order of the language menu. */
   locales: listOf(text),
+  /** Tell readers of a translation whose source has changed since; see `sitegen i18n`. @default false */
   staleNotice: optional(bool, false),
-  localeConfigs: withDefault(
-    recordOf(
-      object({
-        label: nullable(text),
-        htmlLang: nullable(text),
-        direction: nullable(oneOf('ltr', 'rtl')),
-        path: nullable(text),
-        title: nullable(text),
-        tagline: nullable(text),
-      }),
-    ),
-  ),
+  /** Settings of locales by their names. @default {} */
+  localeConfigs: withDefault(recordOf(localeSettings)),
 });
+
+export interface Locale {
+  /** Name in the configuration and in URLs, such as `zh-Hans`. */
+  name: string;
+  label: string;
+  /** Value of the `lang` attribute, such as `zh-CN`. */
+  htmlLang: string;
+  direction: 'ltr' | 'rtl';
+  /** Name of the translation folder below `content/i18n/`. */
+  path: string;
+  /** Where the locale is served, with both slashes: `/` or `/en/`. */
+  baseUrl: string;
+  isDefault: boolean;
+  title: string;
+  tagline: string;
+}
 
 interface LocalizedConfig {
   title: string;
@@ -85,23 +106,7 @@ export function localesOf(
   });
 }
 
-const rtlScripts = new Set([
-  'ar',
-  'arc',
-  'ckb',
-  'dv',
-  'fa',
-  'ha',
-  'he',
-  'khw',
-  'ks',
-  'ku',
-  'ps',
-  'sd',
-  'ur',
-  'uz-AF',
-  'yi',
-]);
+const rtlScripts = new Set('ar arc ckb dv fa ha he khw ks ku ps sd ur uz-AF yi'.split(' '));
 const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rtlScripts.has(locale) || rtlScripts.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 

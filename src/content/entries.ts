@@ -115,7 +115,7 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
     path: source.path,
     id: matter.id,
     slug: matter.slug,
-    stripPrefixes: options.numberPrefixes && matter.parse_number_prefixes,
+    stripPrefixes: options.numberPrefixParser && matter.parse_number_prefixes,
   });
   const tags = entryTagsOf(
     matter.tags,

@@ -175,7 +175,11 @@ function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Di
 function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; to: string }[] {
   const own = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
   const inner =
-    item.type === 'dropdown' ? item.items : 'itemsBefore' in item ? [...item.itemsBefore, ...item.itemsAfter] : [];
+    item.type === 'dropdown'
+      ? item.items
+      : 'dropdownItemsBefore' in item
+        ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter]
+        : [];
   return [...own, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
 }
 

@@ -1,10 +1,10 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
 import { dirname, join, resolve, sep } from 'node:path';
 import { bundleForNode, type Places } from '../bundle/esbuild.ts';
-import { checkConfig, type Overrides, sidebarPathOf } from '../config/check-config.ts';
-import { sidebars as checkSidebars } from '../config/check-sidebars.ts';
 import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
+import { sidebars as checkSidebars } from '../config/sidebars.ts';
+import { checkConfig, type Overrides, sidebarPathOf } from '../config/site.ts';
 import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';

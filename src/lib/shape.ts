@@ -12,14 +12,20 @@ export interface Problem {
   hint: string | null;
 }
 export type Report = (problem: Problem) => void;
-export type Check<T> = (value: unknown, path: string, report: Report) => T;
-export type Checked<C> = C extends Check<infer T> ? T : never;
+/** `T` is what a check returns, `I` what an author may write for it; `undefined` in `I` means that the key may be absent. */
+export interface Check<T, I = unknown> {
+  (value: unknown, path: string, report: Report): T;
+  /** Never there: holds `I` for the compiler. */
+  readonly written?: readonly [I];
+}
+export type Checked<C> = C extends (value: unknown, path: string, report: Report) => infer T ? T : never;
+export type Written<C> = C extends { readonly written?: readonly [infer I] } ? I : unknown;
 
 export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /** A check for one JavaScript type, in the words of the message. */
 const typed =
-  <T>(name: string, is: (value: unknown) => value is T, standIn: T): Check<T> =>
+  <T>(name: string, is: (value: unknown) => value is T, standIn: T): Check<T, T> =>
   (value, path, report) => {
     if (is(value)) return value;
     report({
@@ -30,9 +36,9 @@ const typed =
     return standIn;
   };
 
-export const text: Check<string> = typed('a string', (value) => typeof value === 'string', '');
+export const text: Check<string, string> = typed('a string', (value) => typeof value === 'string', '');
 /** An address that may be printed. */
-export const address: Check<string> = (value, path, report) => {
+export const address: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);
   if (!isUnsafe(written)) return written;
   report({
@@ -42,18 +48,18 @@ export const address: Check<string> = (value, path, report) => {
   });
   return '#';
 };
-export const bool: Check<boolean> = typed('true or false', (value) => typeof value === 'boolean', false);
-export const number: Check<number> = typed(
+export const bool: Check<boolean, boolean> = typed('true or false', (value) => typeof value === 'boolean', false);
+export const number: Check<number, number> = typed(
   'a number',
   (value): value is number => typeof value === 'number' && !Number.isNaN(value),
   0,
 );
-export const record: Check<Record<string, unknown>> = typed('an object', isRecord, {});
+export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed('an object', isRecord, {});
 const array: Check<unknown[]> = typed('a list', (value): value is unknown[] => Array.isArray(value), []);
 
 /** A whole number within bounds, both included. */
 export const wholeNumber =
-  (min: number, max: number): Check<number> =>
+  (min: number, max: number): Check<number, number> =>
   (value, path, report) => {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
     report({ path, message: `must be a whole number from ${min} to ${max}, not ${nameOf(value)}`, hint: null });
@@ -62,7 +68,7 @@ export const wholeNumber =
 
 /** One of a few given values. */
 export const oneOf =
-  <const T extends string | number | boolean | null>(...choices: T[]): Check<T> =>
+  <const T extends string | number | boolean | null>(...choices: T[]): Check<T, T> =>
   (value, path, report) => {
     if ((choices as unknown[]).includes(value)) return value as T;
     const near =
@@ -82,52 +88,75 @@ export const oneOf =
 
 /** `fallback` when the key is absent. */
 export const optional =
-  <T, F>(check: Check<T>, fallback: F): Check<T | F> =>
+  <T, I>(check: Check<T, I>, fallback: NoInfer<T>): Check<T, I | undefined> =>
   (value, path, report) =>
     value === undefined ? fallback : check(value, path, report);
 
 /** An absent object is checked as an empty one, so that its keys get their own defaults. */
 export const withDefault =
-  <T>(check: Check<T>): Check<T> =>
+  <T, I>(check: Check<T, I>): Check<T, I | undefined> =>
   (value, path, report) =>
     check(value === undefined ? {} : value, path, report);
 
 /** Absent and `null` are both `null`. */
 export const nullable =
-  <T>(check: Check<T>): Check<T | null> =>
+  <T, I>(check: Check<T, I>): Check<T | null, I | null | undefined> =>
   (value, path, report) =>
     value === undefined || value === null ? null : check(value, path, report);
 
-/** `false` and `null` switch it off; absent is checked as `whenAbsent`. */
+/** `false` and `null` switch it off; absent is checked as an empty object. */
 export const off =
-  <T>(check: Check<T>, whenAbsent: unknown): Check<T | null> =>
+  <T, I>(check: Check<T, I>): Check<T | null, I | false | null | undefined> =>
   (value, path, report) =>
-    value === false || value === null ? null : check(value === undefined ? whenAbsent : value, path, report);
+    value === false || value === null ? null : check(value === undefined ? {} : value, path, report);
 
 export const listOf =
-  <T>(check: Check<T>): Check<T[]> =>
+  <T, I = unknown>(check: Check<T, I>): Check<T[], I[]> =>
   (value, path, report) =>
     array(value, path, report).map((item, index) => check(item, `${path}[${index}]`, report));
 
 /** One value or a list of them. */
 export const oneOrMore =
-  <T>(check: Check<T>): Check<T[]> =>
+  <T, I>(check: Check<T, I>): Check<T[], I | I[]> =>
   (value, path, report) =>
     Array.isArray(value) ? listOf(check)(value, path, report) : [check(value, path, report)];
 
 export const recordOf =
-  <T>(check: Check<T>): Check<Record<string, T>> =>
+  <T, I>(check: Check<T, I>): Check<Record<string, T>, Record<string, I>> =>
   (value, path, report) =>
     Object.fromEntries(
       Object.entries(record(value, path, report)).map(([key, item]) => [key, check(item, keyPath(path, key), report)]),
     );
 
-type Fields = Record<string, Check<unknown>>;
+export type Fields = Record<string, Check<unknown>>;
 export type ObjectOf<F extends Fields> = { [K in keyof F]: Checked<F[K]> };
+type OptionalKey<F extends Fields> = { [K in keyof F]: undefined extends Written<F[K]> ? K : never }[keyof F];
+type WrittenFields<F extends Fields, Optional extends keyof F, Required extends keyof F> = {
+  [K in Optional]?: Exclude<Written<F[K]>, undefined>;
+} & { [K in Required]: Written<F[K]> };
+/** What an author writes for these keys; their comments go with them, so that editors show them. */
+export type WrittenObject<F extends Fields> = WrittenFields<F, OptionalKey<F>, Exclude<keyof F, OptionalKey<F>>>;
+
+/** `check`, and what it says in messages about `accepts`: for values whose type the check itself cannot tell. */
+export const accepts =
+  <I>() =>
+  <T>(check: (value: unknown, path: string, report: Report) => T): Check<T, I> =>
+    check;
+
+/** A text that a rule finds a fault in, or none; `standIn` takes its place, the text itself unless given. */
+export const textWhere =
+  (faultOf: (written: string) => string | null, hint: string | null = null, standIn?: string): Check<string, string> =>
+  (value, path, report) => {
+    const written = text(value, path, report);
+    const fault = typeof value === 'string' ? faultOf(written) : null;
+    if (fault === null) return written;
+    report({ path, message: `${fault}, not ${nameOf(value)}`, hint });
+    return standIn ?? written;
+  };
 
 /** An object with these keys and no others. */
 export const object =
-  <F extends Fields>(fields: F): Check<ObjectOf<F>> =>
+  <F extends Fields>(fields: F): Check<ObjectOf<F>, WrittenObject<F>> =>
   (value, path, report) => {
     const input = record(value, path, report);
     for (const key of Object.keys(input)) {
@@ -138,7 +167,9 @@ export const object =
 
 /** An object with these keys; further ones are returned as they are under `rest`. */
 export const openObject =
-  <F extends Fields>(fields: F): Check<ObjectOf<F> & { rest: Record<string, unknown> }> =>
+  <F extends Fields>(
+    fields: F,
+  ): Check<ObjectOf<F> & { rest: Record<string, unknown> }, WrittenObject<F> & Record<string, unknown>> =>
   (value, path, report) => {
     const input = record(value, path, report);
     const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !Object.hasOwn(fields, key)));

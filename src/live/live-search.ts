@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Prepared, PreparedLocale } from '../build/prepare-site.ts';
 import { renderRoute } from '../build/render-site.ts';
 import { localeIndex, searchFolder } from '../build/search.ts';
-import { OUTLINE_FILE } from '../model/search.ts';
+import { OUTLINE_FILE } from '../lib/search/index-files.ts';
 import type { IndexFile } from '../outputs/search-index.ts';
 import type { Answer } from './live-site.ts';
 

@@ -1,7 +1,6 @@
 /** The index of a locale: pages in, its files out. It grows page by page, so that no text is held longer than it is read. */
 import { shortHash } from '../lib/hash.ts';
 import { byCodeUnit } from '../lib/paths.ts';
-import { indexWords } from '../lib/search/words.ts';
 import {
   type IndexPiece,
   OUTLINE_FILE,
@@ -11,7 +10,8 @@ import {
   type SearchOutline,
   type SearchSource,
   textFile,
-} from '../model/search.ts';
+} from '../lib/search/index-files.ts';
+import { indexWords } from '../lib/search/words.ts';
 import { readText, type TextBlock, type TextSection } from './search-text.ts';
 
 export interface IndexFile {

@@ -236,11 +236,14 @@ function versionEntry({ link }: Extract<DropdownItemConfig, { type: 'docsVersion
 }
 
 const surroundings = (
-  { itemsBefore, itemsAfter }: { itemsBefore: DropdownItemConfig[]; itemsAfter: DropdownItemConfig[] },
+  {
+    dropdownItemsBefore,
+    dropdownItemsAfter,
+  }: { dropdownItemsBefore: DropdownItemConfig[]; dropdownItemsAfter: DropdownItemConfig[] },
   context: Context,
 ): { before: NavbarEntry[]; after: NavbarEntry[] } => ({
-  before: itemsBefore.flatMap((one) => entryOf(one, context)),
-  after: itemsAfter.flatMap((one) => entryOf(one, context)),
+  before: dropdownItemsBefore.flatMap((one) => entryOf(one, context)),
+  after: dropdownItemsAfter.flatMap((one) => entryOf(one, context)),
 });
 
 /** All versions, or those the item names, relabelled as it says. */

@@ -1,8 +1,8 @@
 /** What the search finds of a page: the text alone, without navigation, lists and boilerplate. */
 
 import { escapeHtml } from '../lib/html.ts';
+import type { SearchSource } from '../lib/search/index-files.ts';
 import type { Page, Shell } from '../model/page.ts';
-import type { SearchSource } from '../model/search.ts';
 
 /** Null for pages that only list others or must not be found. `content` is the rendered inside of the content container. */
 export function searchSourceOf(page: Page, shell: Shell, content: string): SearchSource | null {

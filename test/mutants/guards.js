@@ -97,7 +97,7 @@ export default {
     tests: ['site/diagnostics'],
     rows: [['#top needs no id', "id === '' || id === 'top'", "id === ''", 'top of a page']],
   },
-  'src/config/check-config.ts': {
+  'src/config/site.ts': {
     tests: ['site/diagnostics'],
     rows: [
       ['no query in an origin', " || url.search !== ''", '', 'no origin'],

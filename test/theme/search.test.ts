@@ -5,11 +5,11 @@ import { distance, isSuspicious, nearestWord } from '../../src/lib/search/correc
 import { openEngine } from '../../src/lib/search/engine.ts';
 import { excerptOf } from '../../src/lib/search/excerpt.ts';
 import { find, type Lookup, namesOf } from '../../src/lib/search/find.ts';
+import type { OutlinePage } from '../../src/lib/search/index-files.ts';
 import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
 import { essentials, parseQuery, termsOf, weightedTerms } from '../../src/lib/search/query.ts';
 import { variantsOf } from '../../src/lib/search/synonyms.ts';
 import { indexWords, stem } from '../../src/lib/search/words.ts';
-import type { OutlinePage } from '../../src/model/search.ts';
 import { openSearchIndex } from '../../src/outputs/search-index.ts';
 
 for (const [text, words] of [

@@ -3,8 +3,8 @@
  * right (behaviour, D-08). Below it stand the pages whose addresses are nearest, and the search for the words of the address.
  */
 import { editDistance } from '../../src/lib/nearest.ts';
+import type { OutlinePage, SearchOutline } from '../../src/lib/search/index-files.ts';
 import { decodeUrl } from '../../src/lib/urls.ts';
-import type { OutlinePage, SearchOutline } from '../../src/model/search.ts';
 import { base, element, fetchJson, loadMoving, openSearch } from './shared.ts';
 
 export async function enhance(content: HTMLElement): Promise<void> {

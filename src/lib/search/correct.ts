@@ -1,5 +1,5 @@
 /** Finds the word that a misspelt one was meant to be, among the words of titles, headings and descriptions. */
-import type { SearchOutline } from '../../model/search.ts';
+import type { SearchOutline } from './index-files.ts';
 import { normalize } from './words.ts';
 
 export type Vocabulary = ReadonlySet<string>;

@@ -1,4 +1,7 @@
 /** The search: a query in, pages with their sections out. It reads the files of an index through a function, in a browser or not. */
+
+import { excerptOf } from './excerpt.ts';
+import { type Found, find, type Lookup, namesOf } from './find.ts';
 import {
   type IndexPiece,
   OUTLINE_FILE,
@@ -7,9 +10,7 @@ import {
   pieceFile,
   type SearchOutline,
   textFile,
-} from '../../model/search.ts';
-import { excerptOf } from './excerpt.ts';
-import { type Found, find, type Lookup, namesOf } from './find.ts';
+} from './index-files.ts';
 import { markPattern } from './marks.ts';
 import { type Query, weightedTerms } from './query.ts';
 import { fit, type Scores, type Weighed } from './rank.ts';

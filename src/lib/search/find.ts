@@ -1,6 +1,7 @@
 /** From a query to ordered pages. The index is asked through a function, so that this knows neither files nor a browser. */
-import type { OutlinePage, SearchOutline } from '../../model/search.ts';
+
 import { isSuspicious, nearestWord, type Vocabulary, vocabularyOf } from './correct.ts';
+import type { OutlinePage, SearchOutline } from './index-files.ts';
 import { essentials, parseQuery, type Query, type Term, weightedTerms } from './query.ts';
 import { type Found as FoundWord, nameScore, relative, type Scores, textScores, type Weighed, weigh } from './rank.ts';
 import { variantsOf } from './synonyms.ts';

@@ -1,5 +1,5 @@
 /** Orders pages: what the index found, and above it what stands in their titles and headings. */
-import type { OutlinePage } from '../../model/search.ts';
+import type { OutlinePage } from './index-files.ts';
 import { markPattern, stretchesOf } from './marks.ts';
 import type { Term } from './query.ts';
 import { isIdeographic, normalize } from './words.ts';

@@ -1,8 +1,8 @@
 /** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
 import { createElement, render } from 'preact/compat';
 import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
+import { OUTLINE_FILE } from '../../../src/lib/search/index-files.ts';
 import type { Shell } from '../../../src/model/page.ts';
-import { OUTLINE_FILE } from '../../../src/model/search.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';

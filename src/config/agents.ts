@@ -1,0 +1,52 @@
+/** What the configuration says about readers that are machines: their forms of the site, and the menu on each page. */
+import { ownValue } from '../lib/own.ts';
+import { accepts, bool, isRecord, listOf, nameOf, object, optional, text, type Written } from '../lib/shape.ts';
+
+const forms = object({
+  /** Every page also as Markdown, at its address plus `.md`. @default true */
+  markdown: optional(bool, true),
+  /** `llms.txt` and `llms-full.txt` for each language. @default true */
+  llmsTxt: optional(bool, true),
+});
+export const agents = accepts<Written<typeof forms> | false | null | undefined>()((value, path, report) =>
+  value === false || value === null
+    ? { markdown: false, llmsTxt: false }
+    : forms(value === undefined ? {} : value, path, report),
+);
+
+/** `href` may hold `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
+export type PageAction = { kind: 'copy' } | { kind: 'view' } | { kind: 'link'; name: string; href: string };
+const known = {
+  copy: { kind: 'copy' },
+  view: { kind: 'view' },
+  chatgpt: { kind: 'link', name: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&q={prompt}' },
+  claude: { kind: 'link', name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+} satisfies Record<string, PageAction>;
+
+const link = object({ label: text, href: text });
+type ActionInput = keyof typeof known | Written<typeof link>;
+const action = accepts<ActionInput>()((value, path, report): PageAction => {
+  if (isRecord(value)) {
+    const { label, href } = link(value, path, report);
+    if (!/^https?:\/\//.test(href) && !href.startsWith('/'))
+      report({ path: `${path}.href`, message: 'must be an address or a path that begins with "/"', hint: null });
+    return { kind: 'link', name: label, href };
+  }
+  const found = typeof value === 'string' ? ownValue<PageAction>(known, value) : undefined;
+  if (found === undefined)
+    report({
+      path,
+      message: `must be one of ${Object.keys(known)
+        .map((name) => `"${name}"`)
+        .join(', ')} or an object with label and href, not ${nameOf(value)}`,
+      hint: null,
+    });
+  return found ?? { kind: 'view' };
+});
+
+/** All of them unless the site says otherwise; none with `false`. */
+export const pageActions = accepts<ActionInput[] | false | null | undefined>()((value, path, report) =>
+  value === false || value === null
+    ? []
+    : listOf(action)(value === undefined ? Object.keys(known) : value, path, report),
+);

@@ -1,0 +1,238 @@
+/** Navbar and footer: their items, with the rules of which kinds may stand where. */
+import { textOfValue } from '../lib/own.ts';
+import {
+  accepts,
+  bool,
+  type Check,
+  type Checked,
+  type Fields,
+  isRecord,
+  keyPath,
+  listOf,
+  nullable,
+  number,
+  type ObjectOf,
+  object,
+  oneOf,
+  openObject,
+  optional,
+  type Report,
+  record,
+  text,
+  type Written,
+  type WrittenObject,
+} from '../lib/shape.ts';
+
+const logo = object({
+  /** Path below a static folder, or an address. */
+  src: text,
+  /** In dark mode. @default `src` */
+  srcDark: nullable(text),
+  alt: nullable(text),
+  /** Where it leads. @default the home page */
+  href: nullable(text),
+  target: nullable(text),
+  /** In pixels. */
+  width: nullable(number),
+  height: nullable(number),
+});
+
+const regex: Check<string, string> = (value, path, report) => {
+  const source = text(value, path, report);
+  try {
+    new RegExp(source, 'i');
+  } catch (error) {
+    report({ path, message: `is not a regular expression: ${(error as Error).message}`, hint: null });
+  }
+  return source;
+};
+
+const linkFields = {
+  label: nullable(text),
+  /** Instead of `label`. */
+  html: nullable(text),
+  /** Path inside the site, without the base. Exactly one of `to` and `href`. */
+  to: nullable(text),
+  /** Address, usually outside the site. */
+  href: nullable(text),
+  /** @default false */
+  prependBaseUrlToHref: optional(bool, false),
+  /** Current on pages whose path begins so. */
+  activeBasePath: nullable(text),
+  /** Current on pages whose path matches, whatever the case. Wins over `activeBasePath`. */
+  activeBaseRegex: nullable(regex),
+  className: nullable(text),
+};
+/** Keys of items that are not handed to the link element, whatever the kind. */
+const ownKeys = new Set(
+  'type position items docId sidebarId docsPluginId value versions queryString dropdownItemsBefore dropdownItemsAfter dropdownActiveClassDisabled'.split(
+    ' ',
+  ),
+);
+
+/** The parts of an item that make a link; unknown keys become attributes of its element. */
+const link = (value: unknown, path: string, report: Report) => {
+  const { rest, ...checked } = openObject(linkFields)(value, path, report);
+  if (checked.label !== null && checked.html !== null)
+    report({ path, message: 'has both "label" and "html"', hint: 'Keep one of the two: they are mutually exclusive.' });
+  const attributes = Object.entries(rest).filter(([key]) => !ownKeys.has(key));
+  return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, textOfValue(item)])) };
+};
+export type Link = ReturnType<typeof link>;
+
+type LinkInput = WrittenObject<typeof linkFields> & Record<string, unknown>;
+type OfKind<K, F extends Fields> = { type: K } & ObjectOf<F>;
+
+/** A kind of item that is a link, with keys of its own. */
+const linkOfKind =
+  <const K extends string, F extends Fields>(
+    type: K,
+    fields: F,
+  ): Check<OfKind<K, F> & { link: Link }, { type: K } & WrittenObject<F> & LinkInput> =>
+  (value, path, report) => ({ ...bareOfKind(type, fields)(value, path, report), link: link(value, path, report) });
+
+/** A kind of item that is no link. */
+const bareOfKind =
+  <const K extends string, F extends Fields>(type: K, fields: F): Check<OfKind<K, F>, { type: K } & WrittenObject<F>> =>
+  (value, path, report) => {
+    const { rest: _, ...own } = openObject(fields)(value, path, report);
+    return { ...(own as unknown as ObjectOf<F>), type };
+  };
+
+/** What an item without `type` and `items` is: it leads somewhere. */
+const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & LinkInput> = (value, path, report) => {
+  const checked = link(value, path, report);
+  if ((checked.to === null) === (checked.href === null))
+    report({ path, message: 'One and only one between "to" and "href" should be provided', hint: null });
+  return { type: 'default', link: checked };
+};
+
+const leaves = {
+  default: plainLink,
+  doc: linkOfKind('doc', { docId: text }),
+  docSidebar: linkOfKind('docSidebar', { sidebarId: text }),
+  docsVersion: linkOfKind('docsVersion', {}),
+  html: bareOfKind('html', { value: text, className: nullable(text) }),
+};
+type Leaf = (typeof leaves)[keyof typeof leaves];
+export type DropdownItemConfig = Checked<Leaf>;
+
+/** The order is that of the message about a kind that is not known. */
+const kindNames = 'dropdown doc docSidebar docsVersion docsVersionDropdown localeDropdown search html'.split(' ');
+const field = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
+
+/** The kind of an item as written: without `type` it is a dropdown if it has items, else a link. */
+function kindOf(value: unknown, path: string, report: Report): string | null {
+  const type = field(value, 'type');
+  if (type === undefined) return field(value, 'items') === undefined ? 'default' : 'dropdown';
+  if (typeof type === 'string' && kindNames.includes(type)) return type;
+  report({
+    path: keyPath(path, 'type'),
+    message: `Bad navbar item type ${textOfValue(type)}`,
+    hint: type === 'default' ? 'Leave "type" out for a plain link.' : `Known kinds: ${kindNames.join(', ')}.`,
+  });
+  return null;
+}
+const standIn: DropdownItemConfig = { type: 'html', value: '', className: null };
+const has = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
+
+const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, report) => {
+  const kind = kindOf(value, path, report);
+  if (kind !== null && !has(leaves, kind)) {
+    const hint = `A dropdown cannot hold an item of kind "${kind}".`;
+    report({ path, message: 'Nested dropdowns are not allowed', hint });
+    return standIn;
+  }
+  if (field(value, 'position') !== undefined)
+    report({ path: keyPath(path, 'position'), message: 'has no meaning inside a dropdown', hint: 'Remove it.' });
+  return kind === null ? standIn : leaves[kind](value, path, report);
+};
+
+/** Names of versions, or names with settings. */
+const versions = accepts<string[] | Record<string, { label?: string }> | null | undefined>()((value, path, report) => {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return listOf(text)(value, path, report).map((name) => ({ name, label: null }));
+  return Object.entries(record(value, path, report)).map(([name, settings]) => ({
+    name,
+    label: nullable(text)(field(settings, 'label'), keyPath(keyPath(path, name), 'label'), report),
+  }));
+});
+const menu = {
+  dropdownItemsBefore: optional(listOf(dropdownItem), []),
+  dropdownItemsAfter: optional(listOf(dropdownItem), []),
+};
+const kinds = {
+  ...leaves,
+  dropdown: linkOfKind('dropdown', { items: listOf(dropdownItem) }),
+  docsVersionDropdown: linkOfKind('docsVersionDropdown', {
+    ...menu,
+    versions,
+    dropdownActiveClassDisabled: optional(bool, false),
+  }),
+  localeDropdown: linkOfKind('localeDropdown', { ...menu, queryString: optional(text, '') }),
+  search: bareOfKind('search', { className: nullable(text) }),
+};
+type Kind = (typeof kinds)[keyof typeof kinds];
+const positioned = { position: optional(oneOf('left', 'right'), 'right') };
+export type NavbarItemConfig = ObjectOf<typeof positioned> & Checked<Kind>;
+type NavbarItemInput = WrittenObject<typeof positioned> &
+  (Written<Kind> | (Omit<Written<typeof kinds.dropdown>, 'type'> & { type?: undefined }));
+
+const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, report) => {
+  const kind = kindOf(value, path, report);
+  const item = kind !== null && has(kinds, kind) ? kinds[kind](value, path, report) : standIn;
+  const { position } = openObject(positioned)(isRecord(value) ? value : {}, path, report);
+  return { ...item, position };
+};
+
+export const navbar = object({
+  title: nullable(text),
+  logo: nullable(logo),
+  /** @default false */
+  hideOnScroll: optional(bool, false),
+  style: nullable(oneOf('dark', 'primary')),
+  /** Links, menus and the search box. @default [] */
+  items: optional(listOf(navbarItem), []),
+});
+
+// Footer --------------------------------------------------------------------------------------------------------------
+
+const footerItemFields = object({
+  label: nullable(text),
+  to: nullable(text),
+  href: nullable(text),
+  html: nullable(text),
+});
+export type FooterLink = { html: string } | { label: string; to: string } | { label: string; href: string };
+const footerItem: Check<FooterLink, Written<typeof footerItemFields>> = (value, path, report) => {
+  const { label, to, href, html } = footerItemFields(value, path, report);
+  if ([to, href, html].filter((one) => one !== null).length !== 1)
+    report({ path, message: 'must have exactly one of "to", "href" and "html"', hint: null });
+  if (html !== null) return { html };
+  if (label === null) report({ path: keyPath(path, 'label'), message: 'is missing; it must be a string', hint: null });
+  return to !== null ? { label: label ?? '', to } : { label: label ?? '', href: href ?? '' };
+};
+const footerColumn = object({ title: nullable(text), items: listOf(footerItem), className: nullable(text) });
+
+type FooterLinksInput = Written<typeof footerColumn>[] | Written<typeof footerItem>[] | undefined;
+/** Plain links become one column without a title. */
+const footerLinks: Check<{ title: string | null; items: FooterLink[] }[], FooterLinksInput> = (value, path, report) => {
+  if (value === undefined) return [];
+  const items = listOf<unknown, unknown>((one) => one)(value, path, report);
+  const columns = items.filter((one) => field(one, 'items') !== undefined);
+  if (columns.length === items.length)
+    return listOf(footerColumn)(value, path, report).map(({ title, items }) => ({ title, items }));
+  if (columns.length === 0) return [{ title: null, items: listOf(footerItem)(value, path, report) }];
+  report({ path, message: 'mixes columns and plain links', hint: 'Give every entry "items", or none.' });
+  return [];
+};
+
+export const footer = object({
+  /** @default 'light' */
+  style: optional(oneOf('light', 'dark'), 'light'),
+  logo: nullable(logo),
+  /** HTML. */
+  copyright: nullable(text),
+  /** Either columns or plain links, not both. @default [] */
+  links: footerLinks,
+});

@@ -1,0 +1,200 @@
+/** What the configuration says about what is written beside the pages: feeds, sitemap, redirects, images, host files. */
+import {
+  accepts,
+  type Check,
+  isRecord,
+  keyPath,
+  listOf,
+  nameOf,
+  nullable,
+  number,
+  object,
+  off,
+  oneOf,
+  oneOrMore,
+  optional,
+  recordOf,
+  text,
+  textWhere,
+  type Written,
+  wholeNumber,
+  withDefault,
+} from '../lib/shape.ts';
+
+const feedType = oneOf('rss', 'atom', 'json');
+type FeedType = Written<typeof feedType>;
+const feedTypes: Check<FeedType[], FeedType | 'all' | FeedType[] | false | null> = (value, path, report) => {
+  if (value === false || value === null) return [];
+  if (value === 'all') return ['rss', 'atom', 'json'];
+  return [...new Set(oneOrMore(feedType)(value, path, report))];
+};
+const feedFields = off(
+  object({
+    /** `rss.xml`, `atom.xml`, `feed.json`; `'all'` for the three. @default ['rss', 'atom'] */
+    type: optional(feedTypes, ['rss', 'atom']),
+    /** @default the site's title and "Blog" */
+    title: nullable(text),
+    /** @default the feed's title */
+    description: nullable(text),
+    /** @default '' */
+    copyright: optional(text, ''),
+    /** @default the locale's name */
+    language: nullable(text),
+    /** The newest so many; `false` or `null` for all. @default 20 */
+    limit: accepts<number | false | null | undefined>()((value, path, report) =>
+      value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
+    ),
+  }),
+);
+export const feedOptions = accepts<Written<typeof feedFields>>()((value, path, report) => {
+  const options = feedFields(value, path, report);
+  return options === null || options.type.length === 0 ? null : options;
+});
+
+const isColor = (written: string): boolean => /^#[\da-f]{6}$/i.test(written);
+const writtenColor = textWhere((one) => (isColor(one) ? null : 'must be a colour such as "#3451b2"'), null, '#000000');
+const color: Check<string, string> = (value, path, report) => writtenColor(value, path, report).toLowerCase();
+const drawing = object({
+  /** As `#rrggbb`. */
+  colors: withDefault(
+    object({
+      /** @default '#ffffff' */
+      background: optional(color, '#ffffff'),
+      /** The title. @default '#1b1f24' */
+      text: optional(color, '#1b1f24'),
+      /** The section, and the bar at the edge. @default '#3451b2' */
+      accent: optional(color, '#3451b2'),
+      /** The ground of the site's name. @default '#eef1f8' */
+      band: optional(color, '#eef1f8'),
+      /** The site's name. @default '#26397d' */
+      bandText: optional(color, '#26397d'),
+    }),
+  ),
+});
+export const defaultSocialImages = drawing({}, '', () => {});
+/** Absent: `undefined`, as the default depends on other keys; `false`: null. */
+export const socialImages = accepts<boolean | Written<typeof drawing> | null | undefined>()((value, path, report) => {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return value ? defaultSocialImages : null;
+  if (isRecord(value)) return drawing(value, path, report);
+  report({ path, message: `must be true, false or { colors: {…} }, not ${nameOf(value)}`, hint: null });
+  return null;
+});
+
+const fraction: Check<number, number> = (value, path, report) => {
+  const given = number(value, path, report);
+  if (given < 0 || given > 1) report({ path, message: `must be from 0 to 1, not ${nameOf(value)}`, hint: null });
+  return given;
+};
+/** The path of a file below the output folder. */
+const fileName = textWhere((name) =>
+  /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name) ? null : 'must be the name of a file',
+);
+const frequency = oneOf('always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never');
+
+/** A function of the site; what it answers is checked when it is called. */
+const hook =
+  <A, R>(): Check<((args: A) => unknown) | null, ((args: A) => R) | null | undefined> =>
+  (value, path, report) => {
+    if (value === undefined || value === null) return null;
+    if (typeof value === 'function') return (args) => (value as (args: A) => unknown)(args);
+    report({ path, message: `must be a function, not ${nameOf(value)}`, hint: null });
+    return null;
+  };
+
+const sitemapItem = object({
+  url: text,
+  lastmod: nullable(text),
+  changefreq: nullable(frequency),
+  priority: nullable(fraction),
+});
+/** What `createSitemapItems` answered. */
+export const sitemapItems = listOf(sitemapItem);
+export type SitemapItem = Written<typeof sitemapItem>;
+export interface SitemapArguments {
+  siteConfig: { title: string; url: string; baseUrl: string };
+  /** Paths with the base, of every page that search engines may know. */
+  routes: { path: string }[];
+  defaultCreateSitemapItems: (params: { routes: { path: string }[] }) => Promise<SitemapItem[]>;
+}
+export const sitemap = off(
+  object({
+    /** @default 'sitemap.xml' */
+    filename: optional(fileName, 'sitemap.xml'),
+    /** When a page last changed, by git; `null` leaves it out. @default 'date' */
+    lastmod: optional(nullable(oneOf('date', 'datetime')), 'date'),
+    /** @default 'weekly' */
+    changefreq: optional(nullable(frequency), 'weekly'),
+    /** @default 0.5 */
+    priority: optional(nullable(fraction), 0.5),
+    /** Paths with the base that are left out, such as `/blog/tags/**`. @default [] */
+    ignorePatterns: optional(listOf(text), []),
+    /** The items, made from the default ones. */
+    createSitemapItems: hook<SitemapArguments, SitemapItem[] | Promise<SitemapItem[]>>(),
+  }),
+);
+
+/** A path below the locale's base. */
+const oldPath = textWhere((path) =>
+  /^\/(?!\/)[^?#]*$/.test(path) ? null : 'must be a path such as "/old", without ? and #',
+);
+const ruleFields = object({
+  /**
+   * Old path below the locale's base, such as `/old`. With one `*` in it and one in `to`, as in `/old/*` and `/new/*`, every page
+   * that `to` fits gets an old address.
+   */
+  from: oneOrMore(oldPath),
+  /** Path below the locale's base, or an address. */
+  to: text,
+});
+const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
+  const checked = ruleFields(value, path, report);
+  const stars = (one: string): number => one.split('*').length - 1;
+  if (checked.from.some((from) => stars(from) > 1 || stars(from) !== stars(checked.to)))
+    report({
+      path,
+      message: 'must have one * both in "from" and in "to", or none',
+      hint: 'The star stands for the same in both: { from: "/old/*", to: "/new/*" }.',
+    });
+  return checked;
+});
+const extension = textWhere((one) => (/^[a-z\d]+$/i.test(one) ? null : 'must be an extension without its dot'));
+const redirectFields = object({
+  redirects: optional(listOf(rule), []),
+  /** Old paths of an existing one. */
+  createRedirects: hook<string, string | string[] | null | undefined>(),
+  /** Old extensions: `['html']` leads `/a.html` to `/a`. @default [] */
+  fromExtensions: optional(listOf(extension), []),
+  /** New extensions: `['zip']` leads `/a` to `/a.zip`. @default [] */
+  toExtensions: optional(listOf(extension), []),
+});
+type RedirectsInput = Written<typeof rule>[] | Written<typeof redirectFields> | undefined;
+export const redirects = accepts<RedirectsInput>()((value, path, report) => {
+  const list = Array.isArray(value) || value === undefined;
+  const { redirects: rules, ...rest } = redirectFields(list ? {} : value, path, report);
+  return { rules: list ? listOf(rule)(value ?? [], path, report) : rules, ...rest };
+});
+
+const directives: Check<Record<string, string[]>, Record<string, string[]>> = (value, path, report) => {
+  const written = recordOf(listOf(text))(value, path, report);
+  for (const [name, sources] of Object.entries(written))
+    for (const one of [name, ...sources].filter((part) => !/^[^\s;,"\\]+$/.test(part)))
+      report({ path: keyPath(path, name), message: `has a part that no policy can hold: ${nameOf(one)}`, hint: null });
+  return written;
+};
+const domain = textWhere((name) =>
+  /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(name) ? null : 'must be a domain such as "docs.example.com"',
+);
+export const deploy = withDefault(
+  object({
+    /** The host whose files are written. @default 'none' */
+    target: optional(oneOf('none', 'github-pages', 'netlify', 'cloudflare', 'nginx'), 'none'),
+    /** Own domain, for GitHub Pages. */
+    cname: nullable(domain),
+    /**
+     * Directive → sources that are added to the policy, as `{ 'connect-src': ['https://api.example.com'] }`; `false` sends none. The
+     * site's own files, its early script, and addresses that its texts show are in it already.
+     */
+    contentSecurityPolicy: off(directives),
+  }),
+);

@@ -1,0 +1,281 @@
+/** The configuration: every key with its check and default, and the `Site` that all stages share. */
+import {
+  accepts,
+  bool,
+  type Check,
+  type Checked,
+  isRecord,
+  keyPath,
+  listOf,
+  nameOf,
+  nullable,
+  object,
+  off,
+  oneOf,
+  oneOrMore,
+  optional,
+  type Report,
+  record,
+  recordOf,
+  text,
+  type Written,
+  wholeNumber,
+  withDefault,
+} from '../lib/shape.ts';
+import { agents, pageActions } from './agents.ts';
+import { blog, docs, level, markdown } from './docs-and-blog.ts';
+import { i18n, localesOf, withSlashes } from './locales.ts';
+import { footer, navbar } from './navbar.ts';
+import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
+import type { SidebarsConfig } from './sidebars.ts';
+
+const synonyms = object({
+  /** Groups of words that mean the same, such as `[['changelog', 'release notes']]`. @default [] */
+  synonyms: optional(listOf(listOf(text)), []),
+});
+const search = accepts<boolean | Written<typeof synonyms> | null | undefined>()((value, path, report) =>
+  value === false || value === null ? null : synonyms(value === undefined || value === true ? {} : value, path, report),
+);
+
+const headingLevels = object({
+  /** From 2 to 6. @default 2 */
+  minHeadingLevel: optional(wholeNumber(2, 6), 2),
+  /** From 2 to 6. @default 3 */
+  maxHeadingLevel: optional(wholeNumber(2, 6), 3),
+});
+const tableOfContents: typeof headingLevels = (value, path, report) => {
+  const levels = headingLevels(value, path, report);
+  if (levels.minHeadingLevel > levels.maxHeadingLevel)
+    report({ path, message: 'has a minHeadingLevel above its maxHeadingLevel', hint: null });
+  return levels;
+};
+
+/** Attributes of an element. */
+const attributes: Check<Record<string, string>, Record<string, string>> = (value, path, report) => {
+  const written = recordOf(text)(value, path, report);
+  for (const name of Object.keys(written).filter((one) => !/^[a-z][\w:.-]*$/i.test(one)))
+    report({ path: keyPath(path, name), message: 'is no name of an attribute', hint: null });
+  return written;
+};
+
+const announcementBar = object({
+  /** A new id shows the bar again to readers who closed it. @default 'announcement-bar' */
+  id: optional(text, 'announcement-bar'),
+  /** HTML. */
+  content: text,
+  /** A colour of CSS. */
+  backgroundColor: nullable(text),
+  /** A colour of CSS. */
+  textColor: nullable(text),
+  /** @default true */
+  isCloseable: optional(bool, true),
+});
+
+const themeConfig = object({
+  colorMode: withDefault(
+    object({
+      /** @default 'light' */
+      defaultMode: optional(oneOf('light', 'dark'), 'light'),
+      /** @default false */
+      disableSwitch: optional(bool, false),
+      /** Readers who chose no mode get that of their system, also while it changes. @default false */
+      respectPrefersColorScheme: optional(bool, false),
+    }),
+  ),
+  /** Social image: path below a static folder, or an address. */
+  image: nullable(text),
+  /** Further meta elements, as attributes. @default [] */
+  metadata: optional(listOf(attributes), []),
+  announcementBar: nullable(announcementBar),
+  navbar: withDefault(navbar),
+  footer: nullable(footer),
+  docs: withDefault(
+    object({
+      /** Where the version that a reader chose is kept. @default 'localStorage' */
+      versionPersistence: optional(oneOf('localStorage', 'none'), 'localStorage'),
+      sidebar: withDefault(
+        object({
+          /** Let readers hide the sidebar. @default false */
+          hideable: optional(bool, false),
+          /** Opening a category folds the others. @default false */
+          autoCollapseCategories: optional(bool, false),
+        }),
+      ),
+    }),
+  ),
+  tableOfContents: withDefault(tableOfContents),
+  /** The menu on each doc and article, in this order; `false` for none. @default ['copy', 'view', 'chatgpt', 'claude'] */
+  pageActions,
+  /**
+   * Asks below each doc and article whether it helped, with one link for each answer: an address, such as that of a new issue, with
+   * `{url}` and `{title}` of the page and the reader's `{answer}`. Nothing is counted.
+   */
+  feedback: nullable(text),
+});
+
+/** An origin; a path in it belongs into `baseUrl`. */
+const origin: Check<string, string> = (value, path, report) => {
+  const written = text(value, path, report);
+  if (written === '') return '';
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    report({ path, message: `must be an address such as "https://example.com", not ${nameOf(value)}`, hint: null });
+  else if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    report({ path, message: 'must be an origin without a path', hint: `Put "${url.pathname}" into "baseUrl".` });
+  return written.replace(/\/+$/, '');
+};
+
+const bytes = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+const fields = object({
+  /** Title of the site; joined to every page's title, and the title of pages that have none. */
+  title: text,
+  /** Origin the site is served from, such as `https://ide.example.com`. A path in it is an error: that is `baseUrl`. */
+  url: origin,
+  /** Path the site is served under. @default '/' */
+  baseUrl: optional(text, '/'),
+  /** One line about the site. @default '' */
+  tagline: optional(text, ''),
+  /** Path of the icon below a static folder, or an address. */
+  favicon: nullable(text),
+  /** Stands between the page's title and the site's. @default '|' */
+  titleDelimiter: optional(text, '|'),
+  /** `true`: URLs end in a slash; `false`: they do not, and files are `a/b.html`; absent: as the source says. */
+  trailingSlash: nullable(bool),
+  /** Ask search engines to leave the whole site out. @default false */
+  noIndex: optional(bool, false),
+  /** Links inside the site to pages that do not exist. @default 'throw' */
+  onBrokenLinks: optional(level, 'throw'),
+  /** Links to headings that do not exist. @default 'throw' */
+  onBrokenAnchors: optional(level, 'throw'),
+  /** Two pages with one URL. @default 'throw' */
+  onDuplicateRoutes: optional(level, 'throw'),
+  /** Docs that no sidebar shows although the site has sidebars. @default 'warn' */
+  onOrphanDocs: optional(level, 'warn'),
+  /** Translations that match no source file. @default 'warn' */
+  onUnmatchedTranslations: optional(level, 'warn'),
+  /** Show a banner when neither script nor style of the site could be loaded. @default true */
+  baseUrlIssueBanner: optional(bool, true),
+  /** Folders copied as they are, relative to the root. @default ['content/static'] */
+  staticDirectories: optional(listOf(text), ['content/static']),
+  /** Languages. Without it the site has one locale, `en`. */
+  i18n: nullable(i18n),
+  /** Documentation, or `false` for a site without. */
+  docs: off(docs),
+  /** Blog, or `false` for a site without. */
+  blog: off(blog),
+  markdown,
+  /** Style sheets of the site, relative to its root. They come last and win without `!important`. @default [] */
+  customCss: optional(oneOrMore(text), []),
+  /** Folder of a theme of the site's own, relative to its root. @default the theme that comes with sitegen */
+  theme: nullable(text),
+  /** Modules that add to sitegen: paths such as `./config/my-language.ts`, or names of packages. See `definePlugin`. @default [] */
+  plugins: optional(listOf(text), []),
+  /** The list of all pages for search engines, or `false` for none. */
+  sitemap,
+  /** Old addresses and where they lead now: the list alone, or the options of Docusaurus's plugin. @default [] */
+  redirects,
+  /**
+   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. The
+   * font has simplified Chinese, Latin and Cyrillic; a title with letters that it lacks has no image.
+   * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
+   */
+  socialImages,
+  /** Where the site is put, for the files that tell a host how to serve it. */
+  deploy,
+  /** A search of the whole site in the navbar. @default true */
+  search,
+  /** Where the reader's choices are kept in the browser. */
+  storage: withDefault(
+    object({
+      /** @default 'localStorage' */
+      type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage'),
+      /** A suffix of all keys; `true` derives one from the site and the language. @default false */
+      namespace: accepts<boolean | string | undefined>()((value, path, report) =>
+        typeof value === 'string' ? value : optional(bool, false)(value, path, report),
+      ),
+    }),
+  ),
+  themeConfig: withDefault(themeConfig),
+  /** Anything; handed to the pages as it is. Must be JSON. @default {} */
+  customFields: optional(record, {}),
+  /** What machines read, or `false` for none of it. */
+  agents,
+  /** What each page may weigh at most, in bytes after Brotli (quality 5, as hosts compress on the fly). More fails the build. */
+  budgets: withDefault(
+    object({
+      html: nullable(bytes),
+      /** Script that the page loads at its start. */
+      js: nullable(bytes),
+      css: nullable(bytes),
+    }),
+  ),
+});
+
+/** What an author writes in `config/site.config.ts`. Names and defaults are those Docusaurus users know. */
+export type SiteConfig = Written<typeof fields>;
+
+/** What the command line may set over the configuration. */
+export interface Overrides {
+  /** Only these locales; null for all. */
+  locales: string[] | null;
+  baseUrl: string | null;
+}
+/** Everything that a `Site` takes from elsewhere than the configuration file. */
+export interface Surroundings extends Overrides {
+  /** Null: no sidebars file; one sidebar is generated from the folders. */
+  sidebars: SidebarsConfig | null;
+  /** Folder of the theme that comes with the engine, absolute. */
+  defaultTheme: string;
+  /** Turns a folder relative to the root into an absolute one. */
+  absolute: (path: string) => string;
+}
+
+/** The configuration after it was checked: complete, no optional fields. Each key is what its check returns, or one of these. */
+export type Site = ReturnType<typeof checkConfig>;
+
+export function checkConfig(input: unknown, around: Surroundings, report: Report) {
+  const config = fields(input, '', report);
+  const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, onOrphanDocs, onUnmatchedTranslations, ...others } =
+    config;
+  const { themeConfig: theme, markdown: syntax, theme: themeFolder, i18n: languages, ...same } = others;
+  const { docs: docsTheme, ...shown } = theme;
+  const { hooks, ...syntaxOptions } = syntax;
+  const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
+  const plugins: readonly string[] = [];
+  return {
+    ...same,
+    ...shown,
+    baseUrl,
+    locales: localesOf(config, { ...around, baseUrl }, report),
+    /** Tell readers of a translation whose source has changed since. */
+    staleNotice: languages?.staleNotice ?? false,
+    levels: {
+      brokenLinks: onBrokenLinks,
+      brokenAnchors: onBrokenAnchors,
+      brokenImages: hooks.onBrokenMarkdownImages,
+      duplicateRoutes: onDuplicateRoutes,
+      orphanDocs: onOrphanDocs,
+      unmatchedTranslations: onUnmatchedTranslations,
+    },
+    sidebars: around.sidebars,
+    /** The plugins are those that were loaded, by name, version and hash. */
+    syntax: { ...syntaxOptions, plugins },
+    /** How the social image of a page that names none is drawn; null: it has none. */
+    socialImages: config.socialImages === undefined ? defaultSocialImagesOf(theme) : config.socialImages,
+    /** Folder of the theme, absolute. */
+    themeDirectory: themeFolder === null ? around.defaultTheme : around.absolute(themeFolder),
+    docsUi: { ...docsTheme.sidebar, versionPersistence: docsTheme.versionPersistence },
+  };
+}
+
+/** An image that the site names for all its pages stands in for drawn ones. */
+const defaultSocialImagesOf = ({ image, metadata }: Checked<typeof themeConfig>): typeof defaultSocialImages | null =>
+  image !== null || metadata.some(({ property }) => property === 'og:image') ? null : defaultSocialImages;
+
+/** The path of the sidebars file as written, which is needed before the rest is checked. */
+export function sidebarPathOf(input: unknown): string | false | null {
+  const docsConfig = isRecord(input) ? input.docs : null;
+  const path = isRecord(docsConfig) ? docsConfig.sidebarPath : null;
+  return typeof path === 'string' || path === false ? path : null;
+}
