@@ -12,17 +12,20 @@ export interface ParseTask {
   file: string;
   text: string;
   syntax: Syntax;
+  /** Files whose code the text shows, by their addresses. @default {} */
+  files?: Readonly<Record<string, string>>;
   /** Language whose words are counted, for reading times; null when nobody needs the count. */
   countWordsIn: string | null;
 }
 
-export function parseSource({ file, text, syntax, countWordsIn }: ParseTask, tools: Tools): Parsed {
+export function parseSource({ file, text, syntax, files = {}, countWordsIn }: ParseTask, tools: Tools): Parsed {
   const tooMuch = checkText(text, file);
   if (tooMuch !== null) return refusedSource(tooMuch);
   const split = splitFrontMatter(text, file);
   const { diagnostics, ...parsed } = parseMarkdown(split.content, {
     file,
     syntax,
+    files,
     lineOffset: split.lineOffset,
     tools,
   });

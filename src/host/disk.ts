@@ -141,6 +141,17 @@ export const modifiedTime = (path: string): number => statSync(path, { throwIfNo
 export const readText = (root: string, file: string): string | null =>
   bytesOf(join(root, file))?.toString('utf8') ?? null;
 
+/** Larger files are no code that is shown on a page. */
+const MAX_SHOWN = 1_000_000;
+
+/** Text of a file that a page shows: one that really lies in the folder, whatever links say, and is not hidden there; else null. */
+export function readInside(root: string, folder: string, file: string): string | null {
+  const [place, real] = [realPlace(join(root, folder)), realPlace(join(root, file))];
+  const stat = real === null ? null : statOf(real);
+  if (place === null || real === null || stat === null || refusalOf(real, stat, place) !== null) return null;
+  return stat.size > MAX_SHOWN ? null : readText(root, file);
+}
+
 /** Text that strangers wrote; `isUtf8` is false when the bytes are none, and were read as something that nobody wrote. */
 export function readContent(root: string, file: string): { text: string; isUtf8: boolean } | null {
   const bytes = bytesOf(join(root, file));

@@ -2,13 +2,15 @@
 import { availableParallelism } from 'node:os';
 import { type ParseTask, refusedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
+import { dirOf, resolvePath } from '../lib/paths.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
+import { snippetsIn } from '../markdown/snippets.ts';
 import { createTools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { readContent } from './disk.ts';
+import { readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { parseInThreads } from './parse-threads.ts';
@@ -68,11 +70,27 @@ function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
   if (read === null) return [];
   const { text, isUtf8 } = read;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
-  const task = { file: source.file, text, syntax: site.syntax, countWordsIn };
+  const files = filesShown(root, source.file, text);
+  const task = { file: source.file, text, syntax: site.syntax, files, countWordsIn };
   return [
-    { key: longHash(engineStamp(), JSON.stringify([source.file, site.syntax, countWordsIn]), text), task, isUtf8 },
+    {
+      key: longHash(engineStamp(), JSON.stringify([source.file, site.syntax, countWordsIn, files]), text),
+      task,
+      isUtf8,
+    },
   ];
 }
+
+/** Files beside a text, or from `/` on below the content folder: what lies there is watched, and part of what a build is made from. */
+const filesShown = (root: string, file: string, text: string): Record<string, string> =>
+  Object.fromEntries(
+    snippetsIn(text).flatMap((address) => {
+      const path = address.startsWith('/') ? resolvePath(CONTENT, address.slice(1)) : resolvePath(dirOf(file), address);
+      const found = path.startsWith(`${CONTENT}/`) ? readInside(root, CONTENT, path) : null;
+      return found === null ? [] : [[address, found]];
+    }),
+  );
+const CONTENT = 'content';
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';

@@ -11,6 +11,8 @@ export interface Notes {
   lineOffset: number;
   syntax: Syntax;
   tools: Tools;
+  /** Files whose code the text shows, by their addresses. */
+  files: Readonly<Record<string, string>>;
   /** The text as it was parsed, with plain line feeds. */
   source: string;
   /** Lines of `source`. */

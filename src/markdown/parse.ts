@@ -24,12 +24,14 @@ export interface ParseOptions {
   /** Lines of front matter above the text. */
   lineOffset: number;
   tools: Tools;
+  /** Files whose code the text shows (`snippetsIn`), by their addresses. @default {} */
+  files?: Readonly<Record<string, string>>;
 }
 
 export function parseMarkdown(text: string, options: ParseOptions): ParseResult {
-  const { file, syntax, lineOffset, tools } = options;
+  const { file, syntax, lineOffset, tools, files = {} } = options;
   const source = bracketTitles(text.replace(/\r\n?/g, '\n'), (one) => treeOf(one, syntax));
-  const notes: Notes = { file, lineOffset, syntax, tools, source, lines: source.split('\n'), diagnostics: [] };
+  const notes: Notes = { file, lineOffset, syntax, tools, files, source, lines: source.split('\n'), diagnostics: [] };
   const tree = treeOf(source, syntax);
 
   limitDepth(tree, notes);

@@ -104,6 +104,35 @@ export const lineOutOfCode = (place: Place, line: number, count: number): Diagno
     `line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}`,
     'Lines count from 1 within the fence; mend the numbers in braces.',
   );
+export const missingSnippet = (place: Place, address: string): Diagnostic =>
+  error(
+    'snippet',
+    place,
+    `there is no file "${address}" to show`,
+    'The address is relative to the text, or begins with "/" for the content folder; the file lies there and has 1 MB at most.',
+  );
+export const missingRegion = (
+  place: Place,
+  address: string,
+  region: string,
+  near: string | null,
+  known: readonly string[],
+): Diagnostic =>
+  error(
+    'snippet',
+    place,
+    `"${address}" has no region "${region}" with an end`,
+    near === null
+      ? `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.length === 0 ? 'none' : known.join(', ')}.`
+      : `Did you mean "${near}"?`,
+  );
+export const unseenCode = (place: Place): Diagnostic =>
+  warning(
+    'snippet',
+    place,
+    'the fence shows a file, so its own lines are not shown',
+    'Take them out, or take out "file".',
+  );
 export const brokenDiagram = (place: Place, message: string): Diagnostic =>
   error(
     'mermaid',

@@ -1,7 +1,8 @@
 /** Code blocks: their titles, marks and numbers, and the colours of the code. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { found, html, parse } from './context.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { found, html, parse, syntax, tools } from './context.ts';
 
 const code = (info: string, text: string): string => html(`\`\`\`\`${info}\n${text}\n\`\`\`\``);
 
@@ -137,6 +138,49 @@ const colours: [language: string, text: string, html: string][] = [
 ];
 for (const [language, text, expected] of colours)
   test(`colours of ${language}`, () => assert.match(code(language, text), expected));
+
+const file = [
+  '// #region one',
+  '  const a = 1;',
+  '    // #region two',
+  '    f(a);',
+  '    // #endregion two',
+  '  done();',
+  '// #endregion',
+  '# region three',
+  '/* #region four */ x',
+  '/* #endregion */',
+].join('\n');
+const shows = (address: string, body = ''): ReturnType<typeof parseMarkdown> =>
+  parseMarkdown(`x\n\n\`\`\`text file="${address}"\n${body}\`\`\``, {
+    ...{ file: 'a.md', syntax, lineOffset: 0, tools },
+    files: { 'a.ts': file },
+  });
+const snippets: [says: string, address: string, shown: string][] = [
+  ['a region without its indentation', 'a.ts#one', 'const a = 1;\n  f(a);\ndone();'],
+  ['a region within another', 'a.ts#two', 'f(a);'],
+];
+for (const [says, address, shown] of snippets)
+  test(`a fence shows ${says}`, () => {
+    const { markdown, diagnostics } = shows(address);
+    assert.is(markdown, `x\n\n\`\`\`\n${shown}\n\`\`\``);
+    assert.equal(diagnostics, []);
+  });
+test('a fence shows a whole file, without marks', () =>
+  assert.match(shows('a.ts').markdown, '```\nconst a = 1;\n  f(a);\ndone();\n```'));
+const misses: [says: string, address: string, body: string, hint: RegExp][] = [
+  ['no such file', 'b.ts', '', /relative to the text/],
+  ['no such region', 'a.ts#tow', '', /Did you mean "two"/],
+  ['a region without an end', 'a.ts#three', '', /Did you mean "three"/],
+  ['lines of its own beside a file', 'a.ts#two', 'y\n', /Take them out/],
+  ['a name that every object has', 'constructor', '', /relative to the text/],
+];
+for (const [says, address, body, hint] of misses)
+  test(`${says} is reported where it is asked for`, () => {
+    const [found, other] = shows(address, body).diagnostics;
+    assert.is(`${found?.code} ${found?.place?.line} ${other}`, 'snippet 3 undefined');
+    assert.match(found?.hint ?? '', hint);
+  });
 
 const mistakes: [says: string, text: string, found: string[]][] = [
   ['an unknown language', 'x\n\n```jva\nx\n```', ['unknown-language 3']],

@@ -223,4 +223,34 @@ test('many folders that lead to each other end soon', async () => {
   assert.ok(stderr.split('[file-refused]').length < names.length ** 2);
 });
 
+test('a fence shows files of the content folder alone, and what they hold now', async () => {
+  const folder = writeSite({
+    'secret.txt': 'SECRET',
+    'content/docs/.env': 'SECRET',
+    'content/docs/code/a.ts': '// #region r\nfirst\n// #endregion\n',
+    'content/docs/a.md': '# A\n\n```ts file="./code/a.ts#r"\n```\n\n```ts file="/docs/code/a.ts"\n```\n',
+  });
+  const page = (): string => readFileSync(join(folder, 'build/a/index.html'), 'utf8');
+  assert.is((await sitegen(folder, 'build')).code, 0);
+  assert.is(page().match(/<code>[^\n]*first/g)?.length, 2);
+  writeFiles(folder, { 'content/docs/code/a.ts': '// #region r\nsecond\n// #endregion\n' });
+  assert.is((await sitegen(folder, 'build')).code, 0);
+  assert.is(page().match(/<code>[^\n]*second/g)?.length, 2);
+
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'content/docs/link.txt'));
+  for (const address of [
+    '../../secret.txt',
+    '/../secret.txt',
+    './link.txt',
+    './.env',
+    '/docs/code',
+    join(folder, 'secret.txt'),
+  ]) {
+    writeFiles(folder, { 'content/docs/b.md': `# B\n\n\`\`\`text file="${address}"\n\`\`\`\n` });
+    const { code, stderr, stdout } = await sitegen(folder, 'check');
+    assert.is(code, 1, address);
+    assert.match(stderr + stdout, /content\/docs\/b\.md:3:1.*there is no file/);
+  }
+});
+
 test.run();

@@ -1,10 +1,21 @@
 /** Fences to highlighted code blocks and diagrams. */
 import type { Code, RootContent } from 'mdast';
-import { brokenDiagram, lineOutOfCode, unknownLanguage } from '../../messages/markdown.ts';
+import { nearest } from '../../lib/nearest.ts';
+import { ownValue } from '../../lib/own.ts';
+import {
+  brokenDiagram,
+  lineOutOfCode,
+  missingRegion,
+  missingSnippet,
+  unknownLanguage,
+  unseenCode,
+} from '../../messages/markdown.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { BodyNode } from '../../model/markdown.ts';
 import { drawDiagram } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type Notes, placeAt } from '../notes.ts';
+import { regionOf, regionsIn } from '../snippets.ts';
 import { type FenceMeta, fenceMeta } from './fence-meta.ts';
 import { mark, takeComments } from './highlight-comments.ts';
 
@@ -18,8 +29,9 @@ export function codeBlocks(node: BodyNode, notes: Notes): void {
   }
 }
 
-function codeOf(node: Code, notes: Notes): RootContent {
-  const meta = fenceMeta(node.lang ?? null, node.meta ?? null);
+function codeOf(fence: Code, notes: Notes): RootContent {
+  const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
+  const node = meta.file === null ? fence : { ...fence, value: snippetOf(fence, meta.file, notes) };
   const language = meta.language ?? notes.syntax.defaultLanguage;
   if (language === 'mermaid' && notes.syntax.mermaid) {
     const drawn = drawDiagram(node.value, meta.alt, notes.tools.drawings);
@@ -56,3 +68,21 @@ function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): R
 
 /** What has no more lines is shown whole; of others the style sheet shows one line less. */
 const SHORT = 15;
+
+/** The code that a fence takes from a file; what is wrong is reported, and the fence shows its own lines then. */
+function snippetOf(fence: Code, written: string, notes: Notes): string {
+  const report = (found: Diagnostic): void => void notes.diagnostics.push(found);
+  const at = placeAt(fence, notes);
+  const [address = '', region = null] = written.split('#', 2);
+  const text = ownValue(notes.files, address);
+  if (text === undefined) {
+    report(missingSnippet(at, address));
+    return fence.value;
+  }
+  const shown = regionOf(text, region);
+  if (shown === null) {
+    const known = regionsIn(text);
+    report(missingRegion(at, address, region ?? '', nearest(region ?? '', known), known));
+  } else if (fence.value !== '') report(unseenCode(at));
+  return shown ?? fence.value;
+}

@@ -5,6 +5,8 @@ export interface FenceMeta {
   title: string | null;
   /** Text alternative of a diagram. */
   alt: string | null;
+  /** Address of the file whose code is shown, with a region behind `#`. */
+  file: string | null;
   /** Numbers of the marked lines; null when the fence names none. */
   marked: Set<number> | null;
   /** Number of the first line when numbers are shown. */
@@ -25,6 +27,7 @@ export function fenceMeta(lang: string | null, rest: string | null): FenceMeta {
     language: named ? lang.toLowerCase() : null,
     title: quoted('title', meta),
     alt: quoted('alt', meta),
+    file: quoted('file', meta),
     marked: range === undefined ? null : linesOf(range),
     firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
     collapse: /(?:^|\s)collapse(?=\s|$|\{)/.test(bare),
