@@ -3,6 +3,7 @@ import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { ownValue, textOfValue } from '../lib/own.ts';
 import { isRecord } from '../lib/shape.ts';
+import { withoutSlashes } from '../lib/urls.ts';
 import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type { TagDefinition, TagRef } from '../model/content.ts';
@@ -15,7 +16,6 @@ type Tags = Record<string, TagDefinition>;
 /** `openAI` → `Openai`: the label of a key that has none. */
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 const slugFault = (slug: string): string | null => (slug === '' ? 'has no letter or digit' : addressFault(slug));
-const slugOf = (permalink: string): string => permalink.replace(/^\/+|\/+$/g, '');
 
 /** Reads the data of a tags file. */
 export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
@@ -27,7 +27,7 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
     const fields = isRecord(input) ? input : {};
     const textAt = (name: string): string | null =>
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
-    const slug = slugOf(textAt('permalink') ?? kebabOf(key));
+    const slug = withoutSlashes(textAt('permalink') ?? kebabOf(key));
     const fault = slugFault(slug);
     if (fault !== null)
       diagnostics.push(tagProblem(keyPlace(file, { places }, key), `the permalink of ${JSON.stringify(key)} ${fault}`));
@@ -49,7 +49,11 @@ export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Le
   for (const { label, permalink } of written) {
     const entry = permalink === null && known !== null ? ownValue(known, label) : undefined;
     if (known !== null && entry === undefined) diagnostics.push(...atLevel(level, [inlineTag(place, label)]));
-    const tag = entry ?? { label, slug: permalink === null ? kebabOf(label) : slugOf(permalink), description: null };
+    const tag = entry ?? {
+      label,
+      slug: permalink === null ? kebabOf(label) : withoutSlashes(permalink),
+      description: null,
+    };
     const fault = slugFault(tag.slug);
     // What is wrong in the tags file is said there.
     if (fault !== null && entry === undefined) diagnostics.push(badAddress(place, 'tags', permalink ?? label, fault));

@@ -6,6 +6,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { findPage, type Library, type LibraryPage } from '../agents/library.ts';
 import { searchLibrary } from '../agents/search-library.ts';
+import { withoutSlashes } from '../lib/urls.ts';
 import { engineVersion } from './engine.ts';
 import { type Handler, send } from './server.ts';
 
@@ -96,7 +97,7 @@ function serverOf(source: LibrarySource): McpServer {
     ({ locale: wanted, under }) => {
       const library = source();
       const base = library.locales.find(({ name }) => name === wanted)?.baseUrl ?? '/';
-      const prefix = `/${under.replace(/^\/+|\/+$/g, '')}`;
+      const prefix = `/${withoutSlashes(under)}`;
       const pages = library.pages.filter((page) => {
         const path = `/${page.url.slice(base.length)}`;
         return page.locale === wanted && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));

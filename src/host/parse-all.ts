@@ -135,5 +135,7 @@ async function parseTasks(
     results.push(parsed.result);
   }
   const rest = tasks.slice(results.length);
-  return rest.length === 0 ? results : [...results, ...(await parseInThreads(rest, 1, workerData))];
+  return rest.length === 0
+    ? results
+    : [...results, ...(await parseInThreads(rest, 1, { ...workerData, seconds: SECONDS / 2 }))];
 }

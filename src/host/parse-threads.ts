@@ -21,6 +21,8 @@ const heapFor = (tasks: readonly ParseTask[]): ResourceLimits => {
 
 /** Another thread that draws is worth its start from this many diagrams on. */
 const DIAGRAMS_PER_THREAD = 200;
+/** Each text that was ended leaves half the time to those after it, so many times: hundreds of them are not to stop a build for an hour. */
+const MAX_HALVINGS = 2;
 /** Two orders at once, so that a thread never waits for the next message. */
 const ORDERS_AT_ONCE = 2;
 
@@ -45,6 +47,7 @@ export function parseInThreads(
   return new Promise((resolve, reject) => {
     const threads = new Set<Thread>();
     const returned: Order[] = [];
+    let replaced = 0;
     const take = (answer: Answer): void => {
       if (answer.kind === 'drawn') work.take(answer.source, answer.drawing);
       else {
@@ -53,7 +56,10 @@ export function parseInThreads(
       }
     };
     const start = (draws: boolean): void => {
-      const worker = new Worker(join(engineRoot, 'dist', 'parse-worker.js'), { resourceLimits, workerData });
+      const worker = new Worker(join(engineRoot, 'dist', 'parse-worker.js'), {
+        resourceLimits,
+        workerData: { ...workerData, seconds: workerData.seconds / 2 ** Math.min(replaced, MAX_HALVINGS) },
+      });
       const thread: Thread = { worker, draws, orders: [] };
       threads.add(thread);
       worker.on('message', (answer: Answer) => {
@@ -72,6 +78,7 @@ export function parseInThreads(
       });
     };
     const replace = (thread: Thread): void => {
+      replaced++;
       threads.delete(thread);
       void thread.worker.terminate();
       returned.push(...thread.orders);

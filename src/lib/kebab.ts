@@ -6,10 +6,11 @@ const word = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
 export function kebabOf(text: string): string {
   const words = text.match(word) ?? [];
   return words
-    .reduce((result, part) => (result === '' ? part : result + separatorOf(result, part) + part), '')
+    .map((part, index) => separatorOf(words[index - 1], part) + part)
+    .join('')
     .toLowerCase();
 }
 
 /** Upper-case letters stay attached to Han text that follows them, as in `AI编程`. */
-const separatorOf = (before: string, after: string): string =>
-  /\p{Lu}$/u.test(before) && /^\p{Lo}/u.test(after) ? '' : '-';
+const separatorOf = (before: string | undefined, after: string): string =>
+  before === undefined || (/\p{Lu}$/u.test(before) && /^\p{Lo}/u.test(after)) ? '' : '-';

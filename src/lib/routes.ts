@@ -1,10 +1,10 @@
 /** From URLs to files of the output, and the three ways of the final slash (conventions, section 2). */
-import { joinUrl } from './urls.ts';
+import { joinUrl, withoutEndSlash } from './urls.ts';
 
 /** Adds or removes the final slash as the site asks. The bases and names ending in `.html` are left alone. */
 export function applyTrailingSlash(url: string, trailingSlash: boolean | null, baseUrl: string): string {
   if (trailingSlash === null || url === baseUrl || url.endsWith('.html')) return url;
-  return trailingSlash ? joinUrl(url, '/') : url.replace(/(.)\/+$/, '$1');
+  return trailingSlash ? joinUrl(url, '/') : withoutEndSlash(url);
 }
 
 /** The file behind a URL, relative to the output folder. `baseUrl` is the site's, without the locale. */

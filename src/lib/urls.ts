@@ -17,14 +17,20 @@ export const joinUrl = (...parts: string[]): string =>
     .join('/')
     .replace(/\/{2,}/g, '/');
 
+/** Without the slashes at its end, but for one that is all. No regular expression: it would look at a long row of slashes by the square. */
+export function withoutEndSlash(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+/** `/a/b/` → `a/b` */
+export const withoutSlashes = (path: string): string => withoutEndSlash(path).replace(/^\/+/, '');
+
 /** The form in which two URLs of one page are equal: no final slash, no `index.html` or `.html`, decoded, lower case. */
 export function comparableUrl(url: string): string {
   const known = comparable.get(url);
   if (known !== undefined) return known;
-  const value = decodeUrl(url)
-    .replace(/\/index\.html$/i, '/')
-    .replace(/(.)\/+$/, '$1')
-    .toLowerCase();
+  const value = withoutEndSlash(decodeUrl(url).replace(/\/index\.html$/i, '/')).toLowerCase();
   if (comparable.size > 100_000) comparable.clear();
   comparable.set(url, value);
   return value;

@@ -13,7 +13,7 @@ export type YamlResult =
 export type KeyPlaces = Record<string, { line: number; column: number }>;
 
 /** Far beyond what people write by hand, and read in a fraction of a second. Merge keys have a bound in the parser. */
-export const yamlLimits = { characters: 2_000_000, depth: 100, values: 200_000 };
+export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 200_000 };
 
 /** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */
 const schema = new yaml.Schema({
@@ -27,7 +27,7 @@ export function parseYaml(text: string): YamlResult {
     if (text.length > yamlLimits.characters)
       throw new Limit(`it has more than ${yamlLimits.characters} characters`, yamlLimits.characters);
     const data = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
-    countValues(data);
+    checkValues(data, text);
     return { ok: true, data, places: placesOf(text) };
   } catch (error) {
     return { ok: false, ...problemOf(error, text) };
@@ -53,14 +53,29 @@ function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
   };
 }
 
-/** An alias stands for a value again: values are counted as often as they are reached, and one that holds itself never ends. */
-function countValues(data: unknown): void {
+/**
+ * An alias stands for a value again: values are counted as often as they are reached, and one that holds itself never ends. Texts are
+ * labels, addresses and words, which pages repeat and look into.
+ */
+function checkValues(data: unknown, source: string): void {
   let count = 0;
+  const checkText = (text: string): void => {
+    if (text.length > yamlLimits.text)
+      throw new Limit(
+        `a text in it has more than ${yamlLimits.text} characters`,
+        Math.max(0, source.indexOf(text.slice(0, 20))),
+      );
+  };
   const visit = (value: unknown, depth: number): void => {
     if (++count > yamlLimits.values)
       throw new Limit(`its aliases stand for more than ${yamlLimits.values} values; write them out`);
     if (depth > yamlLimits.depth) throw new Limit('an alias stands within the value that it names');
-    if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) visit(item, depth + 1);
+    if (typeof value === 'string') checkText(value);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value)) {
+        checkText(key);
+        visit(item, depth + 1);
+      }
   };
   visit(data, 0);
 }

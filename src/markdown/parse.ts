@@ -1,10 +1,12 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
 
+import type { Definition } from 'mdast';
+import { textLimit } from '../messages/content.ts';
 import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/markdown.ts';
 import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { tagsOf } from './html-tags.ts';
-import type { Notes } from './notes.ts';
+import { type Notes, placeAt } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
 import { limitDepth } from './syntax/depth.ts';
@@ -43,7 +45,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
   rawHtml(tree, notes);
-  const references = referencesOf(tree, lineOffset);
+  const references = referencesOf(tree, notes);
   const ids = idsOf(tree);
   const excerpt = excerptOf(tree);
   withoutPositions(tree);
@@ -60,22 +62,33 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   };
 }
 
-/** Links and images where they stand; those by reference have the address of their definition. */
-function referencesOf(tree: Body, lineOffset: number): Reference[] {
-  const defined = new Map<string, string>();
+/** What definitions stand for in one text, in characters, written out as often as they are referred to. */
+const MAX_WRITTEN_OUT = 4_000_000;
+
+/** Links and images where they stand; those by reference have the address of their definition. A text of which too much would come is emptied. */
+function referencesOf(tree: Body, notes: Notes): Reference[] {
+  const defined = new Map<string, Definition>();
   walk(tree, (node) => {
-    if (node.type === 'definition' && !defined.has(node.identifier)) defined.set(node.identifier, node.url);
+    if (node.type === 'definition' && !defined.has(node.identifier)) defined.set(node.identifier, node);
   });
   const found: Reference[] = [];
+  let writtenOut = 0;
   walk(tree, (node) => {
     const isImage = node.type === 'image' || node.type === 'imageReference';
     if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
-    const url = 'url' in node ? node.url : defined.get(node.identifier);
+    const named = 'url' in node ? node : defined.get(node.identifier);
     const start = node.position?.start;
-    if (url === undefined || start === undefined) return;
-    found.push({ kind: isImage ? 'image' : 'link', url, line: start.line + lineOffset, column: start.column });
+    if (named === undefined || start === undefined || writtenOut > MAX_WRITTEN_OUT) return;
+    if (named !== node) writtenOut += named.url.length + (named.title?.length ?? 0);
+    if (writtenOut > MAX_WRITTEN_OUT)
+      notes.diagnostics.push(
+        textLimit(placeAt(node, notes), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
+      );
+    const line = start.line + notes.lineOffset;
+    found.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column });
   });
-  return found;
+  if (writtenOut > MAX_WRITTEN_OUT) tree.children = [];
+  return writtenOut > MAX_WRITTEN_OUT ? [] : found;
 }
 
 /** Ids that raw HTML, admonitions and footnotes bring along. */

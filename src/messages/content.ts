@@ -112,7 +112,9 @@ export const unknownAuthor = (place: Place, key: string, known: string[], near: 
     'unknown-author',
     place,
     `there is no author "${key}" in the authors file`,
-    near === null ? `Known authors: ${known.join(', ') || 'none'}.` : `Did you mean "${near}"?`,
+    near === null
+      ? `Known authors: ${known.slice(0, 20).join(', ') || 'none'}${known.length > 20 ? ', …' : ''}.`
+      : `Did you mean "${near}"?`,
   );
 export const twiceAuthor = (place: Place, key: string): Diagnostic =>
   error('duplicate-author', place, `the author "${key}" is named twice`, 'Remove one.');

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { printHtml, withoutTitle } from '../../src/markdown/print.ts';
-import { html, parse, plainContext } from './context.ts';
+import { found, html, parse, plainContext } from './context.ts';
 
 const ids: [says: string, text: string, ids: string[]][] = [
   ['ids are GitHub-style', '## Hello, World!', ['hello-world']],
@@ -23,6 +23,9 @@ for (const [says, text, expected] of ids)
       expected,
     ),
   );
+
+test('a heading that is a book is refused, as lists of many pages repeat it', () =>
+  assert.equal(found(`## a\n\n## ${'b'.repeat(3000)}\n`), ['text-limit 3']));
 
 test('a heading links to itself under its plain text', () =>
   assert.is(

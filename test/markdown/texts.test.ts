@@ -69,6 +69,16 @@ test('references tell where they stand', () =>
     { kind: 'link', url: 'h.md', line: 3, column: 13 },
   ]));
 
+test('a text that definitions make longer than any text may be is emptied, and the place is said', () => {
+  const text = `[a]: https://example.com/${'b'.repeat(50_000)}\n\n${'[a]\n\n'.repeat(200)}`;
+  const { body, references, diagnostics } = parse(text);
+  assert.equal([body.length < 100, references.length], [true, 0]);
+  assert.equal(
+    diagnostics.map(({ code, place }) => `${code} ${place?.line}`),
+    ['text-limit 161'],
+  );
+});
+
 test('no text can make parsing throw', () => {
   const text =
     '# a\n:::tip[x]{#i .c}\n| a | b |\n|---|---|\n| `c` | ~~d~~ |\n:::\n```js {1,2}\nx\n```\n[^1] [a](b "c") ![d](e)\n\n[^1]: f\n<div>{g}\n';

@@ -11,7 +11,7 @@ import { nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
-import { comparableUrl, isBelow, pageDataUrl } from '../../src/lib/urls.ts';
+import { comparableUrl, isBelow, pageDataUrl, withoutSlashes } from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
 import { sortedTags } from '../../src/pages/sorted-tags.ts';
 
@@ -19,7 +19,8 @@ import { sortedTags } from '../../src/pages/sorted-tags.ts';
 function table<A extends unknown[], R>(name: string, work: (...args: A) => R, rows: [...A, R][]): void {
   for (const row of rows) {
     const [args, expected] = [row.slice(0, -1) as unknown as A, row.at(-1) as R];
-    test(`${name} ${args.map((one) => JSON.stringify(one)).join(', ')}`, () => assert.equal(work(...args), expected));
+    test(`${name} ${args.map((one) => JSON.stringify(one).slice(0, 80)).join(', ')}`, () =>
+      assert.equal(work(...args), expected));
   }
 }
 
@@ -37,6 +38,8 @@ table('kebab', kebabOf, [
   ['AI编程', 'ai编程'],
   ['智能体', '智能体'],
   ['hello world', 'hello-world'],
+  // By the square this would take minutes.
+  ['a1'.repeat(400_000), Array(400_000).fill('a-1').join('-')],
 ]);
 table('glob', (pattern: string, path: string) => matcherOf([pattern])(path), [
   ['**/*.{md,mdx}', 'a/b.md', true],
@@ -50,6 +53,14 @@ table('comparable', comparableUrl, [
   ['/Intro/index.html', '/intro'],
   ['/', '/'],
   ['/%E4%B8%AD', '/中'],
+  ['//', '/'],
+  ['/a//', '/a'],
+  [`/a${'/'.repeat(400_000)}b/`, `/a${'/'.repeat(400_000)}b`],
+]);
+table('without slashes', withoutSlashes, [
+  ['//a/b//', 'a/b'],
+  ['///', ''],
+  [`a${'/'.repeat(400_000)}b/`, `a${'/'.repeat(400_000)}b`],
 ]);
 table('below', isBelow, [
   ['/blog/page/2', '/blog', true],

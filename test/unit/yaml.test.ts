@@ -18,6 +18,8 @@ const refused: [what: string, text: string, problem: string][] = [
     `a: ${'x'.repeat(yamlLimits.characters)}`,
     `1:${yamlLimits.characters + 1} it has more than 2000000 characters`,
   ],
+  ['a long value', `a: 1\nb: [${'x'.repeat(30_000)}]\n`, '2:5 a text in it has more than 20000 characters'],
+  ['a long key', `a: 1\n"${'x'.repeat(30_000)}":\n`, '2:2 a text in it has more than 20000 characters'],
   ['a tag that would run', 'a: !!js/function "function () {}"\n', '1:34 unknown tag !<tag:yaml.org,2002:js/function>'],
   ['two documents', 'a: 1\n---\nb: 1\n', '1:1 expected a single document in the stream, but found more'],
   ['characters of UTF-16', 'a\0: b\0\n', '1:2 null byte is not allowed in input'],

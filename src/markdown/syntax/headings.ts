@@ -2,6 +2,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading as HeadingNode, PhrasingContent } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
+import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, Heading } from '../../model/markdown.ts';
 import { textOf, walk } from '../body.ts';
@@ -12,6 +13,8 @@ const written = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
 const comment = /^<!--\s*#(\S+?)\s*-->$/;
 /** Id of a heading that has nothing an id could be made of. */
 const NAMELESS = 'section';
+/** Lists of many pages repeat a heading. */
+const MAX_TEXT = 2_000;
 
 /** Gives every heading below level 1 its id. Changes the tree; answers with the title and the headings in order. */
 export function headings(tree: Body, notes: Notes): { title: string | null; headings: Heading[] } {
@@ -19,6 +22,9 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   walk(tree, (node) => {
     if (node.type === 'heading') nodes.push(node);
   });
+  for (const node of nodes)
+    if (textOf(node).length > MAX_TEXT)
+      notes.diagnostics.push(textLimit(placeAt(node, notes), 'characters in one heading', MAX_TEXT));
   const slugger = new GithubSlugger();
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
