@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { realSite } from '../lib/built-site.ts';
@@ -65,5 +66,38 @@ test(`every kind of page is at work with less than ${LIMIT} bytes of script`, as
       part,
     );
 });
+
+/** Bytes of what a page loaded to be shown, and of pages that were fetched ahead. */
+const weigh = (page: Page): Promise<{ own: number; ahead: number }> =>
+  page.evaluate(() => {
+    const entries = performance.getEntries().filter((one) => one instanceof PerformanceResourceTiming);
+    // What is taken from the cache is said once more.
+    const bytes = (all: PerformanceResourceTiming[]): number =>
+      [...new Map(all.map(({ name, encodedBodySize }) => [name, encodedBodySize])).values()].reduce((a, b) => a + b, 0);
+    const isAhead = ({ name }: PerformanceEntry): boolean => name.endsWith('/index.json');
+    return { own: bytes(entries.filter((one) => !isAhead(one))), ahead: bytes(entries.filter(isAhead)) };
+  });
+
+for (const path of ['/', '/intro', '/features', '/customize', '/blog', '/en/quick-start', '/404.html'])
+  test(`${path}: what is fetched ahead weighs no more than the page, whatever is seen and pointed at`, () =>
+    on(
+      path,
+      async (page) => {
+        await page.waitForLoadState('networkidle');
+        const { own } = await weigh(page);
+        await page.evaluate(async () => {
+          const pause = (ms: number): Promise<unknown> => new Promise((done) => setTimeout(done, ms));
+          for (const link of [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].slice(0, 40)) {
+            link.scrollIntoView({ behavior: 'instant' });
+            link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+            await pause(100);
+          }
+        });
+        await page.waitForLoadState('networkidle');
+        const { ahead } = await weigh(page);
+        assert.ok(ahead > 0 && ahead <= own, `${ahead} bytes for a page of ${own}`);
+      },
+      { expects: /404/ },
+    ));
 
 test.run();

@@ -1,54 +1,73 @@
-/** Fetches what the reader may want next: links in view at low priority, links under the pointer at once (behaviour, 2.16.5). */
+/**
+ * Fetches what the reader may want next (behaviour, 2.16.5): links in view at low priority, links that the reader turns to with little
+ * delay. On one page never more than what the page itself weighs.
+ */
 import { onIntent } from './dom.ts';
-import { dataUrl, inAppTarget, inAppUrl } from './links.ts';
+import { dataUrl, inAppTarget } from './links.ts';
 import { loadMoving } from './load-moving.ts';
 import { onContent } from './page.ts';
 
+/** A pointer or the focus that only passes by means nothing. */
+const DELAY_MS = 80;
+/** Shares of what the page weighs that links in view may take, and links that the reader turns to: the next file may be heavier. */
+const [VIEW_SHARE, INTENT_SHARE] = [0.4, 0.8];
+
 const prefetched = new Set<string>();
+/** Those of the page that is shown. */
+let files: string[] = [];
 
 export function startPrefetch(): void {
-  const observer = 'IntersectionObserver' in window ? new IntersectionObserver(inView) : null;
-  onContent(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (inAppUrl(link) === null) continue;
-      if (observer) observer.observe(link);
-      else prefetch(link);
-    }
-  });
-  function inView(entries: IntersectionObserverEntry[]): void {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer?.unobserve(target);
-      prefetch(target);
-    }
-  }
-  onIntent((target) => {
-    const url = inAppTarget(target);
-    if (url && isWelcome(url)) load(url);
-  });
-}
-
-function prefetch(link: Element): void {
-  const url = inAppTarget(link);
-  if (url === null || !isWelcome(url)) return;
-  const file = dataUrl(url.pathname);
-  if (prefetched.has(file)) return;
-  prefetched.add(file);
-  const hint = document.createElement('link');
-  if (!hint.relList.supports?.('prefetch')) {
-    load(url);
-    return;
-  }
-  hint.rel = 'prefetch';
-  hint.href = file;
-  document.head.append(hint);
-}
-
-const load = ({ pathname }: URL): void => void loadMoving().then((moving) => moving?.loadPage(pathname));
-
-/** Whether a page may be loaded ahead; some connections ask for no more than what is needed. */
-function isWelcome({ pathname }: URL): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const isSaving = connection?.saveData || connection?.effectiveType?.includes('2g');
-  return !isSaving && pathname !== location.pathname;
+  // Some connections ask for no more than what is needed.
+  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
+  // The document comes first among what the page has loaded.
+  const own = performance.getEntries().map(sizeOf);
+  const ask = (url: URL | null, share: number, load: (url: URL, file: string) => unknown): unknown => {
+    if (url === null || url.pathname === location.pathname) return;
+    const file = dataUrl(url.pathname);
+    if (prefetched.has(file)) return share === INTENT_SHARE && load(url, file);
+    const known = files.map((name) => sizeOf(performance.getEntriesByName(origin + name)[0]));
+    // What is on its way, or to come, is taken for as heavy as the heaviest.
+    const heaviest = Math.max(own[0] ?? 0, ...known);
+    if (sum(known.map((size) => size || heaviest)) + heaviest > sum(own) * share) return;
+    prefetched.add(file);
+    files.push(file);
+    return load(url, file);
+  };
+  // One after the other, because what a file weighs is known when it is there.
+  let last = Promise.resolve<unknown>(null);
+  const seen = (link: Element): void => {
+    last = last.then(() => ask(inAppTarget(link), VIEW_SHARE, hint));
+  };
+  const observer =
+    'IntersectionObserver' in window
+      ? new IntersectionObserver((entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) seen(target);
+        })
+      : null;
+  onContent(() => {
+    files = [];
+    for (const link of document.querySelectorAll('a[href]'))
+      if (observer) observer.observe(link);
+      else seen(link);
+  });
+  let timer = 0;
+  onIntent((target) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => ask(inAppTarget(target), INTENT_SHARE, load), DELAY_MS);
+  });
 }
+
+function hint(url: URL, href: string): unknown {
+  const link = document.createElement('link');
+  if (!link.relList.supports?.('prefetch')) return load(url);
+  return new Promise((done) => {
+    document.head.append(Object.assign(link, { rel: 'prefetch', href, onload: done, onerror: done }));
+  });
+}
+
+const load = ({ pathname }: URL): unknown => loadMoving().then((moving) => moving?.loadPage(pathname));
+/** As it came over the network; entries that are no files have none. */
+const sizeOf = (entry: PerformanceEntry | undefined): number =>
+  (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
