@@ -33,9 +33,9 @@ export default defineConfig({
   search: {
     // Words that people bring from other tools, with those that this site uses.
     synonyms: [
-      ['代码补全', '自动补全', '自动完成', '代码提示', '代码联想'],
-      ['code completion', 'autocomplete', 'autocompletion', 'inline suggestion', 'ghost text'],
-      ['代码评审', '代码审查', '代码审核', '代码走查', 'code review'],
+      ['代码补全', '自动补全', '自动完成', '代码提示'],
+      ['code completion', 'autocomplete', 'autocompletion', 'inline suggestion'],
+      ['代码评审', '代码审查', '代码审核', 'code review'],
       ['提交信息', '提交说明', 'commit message'],
       ['发布说明', '更新日志', '变更日志', 'release notes', 'changelog'],
       ['快捷键', '热键', '键盘操作'],
@@ -49,10 +49,10 @@ export default defineConfig({
       ['安装', '下载', '装上'],
       ['install', 'download', 'set up'],
       ['遗留系统', '老系统', '旧系统', '老项目', '历史代码'],
-      ['legacy', 'modernization', 'modernize', 'old code base'],
+      ['legacy', 'modernize', 'old code base'],
       ['业务词典', '术语表', '词汇表'],
       ['domain dictionary', 'glossary', 'terminology'],
-      ['规划器', '任务清单', '待办', '计划'],
+      ['规划器', '待办', '计划'],
       ['planner', 'to-do', 'todo', 'task list'],
       ['项目规则', '编码规范', '编程规范', '代码规范'],
       ['project rules', 'coding standards', 'style guide', 'conventions'],

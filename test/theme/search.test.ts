@@ -189,7 +189,7 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
   const [first] = (await engine.search('depth', 5)).pages;
   assert.equal(
     first?.sections.map(({ excerpt }) => excerpt),
-    ['Depth · 2 m'],
+    ['Depth · 2 m…'],
   );
   assert.equal(engine.outline.ways, [1]);
   assert.is((await engine.search('wombat', 5)).count, 0);

@@ -4,6 +4,8 @@ import { normalize } from './words.ts';
 /** Widths of Latin letters; ideographs are twice as wide. */
 const LENGTH = 150;
 const ELLIPSIS = '…';
+/** Rows of tables, code and what leads to a list end with none: the page goes on there. */
+const SENTENCE_END = /[。！？.!?]["'”’」』）)]*$/;
 
 /** `title` is shown beside it and is not said again. Empty when there is nothing to show. */
 export function excerptOf(blocks: readonly string[], pattern: RegExp | null, title: string): string {
@@ -48,7 +50,8 @@ function cut(text: string, sentence: number, pattern: RegExp | null): string {
     if (/[\w]/.test(text[end] ?? '') && word < 30 && word < end - start) end -= word;
   }
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
-  return `${start > 0 ? ELLIPSIS : ''}${shown}${end < text.length ? ELLIPSIS : ''}`;
+  const isWhole = end >= text.length && SENTENCE_END.test(shown);
+  return `${start > 0 ? ELLIPSIS : ''}${shown}${isWhole || shown.endsWith(ELLIPSIS) ? '' : ELLIPSIS}`;
 }
 
 /** A sentence that is so long that the match would not be seen is begun at one of its clauses. */
