@@ -6,52 +6,64 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { modifiedTime, readBytes, scanFolder } from '../host/disk.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
-import type { LoadedConfig } from '../host/load-config.ts';
+import type { ReadyConfig } from '../host/load-config.ts';
 import { outputMark } from '../host/output/files.ts';
 import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
-import type { BuildReport } from './build.ts';
-import { scanPublic } from './prepare-site.ts';
+import type { BuildOptions, BuildResult } from './options.ts';
+import { scanPublic } from './scan.ts';
 
-type Result = Pick<BuildReport, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildReport['output']> };
+type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
 export interface Receipt {
   /** What the build that left it said; null when there is something to build. */
   read(): Result | null;
-  /** `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
-  leave(result: Result, code: { inputs: readonly string[]; ran: readonly string[] }): void;
+  /** Nothing is noted of a build that wrote nothing. `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
+  leave(
+    result: Pick<BuildResult, 'diagnostics' | 'inlineScripts' | 'output'>,
+    code: { inputs: readonly string[]; ran: readonly string[] },
+  ): void;
 }
 
-export interface ReceiptOptions {
+export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
   root: string;
   /** Output folder, absolute. */
   out: string;
-  config: LoadedConfig & { site: Site };
+  config: ReadyConfig;
   cache: Cache;
-  /** Whatever else of the command changes the output. */
-  wishes: readonly unknown[];
 }
 
-/** Null for sites that nobody can compare: a function in the configuration may answer anew each time. */
-export async function openReceipt({ root, out, config, cache, wishes }: ReceiptOptions): Promise<Receipt | null> {
-  if (holdsFunction(config.site)) return null;
+/**
+ * Null where no build can be spared: a report with sizes is made from the pages, and a function in the configuration may answer anew
+ * each time.
+ */
+export async function openReceipt(options: ReceiptOptions): Promise<Receipt | null> {
+  const { root, out, config, cache, locales, baseUrl, drafts, compress } = options;
+  if (options.sizes || holdsFunction(config.site)) return null;
   const started = Date.now();
-  const said = JSON.stringify([wishes, config.site, config.diagnostics]);
+  const said = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site)];
   const key = longHash('receipt', engineStamp(), root, out, said, await readHead(root), ...read);
   return {
     read() {
       const known = parse(cache.read(key));
       if (known === null || known.mark !== outputMark(out)) return null;
-      return known.code.every(([file, hash]) => hashOf(file) === hash) ? known.result : null;
+      return known.code.every(([file, hash]) => hashOf(file) === hash)
+        ? { ...known.result, output: { ...known.result.output, written: 0, removed: 0 } }
+        : null;
     },
-    leave(result, { inputs, ran }) {
+    leave({ diagnostics, inlineScripts, output }, { inputs, ran }) {
+      if (output === null) return;
       // What was edited while it was being compiled may be in the output in its old form.
       if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
       const mark = outputMark(out);
       const hashes = inputs.map((file): [string, string] => [file, hashOf(file)]);
-      if (mark !== null) cache.write(key, JSON.stringify({ mark, code: hashes, result } satisfies Kept));
+      if (mark !== null)
+        cache.write(
+          key,
+          JSON.stringify({ mark, code: hashes, result: { diagnostics, inlineScripts, output } } satisfies Kept),
+        );
     },
   };
 }

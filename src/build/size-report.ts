@@ -1,4 +1,4 @@
-/** What pages and assets weigh on the wire, which pages took longest, and what is over its budget. */
+/** How large pages and assets are on the wire, which pages took longest, and what is over its budget. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Cache, readShape } from '../host/cache.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
@@ -9,16 +9,16 @@ import type { Site } from '../model/site.ts';
 import type { Prepared } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
-export interface WeightReport {
+export interface SizeReport {
   /** How the compressed sizes came about: quickly, as hosts compress that do not do it ahead. */
   compression: string;
-  pages: PageWeight[];
+  pages: PageSizes[];
   /** The ten that took longest to render. */
   slowest: { url: string; ms: number }[];
   assets: { file: string; bytes: number; brotli: number | null }[];
 }
 /** Bytes; `js` and `css` are what the page loads at its start, compressed. */
-export interface PageWeight {
+export interface PageSizes {
   url: string;
   html: number;
   brotli: number;
@@ -27,9 +27,10 @@ export interface PageWeight {
   ms: number;
 }
 
-export interface Scales {
+export interface Sizes {
   add(file: SiteFile): void;
-  report(): WeightReport;
+  /** Null unless it was asked for. */
+  report(): SizeReport | null;
   /** Pages over the budgets of the site. */
   diagnostics(): Diagnostic[];
 }
@@ -37,11 +38,14 @@ export interface Scales {
 const QUALITY = 5;
 const SLOWEST = 10;
 
-export function openScales({ site, compiled, locales }: Prepared, cache: Cache): Scales {
-  const weigh = weigher(cache);
+/** Measures the files of a site as they are made; nothing when neither a report is wanted nor a budget is set. */
+export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean): Sizes {
+  const { site, compiled, locales } = prepared;
+  if (!wanted && Object.values(site.budgets).every((budget) => budget === null)) return noSizes;
+  const sizes = compressedSizes(cache);
   const files = compiled.client?.files;
   const sum = (urls: readonly string[]): number =>
-    urls.reduce((total, url) => total + weigh.of(files?.get(url.slice(site.baseUrl.length)) ?? ''), 0);
+    urls.reduce((total, url) => total + sizes.of(files?.get(url.slice(site.baseUrl.length)) ?? ''), 0);
   const starts = locales.map(({ locale, assets: { assets } }) => ({
     base: locale.baseUrl,
     js: sum([assets.script, ...assets.preloads]),
@@ -52,8 +56,8 @@ export function openScales({ site, compiled, locales }: Prepared, cache: Cache):
       js: 0,
       css: 0,
     };
-  const pages: (PageWeight & { source: string | null })[] = [];
-  const assets: WeightReport['assets'] = [];
+  const pages: (PageSizes & { source: string | null })[] = [];
+  const assets: SizeReport['assets'] = [];
 
   return {
     add({ file, content, rendered, kind, source }) {
@@ -64,16 +68,17 @@ export function openScales({ site, compiled, locales }: Prepared, cache: Cache):
         pages.push({
           url,
           html: bytes,
-          brotli: weigh.of(content),
+          brotli: sizes.of(content),
           js,
           css,
           ms: rendered.ms,
           source,
         });
-      } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? weigh.of(content) : null });
+      } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? sizes.of(content) : null });
     },
     report() {
-      weigh.save();
+      sizes.save();
+      if (!wanted) return null;
       return {
         compression: `brotli ${QUALITY}`,
         pages: pages.map(({ source: _, ms, ...page }) => ({ ...page, ms: rounded(ms) })),
@@ -88,12 +93,14 @@ export function openScales({ site, compiled, locales }: Prepared, cache: Cache):
   };
 }
 
+const noSizes: Sizes = { add: () => {}, report: () => null, diagnostics: () => [] };
+
 const isText = /\.(?:js|css|json|svg|html|txt|xml|md)$/;
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** Sizes are kept by content, so that an unchanged build compresses nothing. */
-function weigher(cache: Cache): { of(content: string | Uint8Array): number; save(): void } {
-  const key = longHash('weights', String(QUALITY));
+function compressedSizes(cache: Cache): { of(content: string | Uint8Array): number; save(): void } {
+  const key = longHash('sizes', String(QUALITY));
   const before = sizesIn(cache.read(key));
   const now: Record<string, number> = {};
   return {
@@ -121,7 +128,7 @@ const compressedSize = (content: string | Uint8Array): number =>
 /** One finding for each page, except where many pages load the same: they are named together. */
 function checkBudgets(
   budgets: Site['budgets'],
-  pages: readonly (PageWeight & { source: string | null })[],
+  pages: readonly (PageSizes & { source: string | null })[],
 ): Diagnostic[] {
   const html = budgets.html;
   const heavy = html === null ? [] : pages.filter(({ brotli }) => brotli > html);

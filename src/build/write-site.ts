@@ -2,35 +2,29 @@
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { startDrawing } from '../host/draw-social-images.ts';
-import { type Output, OutputProblem, type OutputReport, openOutput, outputProblem } from '../host/output/staging.ts';
+import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { fileFault, fileNames } from '../lib/address.ts';
-import { error } from '../messages/diagnostic.ts';
+import { error, hasErrors } from '../messages/diagnostic.ts';
 import { fileNameRefused, fileNameTwice } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
+import type { BuildResult } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
 import { RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
 import { openSearch } from './search.ts';
-import type { Scales } from './size-report.ts';
+import type { Sizes } from './size-report.ts';
 
-export interface Around {
+interface RenderOptions {
   root: string;
   cache: Cache;
-  /** Null when nobody asks for weights. */
-  scales: Scales | null;
-}
-
-export interface Delivered {
-  /** Numbers of the output; null when nothing was written. */
-  output: (OutputReport & { pages: number }) | null;
-  diagnostics: Diagnostic[];
+  sizes: Sizes;
 }
 
 /** How long a build waits for another one that writes into the same folder. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-interface WriteOptions extends Around {
+interface WriteOptions extends RenderOptions {
   /** Folder to write into, absolute. */
   out: string;
   /** Put packed copies beside the text files. */
@@ -41,10 +35,10 @@ interface WriteOptions extends Around {
 /** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
 export async function writeSite(
   prepared: Prepared,
-  { root, cache, scales, out, progress, compress }: WriteOptions,
-): Promise<Delivered> {
+  { root, cache, sizes, out, progress, compress }: WriteOptions,
+): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
-  const opened = await openOutput({ folder: out, root, onWait, patience: PATIENCE_MS });
+  const opened = await openOutput({ folder: out, root, onWait, timeout: TIMEOUT_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
   const search = openSearch(prepared);
@@ -61,7 +55,7 @@ export async function writeSite(
       // Others may be refused too, and are all said at once.
       refused.push(thrown.diagnostic);
     }
-    return compressor?.breathe();
+    return compressor?.drained();
   };
   const images = socialImageOutput(output, cache);
   try {
@@ -69,12 +63,12 @@ export async function writeSite(
       await add(made);
       images.take(made.rendered?.page ?? null);
       note(made, seen);
-      scales?.add(made);
+      sizes.add(made);
       if (made.rendered === null) continue;
       if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
       search.add(made.rendered);
     }
-    const diagnostics = [...refused.splice(0), ...(scales?.diagnostics() ?? [])];
+    const diagnostics = [...refused.splice(0), ...sizes.diagnostics()];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
     for (const file of search.files()) await add(file);
@@ -82,8 +76,7 @@ export async function writeSite(
     await images.end();
     await compressor?.end();
     diagnostics.push(...refused);
-    if (!diagnostics.some(({ severity }) => severity === 'error'))
-      return { output: { ...output.commit(), pages }, diagnostics };
+    if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
     return { output: null, diagnostics };
   } catch (thrown) {
@@ -117,8 +110,8 @@ function socialImageOutput(
 
 const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);
 
-/** What goes wrong when everything is made and nothing is written. */
-export async function trySite(prepared: Prepared, { root, cache, scales }: Around): Promise<Diagnostic[]> {
+/** Everything is made and nothing is written: what goes wrong on the way. */
+export async function renderOnly(prepared: Prepared, { root, cache, sizes }: RenderOptions): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const seen = nothingSeen();
@@ -133,10 +126,10 @@ export async function trySite(prepared: Prepared, { root, cache, scales }: Aroun
     for (const made of siteFiles(prepared, root)) {
       look(made);
       note(made, seen);
-      scales?.add(made);
+      sizes.add(made);
     }
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: false })) look(extra);
-    return [...(scales?.diagnostics() ?? []), ...diagnostics];
+    return [...sizes.diagnostics(), ...diagnostics];
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
     throw thrown;

@@ -1,13 +1,14 @@
 /** The command line: what each command is called, takes and says. Commands are loaded when they run. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
-import { watchProcess } from './failure.ts';
+import { guardProcess } from './guard-process.ts';
 import type { FailOn, FailureKind } from './i18n.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
 const WRONG_USE = 2;
 
-interface SiteOptions {
+interface SiteFlags {
   root: string;
   locale?: string[];
   base?: string;
@@ -45,7 +46,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('--timings', 'print how long each stage took')
     .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
-    .action(async (options: SiteOptions & { out: string; compress?: boolean }) =>
+    .action(async (options: SiteFlags & { out: string; compress?: boolean }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
     );
 
@@ -54,7 +55,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('--json', 'print diagnostics and the report as JSON, and nothing else')
     .option('--timings', 'print how long each stage took')
     .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
-    .action(async (options: SiteOptions) =>
+    .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );
 
@@ -66,7 +67,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('--host <name>', 'name or address to listen on; 0.0.0.0 for the whole network', 'localhost')
     .option('--open', 'open the site in the browser')
     .action(
-      async (options: SiteOptions & { out: string; port: number; host: string; watch?: boolean; open?: boolean }) => {
+      async (options: SiteFlags & { out: string; port: number; host: string; watch?: boolean; open?: boolean }) => {
         const { runServe } = await import('./serve.ts');
         const code = await runServe({
           ...inputOf(options),
@@ -137,7 +138,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
       'after',
       '\nThe list is config/published-urls.txt. "sitegen check" fails when an address in it is gone.',
     )
-    .action(async (options: SiteOptions & { prune?: boolean }) =>
+    .action(async (options: SiteFlags & { prune?: boolean }) =>
       exit(await (await import('./urls.ts')).runUrls(inputOf(options), { prune: options.prune === true })),
     );
 
@@ -151,7 +152,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   for (const command of [...program.commands, ...i18n.commands])
     command.option('--verbose', 'print where sitegen itself fails, for a report');
 
-  const done = watchProcess();
+  const done = guardProcess();
   try {
     await program.parseAsync(argv);
     done();
@@ -187,14 +188,13 @@ function failOnRule(text: string, before: FailOn[] = []): FailOn[] {
   return [...before, ...rules];
 }
 
-const inputOf = ({ root, locale, base, cache, drafts }: SiteOptions) => ({
+const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({
   start: root,
   locales: locale ?? null,
   baseUrl: base ?? null,
   cache,
   drafts: drafts === true,
 });
-export type CommandInput = ReturnType<typeof inputOf>;
 
 function portNumber(text: string): number {
   const port = Number(text);

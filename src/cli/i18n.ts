@@ -1,13 +1,13 @@
 /** `sitegen i18n`: how the translations stand to their sources, and the record of what they were made from. */
 import { join, relative, resolve, sep } from 'node:path';
-import { hasErrors } from '../build/build.ts';
-import { scanContent } from '../build/prepare-site.ts';
+import { scanContent } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
 import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { nearest } from '../lib/nearest.ts';
 import { visibleText } from '../lib/terminal.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { diagnosticsText, paintFor } from './report.ts';
 
@@ -109,7 +109,7 @@ async function readSite({ start, locales: wanted }: I18nOptions): Promise<ReadSi
     process.stderr.write(`There are no translations into "${unknown}". Known: ${known.join(', ') || 'none'}.\n`);
     return { code: 2 };
   }
-  const read = readTranslations(root, site, scanContent(root, site).files.sources);
+  const read = readTranslations(root, site, scanContent(root, site).sources);
   if (hasErrors(read.diagnostics)) return { code: told(read.diagnostics, root) };
   return { code: 0, root, locales: read.value.filter(({ locale }) => wanted === null || wanted.includes(locale.name)) };
 }

@@ -1,13 +1,13 @@
 /** `build` and `check` as commands: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
-import { type BuildReport, build, check } from '../build/build.ts';
+import { build, check } from '../build/build.ts';
+import type { BuildReport, SiteOptions } from '../build/options.ts';
 import { writeWhole } from '../host/disk.ts';
-import type { CommandInput } from './cli.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { buildSummary, countsText, diagnosticsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
 
-interface Wishes {
+interface Flags {
   json?: boolean;
   timings?: boolean;
   /** File for the diagnostics as SARIF. */
@@ -15,27 +15,27 @@ interface Wishes {
 }
 
 export function runBuild(
-  input: CommandInput,
-  { out, compress = false, ...wishes }: Wishes & { out: string; compress?: boolean },
+  input: SiteOptions,
+  { out, compress = false, ...flags }: Flags & { out: string; compress?: boolean },
 ): Promise<number> {
   return present(
-    wishes,
-    (progress) => build({ ...input, out, compress, weigh: wishes.json === true, progress: progress.say }),
+    flags,
+    (progress) => build({ ...input, out, compress, sizes: flags.json === true, progress: progress.say }),
     (report) => buildSummary(report, paintFor(process.stdout)),
   );
 }
 
-export function runCheck(input: CommandInput, wishes: Wishes): Promise<number> {
+export function runCheck(input: SiteOptions, flags: Flags): Promise<number> {
   return present(
-    wishes,
-    (progress) => check({ ...input, weigh: wishes.json === true, progress: progress.say }),
+    flags,
+    (progress) => check({ ...input, sizes: flags.json === true, progress: progress.say }),
     ({ diagnostics, ms }) => `${countsText(diagnostics) ?? 'No problems'}. Checked in ${secondsText(ms)}.`,
   );
 }
 
 /** Runs one of the two; the answer is the exit code. */
 async function present(
-  { json = false, timings = false, sarif }: Wishes,
+  { json = false, timings = false, sarif }: Flags,
   work: (progress: Progress) => Promise<BuildReport>,
   summary: (report: BuildReport) => string,
 ): Promise<number> {

@@ -1,34 +1,33 @@
 /** `sitegen urls`: keeps the list of published addresses. */
 import { join } from 'node:path';
-import { hasErrors, withSite } from '../build/build.ts';
 import { startClock } from '../build/clock.ts';
+import type { SiteOptions } from '../build/options.ts';
 import { prepareSite } from '../build/prepare-site.ts';
 import { publishedOptions } from '../build/published.ts';
+import { siteCache } from '../build/run.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
-import { noCache, openCache } from '../host/cache.ts';
 import { readText, writeWhole } from '../host/disk.ts';
-import { findSiteRoot, loadConfig } from '../host/load-config.ts';
+import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { CommandInput } from './cli.ts';
 import { diagnosticsText, paintFor } from './report.ts';
 
 /** Adds what is new to the list; what is gone stays in it, unless it is to be pruned. */
-export async function runUrls(input: CommandInput, { prune }: { prune: boolean }): Promise<number> {
+export async function runUrls(input: SiteOptions, { prune }: { prune: boolean }): Promise<number> {
   const root = findSiteRoot(input.start);
   const fail = (diagnostics: Diagnostic[]): number => {
     process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
     return 1;
   };
   const config = await loadConfig(root, { locales: null, baseUrl: null });
-  if (config.site === null) return fail(config.diagnostics);
-  const cache = input.cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+  if (!isReady(config)) return fail(config.diagnostics);
   const prepared = await prepareSite({
     root,
-    config: withSite(config, config.site),
-    cache,
+    config,
+    cache: siteCache(root, input),
     drafts: false,
     clock: startClock(),
-    watch: null,
+    kept: null,
   });
   if (hasErrors(prepared.diagnostics)) return fail(prepared.diagnostics);
 

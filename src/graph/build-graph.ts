@@ -8,7 +8,7 @@ import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import { duplicateRoute } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route } from '../model/graph.ts';
+import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route, VersionPlan } from '../model/graph.ts';
 import type { DocsOptions, Locale, Site } from '../model/site.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
@@ -28,9 +28,6 @@ export interface GraphOptions {
   configFile: string;
   sidebarsFile: string;
 }
-
-/** A docs version before its sidebars are known. */
-export type VersionPlan = Pick<DocsVersion, 'name' | 'label' | 'isLast' | 'url' | 'banner' | 'badge' | 'noIndex'>;
 
 export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const { site, locale, entries, data, reactPages } = options;

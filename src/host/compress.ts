@@ -7,7 +7,7 @@ export interface Compressor {
   /** Takes a file that was just added; `unchanged` ones keep the copies they have. */
   take(file: string, content: string | Uint8Array, unchanged: boolean): void;
   /** Packs what was taken once it is worth it, so that contents do not pile up in memory. */
-  breathe(): Promise<void> | undefined;
+  drained(): Promise<void> | undefined;
   /** Packs the rest. */
   end(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function startCompressor(output: Output): Compressor {
       taken.push({ file, bytes });
       size += bytes.length;
     },
-    breathe: () => (size < BATCH_BYTES ? undefined : packTaken()),
+    drained: () => (size < BATCH_BYTES ? undefined : packTaken()),
     end: packTaken,
   };
 }

@@ -30,6 +30,10 @@ export interface LoadedConfig {
   plugins: LoadedPlugin[];
 }
 
+/** A configuration that a site can be made from. */
+export type ReadyConfig = LoadedConfig & { site: Site };
+export const isReady = (config: LoadedConfig): config is ReadyConfig => config.site !== null;
+
 /** Characters in the path of a site that esbuild or Node's modules cannot take. */
 const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
@@ -76,13 +80,13 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   const sidebars = await loadSidebars(root, sidebarsFile, wanted, diagnostics);
 
   const source = readText(root, configFile) ?? '';
-  const around = {
+  const context = {
     ...overrides,
     sidebars: sidebars.value,
     defaultTheme,
     absolute: (path: string) => resolve(root, path),
   };
-  const site = checkConfig(config.value, around, ({ path, message, hint }) => {
+  const site = checkConfig(config.value, context, ({ path, message, hint }) => {
     diagnostics.push(configProblem(keyPlace(configFile, source, path, message), path, message, hint));
   });
   const plugins = await loadPlugins(root, configFile, site.plugins);

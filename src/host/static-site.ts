@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { decodeUrl } from '../lib/urls.ts';
-import type { Handler } from './server.ts';
-import { readOnly, send } from './server.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { type Handler, readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$|(?:^|\/)search\/\w+-\d+-[\w-]{12}\.json$/;
 
@@ -37,8 +37,8 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       else headers.range = range;
       // A file that goes while it is being sent ends its own answer alone.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
-      const type = textTypes[/\.\w+$/.exec(path)?.[0] ?? ''];
-      if (type !== undefined) response.setHeader('content-type', type);
+      const type = mediaTypeOf(path);
+      if (type !== null) response.setHeader('content-type', type);
       if (isNegotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
     },
   });
@@ -86,12 +86,6 @@ export function rangeOf(header: string | undefined, size: number): string | null
   if (first === size) return `bytes=${size}-`;
   return last === 0 ? null : `bytes=${first}-${Math.min(last, size - 1)}`;
 }
-
-/** Types that need to be told their encoding, and one that servers do not know. */
-const textTypes: Record<string, string> = {
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 const isIn = (folder: string, file: string): boolean =>
   !file.split('/').includes('..') && existsSync(join(folder, file));

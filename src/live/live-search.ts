@@ -5,7 +5,7 @@ import { renderRoute } from '../build/render-site.ts';
 import { localeIndex, searchFolder } from '../build/search.ts';
 import { OUTLINE_FILE } from '../lib/search/index-files.ts';
 import type { IndexFile } from '../outputs/search-index.ts';
-import type { Answer } from './live-site.ts';
+import type { Answer } from './answer.ts';
 
 export interface LiveSearch {
   /** The file at a path of a search folder; null for every other path. */

@@ -30,3 +30,6 @@ const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', wa
 /** The diagnostics at the severity the site asks for; none when it ignores the rule. */
 export const atLevel = (level: Level, diagnostics: Diagnostic[]): Diagnostic[] =>
   level === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[level] }));
+
+export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error');

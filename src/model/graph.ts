@@ -92,6 +92,9 @@ export type RouteOf<K extends RouteKind> = Extract<Route, { kind: K }>;
 /** Where a content file can be linked to: file (relative to the root) to URL. */
 export type LinkTargets = Map<string, string>;
 
+/** A docs version before its sidebars are known. */
+export type VersionPlan = Pick<DocsVersion, 'name' | 'label' | 'isLast' | 'url' | 'banner' | 'badge' | 'noIndex'>;
+
 /** Public files: path below the base, such as `img/logo.svg`, to the file, relative to the root. */
 export type PublicFiles = ReadonlyMap<string, string>;
 

@@ -19,8 +19,8 @@ import { shortHash } from '../../src/lib/hash.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
-const open = async (folder: string, patience = 0) => {
-  const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, patience });
+const open = async (folder: string, timeout = 0) => {
+  const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout });
   if (!opened.ok) throw new Error(opened.diagnostic.message);
   return opened.output;
 };
@@ -121,7 +121,7 @@ for (const [what, folder] of [
 test('of two builds the second waits, or stops and says why', async () => {
   const folder = join(newFolder(), 'out');
   const first = await open(folder);
-  const refused = await openOutput({ folder, root: newFolder(), onWait: () => {}, patience: 0 });
+  const refused = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout: 0 });
   assert.ok(!refused.ok && refused.diagnostic.message.includes(`another build (process ${process.pid})`));
   const waiting = open(folder, 5000);
   first.add('a.html', '1');
@@ -151,7 +151,7 @@ test('the lock of a process that is gone does not hold, whoever has its number n
     (await open(join(parent, 'out'))).abort();
   }
   writeFileSync(lock, `${pid} ${start} ${machine}`);
-  const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, patience: 0 });
+  const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, timeout: 0 });
   assert.not.ok(held.ok);
 });
 
@@ -212,7 +212,7 @@ test('a process of another user holds its lock, though it cannot be asked', asyn
       process.kill = () => {
         throw Object.assign(new Error(code), { code });
       };
-      const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, patience: 0 });
+      const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout: 0 });
       assert.is(opened.ok, !isHeld, code);
       if (opened.ok) opened.output.abort();
     }

@@ -1,4 +1,4 @@
-/** What a build tells programs: weights, slow pages, budgets, SARIF. */
+/** What a build tells programs: sizes, slow pages, budgets, SARIF. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -19,7 +19,7 @@ const files = {
 
 interface Report {
   ok: boolean;
-  weights: {
+  sizes: {
     compression: string;
     pages: { url: string; html: number; brotli: number; js: number; css: number; ms: number }[];
     slowest: { url: string; ms: number }[];
@@ -32,7 +32,7 @@ const compressed = (file: string): number =>
 test('the report has every page and asset with what it weighs', async () => {
   const site = writeSite(files);
   const runs = [await sitegen(site, 'build', '--json'), await sitegen(site, 'build', '--json')];
-  const [first, second] = runs.map(({ stdout }) => (JSON.parse(stdout) as Report).weights);
+  const [first, second] = runs.map(({ stdout }) => (JSON.parse(stdout) as Report).sizes);
   assert.ok(first !== undefined && second !== undefined);
   const build = join(site, 'build');
   assert.is(first.compression, 'brotli 5');
@@ -57,8 +57,8 @@ test('the report has every page and asset with what it weighs', async () => {
   assert.equal(first.slowest.map(({ url }) => url).sort(), ['/404.html', '/a', '/long']);
   assert.ok(first.slowest.every(({ ms }, index) => index === 0 || ms <= (first.slowest[index - 1]?.ms ?? 0)));
   // From the cache the sizes are the same.
-  const sizes = ({ pages, assets }: Report['weights']): unknown => [pages.map(({ ms: _, ...rest }) => rest), assets];
-  assert.equal(sizes(second), sizes(first));
+  const plain = ({ pages, assets }: Report['sizes']): unknown => [pages.map(({ ms: _, ...rest }) => rest), assets];
+  assert.equal(plain(second), plain(first));
 });
 
 for (const command of ['build', 'check'] as const)
@@ -85,8 +85,8 @@ for (const command of ['build', 'check'] as const)
 
 test('a page may weigh exactly its budget', async () => {
   const site = writeSite(files);
-  const { weights } = JSON.parse((await sitegen(site, 'build', '--json')).stdout) as Report;
-  const most = (kind: 'brotli' | 'js' | 'css'): number => Math.max(...weights.pages.map((page) => page[kind]));
+  const { sizes } = JSON.parse((await sitegen(site, 'build', '--json')).stdout) as Report;
+  const most = (kind: 'brotli' | 'js' | 'css'): number => Math.max(...sizes.pages.map((page) => page[kind]));
   const [html, js, css] = [most('brotli'), most('js'), most('css')];
   writeFiles(site, { 'config/site.config.js': config(`budgets: ${JSON.stringify({ html, js, css })}`) });
   assert.not.match((await sitegen(site, 'check')).stderr, '[budget]');

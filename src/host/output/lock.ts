@@ -22,12 +22,12 @@ export interface LockOptions {
   /** Called once while another build holds the lock. */
   onWait: (pid: number) => void;
   /** How long to wait for it, in milliseconds. */
-  patience: number;
+  timeout: number;
 }
 
 /** Takes the lock; null when it is ours, else the process that kept it too long. */
-export async function takeLock({ file, onWait, patience }: LockOptions): Promise<number | null> {
-  const deadline = Date.now() + patience;
+export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<number | null> {
+  const deadline = Date.now() + timeout;
   for (let waited = false; ; waited = true) {
     const holder = tryLock(file);
     if (holder === null) return null;

@@ -63,7 +63,7 @@ export interface OutputOptions {
   /** Called once while another build holds the folder. */
   onWait: (pid: number) => void;
   /** How long to wait for it, in milliseconds. */
-  patience: number;
+  timeout: number;
 }
 
 export async function openOutput(options: OutputOptions): Promise<OpenResult> {

@@ -1,0 +1,65 @@
+/** The languages of a site, each with its entries and the graph of its URLs. */
+import { buildEntries } from '../content/entries.ts';
+import { versionPlans } from '../content/versions.ts';
+import { buildGraph } from '../graph/build-graph.ts';
+import { checkGraph } from '../graph/check-graph.ts';
+import type { ReadyConfig } from '../host/load-config.ts';
+import type { Entry, History, Parsed, SiteData } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Graph, PublicFiles } from '../model/graph.ts';
+import type { Locale } from '../model/site.ts';
+import type { Scanned } from './scan.ts';
+
+export interface LocaleGraph {
+  locale: Locale;
+  entries: readonly Entry[];
+  graph: Graph;
+}
+export interface LocaleGraphs {
+  /** In the order of the configuration. */
+  locales: LocaleGraph[];
+  /** Mistakes in what the entries say, and links that lead nowhere. */
+  diagnostics: Diagnostic[];
+}
+
+export interface GraphSources {
+  config: ReadyConfig;
+  content: Scanned;
+  data: SiteData;
+  parsed: ReadonlyMap<string, Parsed>;
+  history: History;
+  /** Translations whose source has changed since. */
+  stale: ReadonlySet<string>;
+  /** Whether drafts are shown. */
+  drafts: boolean;
+}
+
+export function buildGraphs(sources: GraphSources): LocaleGraphs {
+  const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
+  const found = sources.config.site.locales.map((locale) => buildLocale(locale, publicFiles, sources));
+  return {
+    locales: found.map(({ value }) => value),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function buildLocale(
+  locale: Locale,
+  publicFiles: PublicFiles,
+  { config, content, data, history, ...rest }: GraphSources,
+): { value: LocaleGraph; diagnostics: Diagnostic[] } {
+  const { site } = config;
+  const entries = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
+  const graph = buildGraph({
+    ...config,
+    locale,
+    data,
+    publicFiles,
+    entries: entries.value,
+    reactPages: content.reactPages,
+    versions: versionPlans(site, locale, data),
+  });
+  const value = { locale, entries: entries.value, graph: graph.value };
+  const problems = checkGraph({ ...config, ...value, files: content.paths });
+  return { value, diagnostics: [...entries.diagnostics, ...graph.diagnostics, ...problems] };
+}

@@ -1,0 +1,43 @@
+/** One run over a site: where the site is, its cache and its clock. Whatever is thrown in it becomes a diagnostic. */
+import { join } from 'node:path';
+import { type Cache, noCache, openCache } from '../host/cache.ts';
+import { failureDiagnostic } from '../host/failure.ts';
+import { findSiteRoot } from '../host/load-config.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
+import { type Clock, startClock } from './clock.ts';
+import type { BuildReport, BuildResult, SiteOptions } from './options.ts';
+
+export interface Run {
+  /** Of the site, absolute. */
+  root: string;
+  cache: Cache;
+  clock: Clock;
+}
+
+/** The cache of a site, unless it is not to be used. */
+export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): Cache =>
+  cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+
+const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
+
+/** `work` answers with what it came to; what it leaves out is nothing. */
+export async function inRun(
+  options: SiteOptions,
+  work: (run: Run) => Promise<Partial<BuildResult>>,
+): Promise<BuildReport> {
+  const root = findSiteRoot(options.start);
+  const run = { root, cache: siteCache(root, options), clock: startClock() };
+  const found = await work(run).catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }));
+  const { diagnostics, output, inlineScripts, sizes } = { ...nothing, ...found };
+  return {
+    root,
+    out: '',
+    ok: !hasErrors(diagnostics),
+    diagnostics,
+    output,
+    inlineScripts,
+    sizes,
+    timings: run.clock.stages(),
+    ms: run.clock.total(),
+  };
+}

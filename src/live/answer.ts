@@ -1,0 +1,72 @@
+/** What stands at a path of a prepared site: a page, its data, its Markdown form, or a file. */
+
+import type { Prepared, PreparedLocale } from '../build/prepare-site.ts';
+import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
+import { readBytes } from '../host/disk.ts';
+import { comparableUrl } from '../lib/urls.ts';
+
+export interface Answer {
+  status: number;
+  /** Name with the extension that tells the type. */
+  name: string;
+  body: string | Uint8Array;
+}
+
+/** `path` is well-formed and begins with the base. */
+export function answerFrom(prepared: Prepared, root: string, path: string): Answer {
+  const { site, compiled, media, publicFiles, locales } = prepared;
+  const below = decodeURI(path).slice(site.baseUrl.length);
+  const found = (body: string | Uint8Array | null | undefined): Answer | null =>
+    body === null || body === undefined ? null : { status: 200, name: below, body };
+
+  const asset =
+    compiled.client?.files.get(below) ??
+    locales.map(({ assets }) => assets.files.get(below)).find((file) => file !== undefined);
+  const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
+  return (
+    found(asset) ??
+    found(file === undefined ? null : readBytes(root, file)) ??
+    agentAnswer(prepared, decodeURI(path)) ??
+    pageAnswer(prepared, path)
+  );
+}
+
+/** The Markdown form of a page, or a text for machines; null for everything else. */
+function agentAnswer(prepared: Prepared, path: string): Answer | null {
+  if (!/\.(?:md|txt)$/.test(path)) return null;
+  const locale = localeOf(prepared, path);
+  if (locale === null) return null;
+  const name = path.slice(locale.locale.baseUrl.length);
+  if (isAgentText(name) && prepared.site.agents.llmsTxt)
+    return { status: 200, name, body: agentText(name, locale.context) };
+  const url = path.replace(/\.md$/, '');
+  const candidates = name === 'index.md' ? [locale.locale.baseUrl] : [url, `${url}.html`];
+  const route = candidates
+    .map((one) => locale.context.graph.byUrl.get(comparableUrl(one)))
+    .find((one) => one !== undefined && one.kind !== 'redirect');
+  const markdown = route === undefined ? null : renderRoute(route, locale, prepared).markdown;
+  return markdown?.url === path ? { status: 200, name: 'page.md', body: markdown.text } : null;
+}
+
+/** The locale with the longest base that fits. */
+const localeOf = (prepared: Prepared, path: string): PreparedLocale | null =>
+  [...prepared.locales]
+    .filter(({ locale: { baseUrl } }) => `${path}/`.startsWith(baseUrl))
+    .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0] ?? null;
+
+/** The document or the page data of a route; the not-found page of its language for everything else. */
+function pageAnswer(prepared: Prepared, path: string): Answer {
+  const isData = path.endsWith('.json');
+  const url = isData ? path.replace(/(?:^|\/)index\.json$/, '/').replace(/\.json$/, '.html') : path;
+  const locale = localeOf(prepared, path);
+  if (locale === null) return { status: 404, name: 'missing.txt', body: 'Not found\n' };
+  const route = locale.context.graph.byUrl.get(comparableUrl(url));
+  if (route?.kind === 'redirect') return { status: 302, name: route.to, body: '' };
+  const notFound = locale.context.graph.byUrl.get(comparableUrl(`${locale.locale.baseUrl}404.html`));
+  const shown = route ?? notFound;
+  if (shown === undefined || (isData && route === undefined))
+    return { status: 404, name: 'missing.txt', body: 'Not found\n' };
+  const { html, data } = renderRoute(shown, locale, prepared);
+  const status = route === undefined ? 404 : 200;
+  return isData ? { status, name: 'page.json', body: JSON.stringify(data) } : { status, name: 'page.html', body: html };
+}

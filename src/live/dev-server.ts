@@ -1,0 +1,78 @@
+/** The watch server's answers: the site as it is now, and a client in each page that hears of changes. */
+import { join } from 'node:path';
+import { bundleInline } from '../bundle/esbuild.ts';
+import { engineRoot } from '../host/engine.ts';
+import type { liveClients } from '../host/live-clients.ts';
+import { mediaTypeOf } from '../host/media-type.ts';
+import { type Handler, readOnly, send } from '../host/server.ts';
+import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
+import { encodedUrl } from '../lib/urls.ts';
+import type { Answer } from './answer.ts';
+import type { LiveSite } from './live-site.ts';
+
+export interface DevServerOptions {
+  site: LiveSite;
+  clients: ReturnType<typeof liveClients>;
+  /** What a page hears first. */
+  greeting: () => Parameters<ReturnType<typeof liveClients>['tell']>[0];
+}
+
+export async function devServer({ site, clients, greeting }: DevServerOptions): Promise<Handler> {
+  const script = await devClient();
+  return readOnly(async (request, response) => {
+    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
+    if (path === '/__sitegen/events') return clients.connect(response, greeting());
+    if (path === '/__sitegen/client.js') return send(response, 200, typeOf('client.js'), script, fresh);
+    const base = site.baseUrl();
+    if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
+    const answer = wellFormed(path)
+      ? await answerTo(site, path, prefersMarkdown(request.headers.accept))
+      : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
+    if (answer === null) return send(response, 500, typeOf('page.html'), withClient('<h1>sitegen</h1>'), fresh);
+    if (answer.status === 302) return void response.writeHead(302, { location: encodedUrl(answer.name) }).end();
+    const isPage = answer.name.endsWith('.html') && typeof answer.body === 'string';
+    return send(
+      response,
+      answer.status,
+      typeOf(answer.name),
+      isPage ? withClient(String(answer.body)) : answer.body,
+      /\.(?:html|md)$/.test(answer.name) ? { ...fresh, vary: PAGE_VARY } : fresh,
+    );
+  });
+}
+
+/** The Markdown form of a page for those who ask for it, and where there is one. */
+async function answerTo(site: LiveSite, path: string, markdown: boolean): Promise<Answer | null> {
+  const base = site.baseUrl();
+  const forms = markdown ? markdownCandidates(path.slice(base.length)) : [];
+  for (const form of forms) {
+    const answer = await site.answer(base + form);
+    if (answer?.status === 200) return answer;
+  }
+  return site.answer(path);
+}
+
+const fresh = { 'cache-control': 'no-store' };
+
+const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet-stream';
+
+/** Adds the dev client; it stands last, so that it never delays the page. */
+const withClient = (html: string): string =>
+  `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js"></script></body></html>\n`;
+
+function wellFormed(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function devClient(): Promise<string> {
+  const bundled = await bundleInline(join(engineRoot, 'src', 'client', 'dev.ts'), {
+    root: engineRoot,
+    engine: engineRoot,
+  });
+  return bundled.ok ? (bundled.bundle.files[0]?.text ?? '') : '';
+}
