@@ -1,17 +1,16 @@
 /** The files of a site beside its pages: feeds and what else is made from the finished graphs. */
 import { LICENSES } from '../client/assets.ts';
-import { sitemapItems } from '../config/outputs.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
-import { hookAnswer, hookFailed, shallowClone } from '../messages/outputs.ts';
+import { shallowClone } from '../messages/outputs.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SitemapOptions } from '../model/outputs.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
 import { type HostSite, hostFiles } from '../outputs/host-files.ts';
 import { robotsText } from '../outputs/robots.ts';
-import { type SitemapEntry, sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
+import { sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
+import { wantedEntries } from '../outputs/sitemap-hook.ts';
 import type { Prepared, PreparedLocale } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
@@ -82,43 +81,12 @@ async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): Async
   if (options !== null) {
     if (options.lastmod !== null && history.shallow) report(shallowClone());
     const contexts = locales.map(({ context }) => context);
-    const entries = await wantedEntries(sitemapEntries(contexts, options, history), prepared, options, report);
+    const entries = await wantedEntries(sitemapEntries(contexts, options, history), { ...prepared, options, report });
     yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
   }
   const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
   // Crawlers ask for it at the root of the origin alone.
   if (site.baseUrl === '/') yield { file: 'robots.txt', content: robotsText(address) };
-}
-
-/** What the site's own function makes of the entries. */
-async function wantedEntries(
-  entries: SitemapEntry[],
-  { site, configFile }: Prepared,
-  { createSitemapItems }: SitemapOptions,
-  report: ExtraOptions['report'],
-): Promise<SitemapEntry[]> {
-  if (createSitemapItems === null) return entries;
-  const name = 'sitemap.createSitemapItems';
-  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-  const known = new Map(entries.map((entry) => [entry.url, entry]));
-  try {
-    const answer = await createSitemapItems({
-      siteConfig: { title: site.title, url: site.url, baseUrl: site.baseUrl },
-      routes: entries.map(({ path }) => ({ path })),
-      defaultCreateSitemapItems: async ({ routes }) =>
-        routes.flatMap(({ path }) => {
-          const entry = byPath.get(path);
-          return entry === undefined
-            ? []
-            : [{ url: entry.url, lastmod: entry.lastmod, changefreq: entry.changefreq, priority: entry.priority }];
-        }),
-    });
-    const items = sitemapItems(answer, '', ({ path, message }) => report(hookAnswer(configFile, name, path, message)));
-    return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
-  } catch (thrown) {
-    report(hookFailed(configFile, name, thrown instanceof Error ? thrown.message : String(thrown)));
-    return [];
-  }
 }
 
 /** Names that carry a hash of the content. */

@@ -33,14 +33,28 @@ const filesBelow = (folder: string): string[] =>
 
 const sources = [...filesBelow('src'), ...filesBelow('theme')];
 const roomOf = (file: string): string => (file.startsWith('theme/') ? 'theme' : file.split('/').slice(0, 2).join('/'));
-const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)].map(([, path = '']) =>
-    posix.join(posix.dirname(file), path),
-  );
+interface Import {
+  target: string;
+  /** Whether only types come by it. */
+  isType: boolean;
+}
+/** Every import of a file within the repository: static, dynamic, by re-export, of values and of types. */
+const importsOf = (file: string): Import[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = [
+    ...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?([^'";]*?)\bfrom\s+'(\.[^']+)'/gm),
+    ...text.matchAll(/\b(import)\s*()\(?\s*'(\.[^']+)'/g),
+  ];
+  return found.map(([, keyword, names = '', path = '']) => ({
+    target: posix.join(posix.dirname(file), path),
+    isType: keyword?.startsWith('type') === true || /^\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(names),
+  }));
+};
+const imports = new Map(sources.map((file) => [file, importsOf(file)]));
 
 test('imports go down', () => {
   const offenders = sources.flatMap((file) =>
-    importsOf(file).flatMap((target) => {
+    importsOf(file).flatMap(({ target }) => {
       const [from, to] = [roomOf(file), roomOf(target)];
       if (from === to || from === 'src/index.ts') return [];
       if (from === 'theme') return to === 'src/model' || to === 'src/lib' ? [] : [`${file} → ${target}`];
@@ -50,6 +64,45 @@ test('imports go down', () => {
   );
   assert.equal(offenders, []);
 });
+
+/** Groups of files that reach each other. */
+function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const queue = [...(edges.get(start) ?? [])];
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      queue.push(...(edges.get(file) ?? []));
+    }
+    return seen;
+  };
+  const reached = new Map([...edges.keys()].map((file) => [file, reach(file)]));
+  const groups = [...reached].map(([file, files]) =>
+    [...files].filter((other) => reached.get(other)?.has(file)).sort(),
+  );
+  return [...new Map(groups.filter((group) => group.length > 0).map((group) => [group.join(), group])).values()];
+}
+const edges = (types: boolean): Map<string, string[]> =>
+  new Map(
+    [...imports].map(([file, found]) => [file, found.filter((one) => types || !one.isType).map((one) => one.target)]),
+  );
+
+test('no values go in a circle', () => assert.equal(cyclesOf(edges(false)), []));
+
+/** Printers of nodes print nodes within nodes by the table that holds them. */
+const pairs = [/^src\/markdown\/(?:nodes\/|print\.ts|context\.ts)/, /^src\/markdown\/syntax\/(?:tabs|directives)\.ts$/];
+test('types go in a circle within a named pair alone', () =>
+  assert.equal(
+    cyclesOf(edges(true)).filter((group) => !pairs.some((pair) => group.every((file) => pair.test(file)))),
+    [],
+  ));
+
+test('no file knows half of the house', () =>
+  assert.equal(
+    [...imports].filter(([, found]) => new Set(found.map(({ target }) => target)).size > 24).map(([file]) => file),
+    [],
+  ));
 
 /** Each part of the outside and the files that may touch it. */
 const doors: [what: string, pattern: RegExp, files: string[]][] = [
@@ -98,12 +151,12 @@ for (const [what, pattern, files] of doors) {
   });
 }
 
-test('no stage calls another: only commands import from several rooms of stages', () => {
+test('no stage calls another: only the build and what is above it import from several rooms of stages', () => {
   const stages = ['src/config', 'src/content', 'src/graph'];
   const offenders = sources.filter(
     (file) =>
       stages.includes(roomOf(file)) &&
-      importsOf(file).some((target) => stages.includes(roomOf(target)) && roomOf(target) !== roomOf(file)),
+      importsOf(file).some(({ target }) => stages.includes(roomOf(target)) && roomOf(target) !== roomOf(file)),
   );
   assert.equal(offenders, []);
 });

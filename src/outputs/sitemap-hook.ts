@@ -1,0 +1,44 @@
+/** `sitemap.createSitemapItems`: what the site's own function makes of the sitemap. Its answer is checked like any input. */
+import { sitemapItems } from '../config/outputs.ts';
+import { hookAnswer, hookFailed } from '../messages/outputs.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SitemapOptions } from '../model/outputs.ts';
+import type { Site } from '../model/site.ts';
+import type { SitemapEntry } from './sitemap.ts';
+
+interface HookOptions {
+  site: Site;
+  /** For messages. */
+  configFile: string;
+  options: SitemapOptions;
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/** The entries as the site's function wants them; all of them where there is none, and none where it fails. */
+export async function wantedEntries(
+  entries: SitemapEntry[],
+  { site, configFile, options: { createSitemapItems }, report }: HookOptions,
+): Promise<SitemapEntry[]> {
+  if (createSitemapItems === null) return entries;
+  const name = 'sitemap.createSitemapItems';
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const known = new Map(entries.map((entry) => [entry.url, entry]));
+  try {
+    const answer = await createSitemapItems({
+      siteConfig: { title: site.title, url: site.url, baseUrl: site.baseUrl },
+      routes: entries.map(({ path }) => ({ path })),
+      defaultCreateSitemapItems: async ({ routes }) =>
+        routes.flatMap(({ path }) => {
+          const entry = byPath.get(path);
+          return entry === undefined
+            ? []
+            : [{ url: entry.url, lastmod: entry.lastmod, changefreq: entry.changefreq, priority: entry.priority }];
+        }),
+    });
+    const items = sitemapItems(answer, '', ({ path, message }) => report(hookAnswer(configFile, name, path, message)));
+    return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
+  } catch (thrown) {
+    report(hookFailed(configFile, name, thrown instanceof Error ? thrown.message : String(thrown)));
+    return [];
+  }
+}
