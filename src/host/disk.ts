@@ -178,7 +178,7 @@ export function writeWhole(file: string, text: string): string | null {
     renameSync(draft, file);
     return null;
   } catch (thrown) {
-    rmSync(draft, { force: true });
+    if (existsSync(draft)) rmSync(draft);
     return (thrown as Error).message;
   }
 }

@@ -1,6 +1,5 @@
 /** The plugins that a configuration names: each is compiled into a file, which this process and its threads import. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { isRecord, openObject, type Problem, record, recordOf, text } from '../lib/shape.ts';
@@ -9,6 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { writeScratch } from './disk.ts';
 import { engineRoot } from './engine.ts';
+import { runCode } from './run-code.ts';
 
 export interface LoadedPlugin {
   plugin: Plugin;
@@ -55,25 +55,21 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
   const { files, inputs } = result.bundle;
   const compiled = files[0]?.text ?? '';
   const hash = shortHash(compiled);
-  try {
-    const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
-    const { default: plugin } = (await import(pathToFileURL(file).href)) as { default: unknown };
-    const problems = problemsOf(plugin);
-    if (problems.length > 0)
-      return failed(
-        problems.map((problem) => pluginProblem(configFile, address, problem)),
-        inputs,
-      );
-    const { name, version } = plugin as Plugin;
-    return {
-      plugins: [{ plugin: plugin as Plugin, file, key: `${name}@${version} ${hash}` }],
-      diagnostics: [],
+  const ran = await runCode(
+    compiled,
+    { root, file: configFile },
+    (module) => (module as { default?: unknown }).default,
+  );
+  if (!ran.ok) return failed([ran.diagnostic], inputs);
+  const problems = problemsOf(ran.value);
+  if (problems.length > 0)
+    return failed(
+      problems.map((problem) => pluginProblem(configFile, address, problem)),
       inputs,
-    };
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return failed([pluginUnreadable(configFile, address, message)], inputs);
-  }
+    );
+  const plugin = ran.value as Plugin;
+  const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
+  return { plugins: [{ plugin, file, key: `${plugin.name}@${plugin.version} ${hash}` }], diagnostics: [], inputs };
 }
 
 const language = openObject({ grammar: record });

@@ -9,7 +9,7 @@ import { textFailed, textTooSlow } from '../messages/content.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A hundred times what a usual page takes, as machines are slow when they are busy. */
-export const SECONDS = 15;
+export const SECONDS = 30;
 /** A text of so many characters has twice the time. */
 const CHARACTERS = 750_000;
 

@@ -9,7 +9,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 
 /** Enough for one that asks the network for something. */
-const PATIENCE_S = 15;
+const TIMEOUT_S = 15;
 
 type Ran<T> = { ok: true; value: T } | { ok: false; diagnostic: Diagnostic };
 
@@ -54,8 +54,8 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     stop = reject;
   });
   const timer = setTimeout(
-    () => stop(new Error(`it did not come to an end within ${PATIENCE_S} seconds`)),
-    PATIENCE_S * 1000,
+    () => stop(new Error(`it did not come to an end within ${TIMEOUT_S} seconds`)),
+    TIMEOUT_S * 1000,
   );
   process.setUncaughtExceptionCaptureCallback(stop);
   process.exit = (code) => {

@@ -37,7 +37,8 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       else headers.range = range;
       // A file that goes while it is being sent ends its own answer alone.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
-      const type = mediaTypeOf(path);
+      // What sirv says of the others, it says rightly.
+      const type = /\.(?:md|txt)$/.test(path) ? mediaTypeOf(path) : null;
       if (type !== null) response.setHeader('content-type', type);
       if (isNegotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
     },
