@@ -37,7 +37,7 @@ for (const [where, padding] of [
 const mistakes: [says: string, plugin: string, said: RegExp][] = [
   ['does not exist', '', /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve/],
   ['has a mistake in it', 'export default {', /config\/own\.js:1:17 error Expected identifier/],
-  ['throws', 'throw new Error("no luck");', /config\/own\.js:1:\d+ error no luck/],
+  ['throws', 'throw new Error("no luck");', /config\/own\.js:1:\d+ error .*no luck/],
   ['exports nothing', 'export const a = 1;', /the plugin ".*" has no plugin as its default export/],
   [
     'is no plugin',
