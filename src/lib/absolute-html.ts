@@ -1,4 +1,5 @@
 /** HTML that can be read away from its page: every address absolute, nothing that asks for the site's styles or scripts. */
+import { escapeHtml, unescapeHtml } from './html.ts';
 
 /** Attributes that mean something without the site's own styles and scripts. */
 const kept = new Set(
@@ -35,10 +36,10 @@ function attributesOf(written: string, address: string): string {
     .join('');
 }
 
-/** An address in HTML, where an ampersand may be written as `&amp;`; what cannot be read as one stays as it is. */
+/** An address in HTML, with its escapes; what cannot be read as one stays as it is. */
 function absoluteUrl(value: string, address: string): string {
-  const plain = value.trim().replaceAll('&amp;', '&');
-  return URL.canParse(plain, address) ? new URL(plain, address).href.replaceAll('&', '&amp;') : value;
+  const plain = unescapeHtml(value.trim());
+  return URL.canParse(plain, address) ? escapeHtml(new URL(plain, address).href) : value;
 }
 
 /** `a.png 1x, b.png 2x` */

@@ -6,9 +6,19 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
 const characters = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: '\u00a0' }),
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    '#39': "'",
+    '#x27': "'",
+    '#x26': '&',
+    '#x3c': '<',
+    nbsp: '\u00a0',
+  }),
 );
-/** Takes escapes back: those of `escapeHtml` and of React. Others stay as they are. */
+/** Takes escapes back: those of `escapeHtml`, of React and of the filter of raw HTML. Others stay as they are. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(#?\w{1,4});/g, (whole, name: string) => characters.get(name.toLowerCase()) ?? whole);
 

@@ -63,12 +63,12 @@ const literal = (url: string): string => url.replaceAll('*', '%2A').replaceAll('
 const leadsTo = (to: string): string => (isExternal(to) ? encodedUrl(to) : literal(encodedUrl(to)));
 
 /** Pages stand at the old addresses too, hence the exclamation mark: the rule comes first. */
-function netlifyRedirects({ redirects, localeBases, baseUrl }: HostSite): string {
+function netlifyRedirects({ redirects, localeBases }: HostSite): string {
   const moved = redirects.map(({ url, to }) => `${literal(encodedUrl(url))} ${leadsTo(to)} 301!\n`);
   const missing = [...localeBases]
     .filter((base) => base !== '/')
     .sort((a, b) => b.length - a.length)
-    .map((base) => `${base}* ${base === baseUrl ? baseUrl : base}404.html 404\n`);
+    .map((base) => `${base}* ${base}404.html 404\n`);
   return [...moved, ...missing].join('');
 }
 

@@ -21,7 +21,7 @@ const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 const mistakes: [says: string, files: Files, starts: string[]][] = [
   [
     'a link to a missing file',
-    { ...a, 'content/docs/b.md': 'x [y](./aa.md)\n' },
+    { ...a, 'content/docs/b.md': 'x [y](./aa.md) [z](/a.md)\n' },
     [
       'error broken-link content/docs/b.md:1:3: the link "./aa.md" leads to no file (Did you mean "content/docs/a.md"?)',
     ],
@@ -52,6 +52,11 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     'two docs with one id',
     { 'content/docs/a.md': 'x', 'content/docs/1-a.md': 'y' },
     ['error duplicate-id content/docs/a.md: the doc id "a" is also that of content/docs/1-a.md'],
+  ],
+  [
+    'a next page that does not exist',
+    { ...a, 'content/docs/b.md': '---\npagination_next: aa\n---\n' },
+    ['error unknown-doc content/docs/b.md:2: pagination_next names the doc "aa", which does not exist'],
   ],
   [
     'a wrong type in front matter',
@@ -94,6 +99,7 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     {
       ...a,
       'content/docs/b.md': 'x',
+      'content/docs/c.md': '---\nunlisted: true\n---\nx',
       'config/site.config.js': "export default { title: 'T', url: 'https://example.com', blog: false };",
       'config/sidebars.js': "export default { docs: ['a'] };",
     },
@@ -115,6 +121,16 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     [
       'error broken-link config/site.config.js: footer.links[0].items[0] links to "/b", which is no page (Did you mean "/a"?)',
     ],
+  ],
+  [
+    'a broken link in a dropdown',
+    {
+      ...a,
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'dropdown', label: 'D', items: [{ to: '/b', label: 'x' }] }] } },",
+      ),
+    },
+    ['error broken-link config/site.config.js: navbar.items[0].items[0] links to "/b"'],
   ],
   [
     'an unknown sidebar in the navbar',

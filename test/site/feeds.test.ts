@@ -64,13 +64,14 @@ if (a < b && ']]>') call();
 `;
 const site: Files = {
   'config/site.config.js': config(
-    "feedOptions: { type: 'all', copyright: '© us' }",
+    "showLastUpdateTime: true, feedOptions: { type: 'all', copyright: '© us' }",
     "i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },",
   ),
   'content/blog/2024-01-03-fish.md': rich,
   'content/blog/2024-01-02-other.md': '# Other\n\n## Part\n\nText.',
   'content/blog/2024-01-04-hidden.md': '---\nunlisted: true\n---\n# Hidden',
-  'content/i18n/en/blog/2024-01-02-other.md': '# The other\n\n## Part\n\nText.',
+  'content/i18n/en/blog/2024-01-02-other.md':
+    '---\nlast_update: { date: 2024-02-01 }\n---\n# The other\n\n## Part\n\nText.',
   'content/static/files/a.txt': 'a',
   'content/static/img/dot.png': '',
 };
@@ -103,6 +104,10 @@ test('Atom: titles as HTML, authors, the language', async () => {
   assert.is(feed.feedUrl, 'https://example.com/en/blog/atom.xml');
   assert.is(feed.items[0]?.title, 'Fish &amp; &lt;b&gt;chips&lt;/b&gt;');
   assert.is(feed.items[1]?.title, 'The other');
+  assert.equal(
+    [...must(read('en/blog/atom.xml')).matchAll(/<updated>(.{10})/g)].map(([, day]) => day),
+    ['2024-02-01', '2024-01-03', '2024-02-01'],
+  );
   assert.is(parseXml(must(read('en/blog/atom.xml'))).root?.attributes['xml:lang'], 'en');
   assert.match(must(read('en/blog/atom.xml')), /<name>Bob<\/name>\s*<email>bob@example.com<\/email>/);
 });
@@ -126,12 +131,16 @@ test('JSON Feed 1.1: all authors, the language, tags', async () => {
 });
 
 test('whatever stands in titles, names and tags, the feeds and the sitemap are well-formed', async () => {
-  const hostile = `a<b>&"']]>&amp;<![CDATA[ \\u0001\\u0008\\ufffe\\ud800 x`.replaceAll('"', '\\"');
+  const hostile = `a<b>&"']]>]]>&amp;<![CDATA[ \\u0001\\u0008\\ufffe\\ud800 x`.replaceAll('"', '\\"');
   const read = await build({
-    'config/site.config.js': config("feedOptions: { type: 'all' }").replace("title: 'T & <co>'", `title: "${hostile}"`),
+    'config/site.config.js': config(`feedOptions: { type: 'all', language: 'a"<b' }`).replace(
+      "title: 'T & <co>'",
+      `title: "${hostile}"`,
+    ),
     'content/blog/2024-01-01-p.md': `---\ntitle: "${hostile.replace('\\ud800', '')}"\ndescription: "${hostile.replace('\\ud800', '')}"\nauthors: [{ name: "${hostile.replace('\\ud800', '')}" }]\ntags: ['a<b', 'c"d&e>']\n---\ntext <b>\n`,
   });
   for (const file of ['blog/atom.xml', 'blog/rss.xml', 'sitemap.xml']) parseXml(must(read(file)));
+  assert.not.match(must(read('blog/feed.json')), '\\ud800');
   const [tag] = [...must(read('blog/atom.xml')).matchAll(/<category [^>]*>/g)];
   assert.match(String(tag), 'term="a&lt;b"');
   assert.equal(JSON.parse(must(read('blog/feed.json'))).items[0].tags, ['a<b', 'c"d&e>']);

@@ -58,7 +58,11 @@ test('GitHub Pages: no Jekyll, and the domain', async () => {
 for (const target of ['netlify', 'cloudflare'])
   test(`${target}: headers, with a policy that allows what the texts show and nothing inline but the early scripts`, async () => {
     const { path, read } = await build(
-      `{ target: '${target}', contentSecurityPolicy: { 'connect-src': ['https://api.example'] } }`,
+      `{ target: '${target}', contentSecurityPolicy: { 'connect-src': ['https://api.example'] } },
+        blog: {}, themeConfig: { navbar: { logo: { src: 'https://logo.example/a.svg', srcDark: 'https://night.example/a.svg' } } }`,
+      {
+        'content/blog/2024-01-01-p.md': '---\nauthors: { name: A, image_url: https://face.example/a.png }\n---\n# P\n',
+      },
     );
     const { headers, errors } = await parseAllHeaders({
       headersFiles: [path('_headers')],
@@ -75,7 +79,8 @@ for (const target of ['netlify', 'cloudflare'])
     );
     const policy = policyOf(String(headers[0]?.values['Content-Security-Policy']));
     assert.equal(policy['script-src'], ["'self'", hashIn(read('a/index.html')), hashIn(read('index.html'))]);
-    assert.equal(policy['img-src'], ["'self'", 'data:', 'https://img.example', 'https://raw.example']);
+    const shown = ['face', 'img', 'logo', 'night', 'raw'].map((name) => `https://${name}.example`);
+    assert.equal(policy['img-src'], ["'self'", 'data:', ...shown]);
     assert.equal(policy['frame-src'], ["'self'", 'https://video.example']);
     assert.equal(policy['connect-src'], ["'self'", 'https://api.example']);
     assert.not.match(JSON.stringify(policy), 'unsafe-inline');
@@ -202,6 +207,7 @@ test('each host is told by its own rules of quoting what is no rule of its own',
     redirects: [
       { url: '/a:b*c d\n$e"\\f', to: '/to:x y$z' },
       { url: '/out', to: 'https://b.example/x:y$z' },
+      { url: '/h', to: '/to#x' },
     ],
     policy: "img-src 'self' https://a.example/$b",
     immutable: ['/assets/a:b*c-12345678.js'],
@@ -213,17 +219,36 @@ test('each host is told by its own rules of quoting what is no rule of its own',
   assert.equal(text('netlify', '_redirects').split('\n'), [
     '/a%3Ab%2Ac%20d%0A$e%22%5Cf /to%3Ax%20y$z 301!',
     '/out https://b.example/x:y$z 301!',
+    '/h /to#x 301!',
     '',
   ]);
-  assert.is(text('cloudflare', '_redirects').split('\n').length, 5);
+  assert.is(text('cloudflare', '_redirects').split('\n').length, 7);
   for (const target of ['netlify', 'cloudflare'] as const)
     assert.match(text(target, '_headers'), '\n/assets/a%3Ab%2Ac-12345678.js\n');
   const nginx = text('nginx', 'nginx.conf');
+  assert.match(nginx, 'location = "/assets/a:b*c-12345678.js" {');
   const variables = [...nginx.matchAll(/\$\w+/g)].map(([name]) => name);
   assert.equal([...new Set(variables)].sort(), ['$args', '$e', '$is_args', '$uri']);
   // Where a place is named, a dollar sign is a letter.
   assert.match(nginx, 'location = "/a:b*c d\n$e\\"\\\\f" { return 301 "/to:x%20y%24z$is_args$args"; }');
+  assert.match(nginx, 'location = "/h" { return 301 "/to$is_args$args#x"; }');
   assert.match(nginx, `"img-src 'self' https://a.example/%24b" always`);
+});
+
+test('error pages of longer paths come first; of the redirects as many as a host takes', () => {
+  const redirects = Array.from({ length: 1001 }, (_, index) => ({ url: `/x/${index}`, to: '/x/' }));
+  const site: HostSite = {
+    baseUrl: '/x/',
+    localeBases: ['/x/', '/x/en/'],
+    redirects,
+    policy: null,
+    immutable: [],
+    cname: null,
+    compressed: false,
+  };
+  const lines = (target: DeployTarget): string[] => (hostFiles(target, site)[1]?.content ?? '').trim().split('\n');
+  assert.equal(lines('netlify').slice(1001), ['/x/en/* /x/en/404.html 404', '/x/* /x/404.html 404']);
+  assert.is(lines('cloudflare').length, 2000);
 });
 
 test('nothing for hosts unless it is asked for', async () => {

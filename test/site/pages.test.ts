@@ -209,11 +209,16 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
     'config/site.config.js': base("docs: false, blog: { blogSidebarCount: 'ALL' },"),
     'content/blog/authors.yml': 'me:\n  name: Me\n  page: true\nother:\n  name: Other\n',
     ...posts,
+    'content/blog/2024-01-13-hidden.md': '---\nunlisted: true\n---\nText',
   });
+  assert.ok(site.files.includes('blog/2024/01/13/hidden/index.html'));
   assert.equal(site.texts('blog/index.html', 'main article h2').slice(0, 2), ['P12', 'P11']);
   assert.is(site.all('blog/index.html', 'main article').length, 10);
   assert.is(site.all('blog/page/2/index.html', 'main article').length, 2);
-  assert.is(site.all('blog/page/2/index.html', '.pagination a')[0]?.getAttribute('href'), '/blog');
+  assert.equal(
+    site.all('blog/page/2/index.html', '.pagination a').map((link) => link.getAttribute('href')),
+    ['/blog'],
+  );
   assert.not.ok(site.files.includes('blog/page/1/index.html'));
   assert.is(site.all('blog/index.html', '.blog-sidebar li').length, 12);
   assert.equal(site.texts('blog/archive/index.html', 'main li').slice(-1), ['January 1 - P1']);
@@ -316,13 +321,17 @@ test('a translated label replaces the configured one', async () => {
 
 test('a site may bring pages of its own in React', async () => {
   const site = await build({
+    'config/site.config.js': base("i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] },"),
     'content/docs/a.md': '# A',
+    'content/i18n/zh-Hans/pages/index.tsx':
+      "export const page = () => ({ title: 'Own' });\nexport default () => <h1>Own</h1>;",
     'content/pages/index.tsx':
       "import type { ReactPageProps } from 'sitegen';\nexport const page = (locale: string) => ({ title: `Home ${locale}` });\nexport default ({ shell }: ReactPageProps) => <h1>{shell.title}</h1>;",
     'content/pages/about/index.md': '# About',
   });
-  assert.is(site.text('index.html', 'title'), 'Home en | Small site');
-  assert.is(site.text('index.html', 'h1'), 'Small site');
+  assert.is(site.text('index.html', 'title'), 'Home en | T');
+  assert.is(site.text('index.html', 'h1'), 'T');
+  assert.is(site.text('zh-Hans/index.html', 'h1'), 'Own');
   assert.is(site.text('about/index.html', 'h1'), 'About');
   assert.not.ok(existsSync('about/index/index.html'));
 });

@@ -81,9 +81,32 @@ test('an address where no page can stand is a diagnostic where it is written, an
 });
 
 test('what is an address, and what is none', () => {
-  for (const good of ['', '/', '/a/b/', '/指南/开始', '/v1.0/a-b_c~d', '/.well-known/x', '/a..b', '/a:b', '/...'])
+  for (const good of [
+    '',
+    '/',
+    '/a/b/',
+    '/指南/开始',
+    '/v1.0/a-b_c~d',
+    '/.well-known/x',
+    '/a..b',
+    '/a:b',
+    '/...',
+    `/${'中'.repeat(80)}`,
+  ])
     assert.is(addressFault(good), null, good);
-  for (const bad of ['/..', '..', '/a/./b', 'a\\b', '/a\nb', '/a\u0085b', 'C:/x', '/x/https:/y', '/é'.repeat(600)])
+  for (const bad of [
+    '/..',
+    '..',
+    '/a/./b',
+    'a\\b',
+    '/a\nb',
+    '/a\u0085b',
+    'C:/x',
+    '/x/https:/y',
+    '/é'.repeat(600),
+    '/.GIT/x',
+    `/${'中'.repeat(81)}`,
+  ])
     assert.ok(addressFault(bad) !== null, bad);
   for (const bad of ['', '/a', 'a/', 'a//b', '../a', 'a/../b', '.git/config', '.SITEGEN-files.json'])
     assert.ok(fileFault(bad) !== null, bad);

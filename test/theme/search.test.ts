@@ -93,6 +93,7 @@ const marked = (text: string, ...parts: string[]): string =>
     .join('');
 test('runs, their pairs, and words by their beginnings are marked', () => {
   assert.is(marked('代码补全，补全代码。', '代码补全'), '[代码补全]，[补全代码]。');
+  assert.is(marked('代码补', '代码补'), '[代码补]');
   assert.is(marked('Testing the latest tests', 'test'), '[Testing] the latest [tests]');
   assert.is(marked('a C++ (b) thing', 'c++', '(b'), 'a [C++] [(b]) thing');
   assert.is(marked('nothing'), 'nothing');
@@ -110,7 +111,10 @@ const names = namesOf({
   words: [],
   ways: [],
   pieces: [],
-  synonyms: [['completion', 'autofill']],
+  synonyms: [
+    ['completion', 'autofill'],
+    ['wombat', 'den'],
+  ],
 });
 /** An index in which the pages have the words of a list. */
 const indexOf =
@@ -135,6 +139,7 @@ for (const [what, input, words, pages] of [
   ['pages that have all the words come first', 'inline code', [[], ['inlin', 'cod'], ['cod']], 'b'],
   ['two words written as one are known in a name', 'codecompletion', [], 'a'],
   ['another word of the site’s table leads to the page', 'autofill', [], 'a'],
+  ['the reader’s own word goes before another', 'wombat', [['den'], ['wombat']], 'ba'],
   ['a name is found although the index knows nothing of it', '码补', [], 'c'],
   ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
   [
@@ -147,6 +152,7 @@ for (const [what, input, words, pages] of [
   test(what, async () => assert.is(await found(input, ...words.map((own) => [...own])), pages));
 test('a misspelt word is put right and that is said; a word that the text has is left alone', async () => {
   assert.is((await find('refactorng', names, indexOf([], ['refactor']))).corrected, 'refactoring');
+  assert.is((await find('refactorng', names, indexOf(['refactorng']))).corrected, null);
   assert.is((await find('completions', names, indexOf(['complet']))).corrected, null);
 });
 test('words of letters are replaced as a whole, and only those that are there', () => {
@@ -155,7 +161,7 @@ test('words of letters are replaced as a whole, and only those that are there', 
     ['热键', '快捷键'],
   ];
   assert.equal(variantsOf('configure ci', groups), ['configure pipeline']);
-  assert.equal(variantsOf('decide', groups), []);
+  assert.equal([...variantsOf('decide', groups), ...variantsOf('cider', groups)], []);
   assert.equal(variantsOf('改热键', groups), ['改快捷键']);
 });
 
@@ -176,20 +182,27 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
   const index = openSearchIndex([]);
   const add = (url: string, html: string, keywords: string[] = []): void =>
     index.add({ url, title: url.slice(1), place: [], description: '', keywords, html });
-  add('/a', '<p>See <a href="/b#x">the burrow</a>.</p>');
+  add('/a', '<p>See <a href="/b#x">the burrow</a> of a planetarium.</p>');
   add(
     '/b',
-    '<h2 id="x">Home<a class="anchor" href="#x">link</a></h2><table><tr><td>Depth</td><td>2 m</td></tr></table>',
+    '<h2 id="深">Home<a class="anchor" href="#x">link</a></h2><table><tr><td>Depth</td><td>2 m</td></tr></table><p>of a planet</p>',
     ['den'],
   );
   const files = new Map(index.files().map(({ path, content }) => [path, content]));
-  const engine = await openEngine(async (file) => JSON.parse(Buffer.from(files.get(file) ?? []).toString()) as unknown);
-  for (const query of ['burrow', 'den', 'depth'])
+  let fails = false;
+  const engine = await openEngine(async (file) => {
+    if (fails) throw new Error('no network');
+    return JSON.parse(Buffer.from(files.get(file) ?? []).toString()) as unknown;
+  });
+  fails = true;
+  assert.match(await engine.search('den', 5).then(() => '', String), 'no network');
+  fails = false;
+  for (const query of ['burrow', 'den', 'depth', 'planet'])
     assert.is((await engine.search(query, 5)).pages[0]?.href, '/b', query);
   const [first] = (await engine.search('depth', 5)).pages;
   assert.equal(
-    first?.sections.map(({ excerpt }) => excerpt),
-    ['Depth · 2 m…'],
+    first?.sections.map(({ href, excerpt }) => [href, excerpt]),
+    [['/b#%E6%B7%B1', 'Depth · 2 m…']],
   );
   assert.equal(engine.outline.ways, [1]);
   assert.is((await engine.search('wombat', 5)).count, 0);

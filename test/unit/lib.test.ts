@@ -7,11 +7,21 @@ import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { postPathOf } from '../../src/content/post-path.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
+import { linkItem } from '../../src/lib/markdown-text.ts';
 import { nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
+import { address, type Check, object, off, optional, text, wholeNumber } from '../../src/lib/shape.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
-import { comparableUrl, isBelow, pageDataUrl, withoutSlashes } from '../../src/lib/urls.ts';
+import {
+  comparableUrl,
+  encodedUrl,
+  isBelow,
+  isExternal,
+  pageDataUrl,
+  splitUrl,
+  withoutSlashes,
+} from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
 import { sortedTags } from '../../src/pages/sorted-tags.ts';
 
@@ -19,7 +29,7 @@ import { sortedTags } from '../../src/pages/sorted-tags.ts';
 function table<A extends unknown[], R>(name: string, work: (...args: A) => R, rows: [...A, R][]): void {
   for (const row of rows) {
     const [args, expected] = [row.slice(0, -1) as unknown as A, row.at(-1) as R];
-    test(`${name} ${args.map((one) => JSON.stringify(one).slice(0, 80)).join(', ')}`, () =>
+    test(`${name} ${args.map((one) => String(JSON.stringify(one)).slice(0, 80)).join(', ')}`, () =>
       assert.equal(work(...args), expected));
   }
 }
@@ -27,7 +37,25 @@ function table<A extends unknown[], R>(name: string, work: (...args: A) => R, ro
 table('nearest', nearest, [
   ['titel', ['title', 'url'], 'title'],
   ['baseURL', ['baseUrl'], 'baseUrl'],
+  ['FAVICON', ['favicon'], 'favicon'],
+  ['bsaeUlr', ['baseUrl'], 'baseUrl'],
   ['zzz', ['title', 'url'], null],
+]);
+table('item of a list in Markdown', linkItem, [
+  ['a [b]*', '/x_(y)', ' c_d\n_e ', '', '- [a \\[b\\]\\*](</x_(y)>): c_d \\_e'],
+]);
+const checked = (check: Check<unknown>, value: unknown): unknown => {
+  const said: string[] = [];
+  const answer = check(value, '', ({ message }) => said.push(message));
+  return said.length > 0 ? said.join() : answer;
+};
+table('check', checked, [
+  [address, 'java\nscript:x', 'is an address that runs code, "java\\nscript:x"'],
+  [address, '/a', '/a'],
+  [object({ a: optional(text, '') }), { constructor: 1 }, 'is not a known key'],
+  [wholeNumber(1, 6), 6, 6],
+  [wholeNumber(1, 6), 7, 'must be a whole number from 1 to 6, not 7'],
+  [off(text), null, null],
 ]);
 table('kebab', kebabOf, [
   ['C++', 'c'],
@@ -47,6 +75,7 @@ table('glob', (pattern: string, path: string) => matcherOf([pattern])(path), [
   ['**/_*/**', 'a/_b/c.md', true],
   ['**/_*', 'a/b_.md', false],
   ['*.md', 'a/b.md', false],
+  ['*.md', 'a-md', false],
 ]);
 table('comparable', comparableUrl, [
   ['/intro/', '/intro'],
@@ -61,6 +90,23 @@ table('without slashes', withoutSlashes, [
   ['//a/b//', 'a/b'],
   ['///', ''],
   [`a${'/'.repeat(400_000)}b/`, `a${'/'.repeat(400_000)}b`],
+]);
+table('leaves the site', isExternal, [
+  ['//a.example/x', true],
+  ['HTTPS://a.example', true],
+  ['mailto:a@b', true],
+  ['/a', false],
+  ['a:b/c', true],
+  ['a/b:c', false],
+]);
+table('encoded', encodedUrl, [
+  ['/中 a', '/%E4%B8%AD%20a'],
+  ['/%E4%B8%AD%20a', '/%E4%B8%AD%20a'],
+  ['/100%', '/100%25'],
+]);
+table('split', splitUrl, [
+  ['/a?b=?#c#d?e', { path: '/a', query: '?b=?', hash: '#c#d?e' }],
+  ['#\n', { path: '', query: '', hash: '#\n' }],
 ]);
 table('below', isBelow, [
   ['/blog/page/2', '/blog', true],
@@ -80,6 +126,7 @@ table('trailing slash', (url: string, mode: boolean | null) => applyTrailingSlas
   ['/', false, '/'],
   ['/404.html', true, '/404.html'],
 ]);
+table('trailing slash of a base', applyTrailingSlash, [['/en/', false, '/en/', '/en/']]);
 table('output file', (url: string, mode: boolean | null) => outputFileOf(url, mode, '/'), [
   ['/a/b', null, 'a/b/index.html'],
   ['/a/b/', true, 'a/b/index.html'],
@@ -96,6 +143,7 @@ table('plural', plural, [
   ['One post|{count} posts', 1, 'en', 'One post'],
   ['One post|{count} posts', 2, 'en', '2 posts'],
   ['{count} 篇博文', 1, 'zh-CN', '1 篇博文'],
+  ['One post|{count} posts', 5, 'pl', '5 posts'],
 ]);
 
 const doc = (path: string, id: string | null = null, slug: string | null = null): string => {

@@ -57,6 +57,10 @@ test('YAML: keys of every object are entries and nothing else', () => {
   assert.is(({} as { polluted?: number }).polluted, undefined);
   assert.equal(result.places.constructor, { line: 2, column: 1 });
 });
+test('YAML: a key of JSON stands where it is first, not in what it holds', () => {
+  const result = parseYaml('{\n  "label": "a",\n  "link": {\n    "label": "b"\n  }\n}');
+  assert.equal(result.ok && result.places.label, { line: 2, column: 1 });
+});
 
 const frontMatter: [what: string, text: string, problem: string | null][] = [
   ['blank lines without end', `---\n${'\n'.repeat(50_000)}---\n`, '1:1'],
