@@ -233,6 +233,6 @@ export const footer = object({
   logo: nullable(logo),
   /** HTML. */
   copyright: nullable(text),
-  /** Either columns or plain links, not both. @default [] */
+  /** Either columns, which have a `title` and `items`, or plain links, not both. @default [] */
   links: footerLinks,
 });

@@ -160,6 +160,7 @@ const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
 });
 const extension = textWhere((one) => (/^[a-z\d]+$/i.test(one) ? null : 'must be an extension without its dot'));
 const redirectFields = object({
+  /** Old paths and where they lead. @default [] */
   redirects: optional(listOf(rule), []),
   /** Old paths of an existing one. */
   createRedirects: hook<string, string | string[] | null | undefined>(),

@@ -29,6 +29,7 @@ const indexLink = object({
   slug: nullable(text),
   title: nullable(text),
   description: nullable(text),
+  /** @default [] */
   keywords: optional(listOf(text), []),
   image: nullable(text),
 });
@@ -59,18 +60,29 @@ const shared = {
   key: nullable(text),
   customProps: nullable(record),
 };
-const docFields = object({ type: oneOf('doc', 'ref'), id: text, label: nullable(text), ...shared });
+const docFields = object({
+  /** A `ref` does not give its doc this sidebar. */
+  type: oneOf('doc', 'ref'),
+  /** Id of the doc. */
+  id: text,
+  /** @default the doc's label */
+  label: nullable(text),
+  ...shared,
+});
 const linkFields = object({
   type: oneOf('link'),
   href: address,
   label: text,
   description: nullable(text),
+  /** @default true */
   autoAddBaseUrl: optional(bool, true),
   ...shared,
 });
 const htmlFields = object({
   type: oneOf('html'),
+  /** HTML. */
   value: text,
+  /** @default false */
   defaultStyle: optional(bool, false),
   className: nullable(text),
 });
@@ -82,8 +94,11 @@ const generatedFields = object({
 const categoryOwn = {
   type: oneOf('category'),
   label: text,
+  /** Page of the category: `{ type: 'doc', id }`, or `{ type: 'generated-index' }` with `slug`, `title`, `description`; `null` for none. */
   link: categoryLink,
+  /** @default as the configuration says */
   collapsed: nullable(bool),
+  /** @default as the configuration says */
   collapsible: nullable(bool),
   description: nullable(text),
   ...shared,

@@ -75,50 +75,84 @@ const textOrNone: Check<string | null | undefined> = (value, path, report) =>
   value === undefined || value === null ? value : text(value, path, report);
 
 const common = {
+  /** Title of the page. @default its heading of level 1, or the name of the file */
   title: nullable(text),
+  /** For search engines, previews and lists. @default the first paragraph */
   description: nullable(text),
+  /** Words that lead to the page in searches. @default [] */
   keywords: optional(listOf(text), [] as string[]),
+  /** Social image: a path or an address. */
   image: nullable(imageAddress),
+  /** Address below that of its kind; one that begins with `/` counts from the site's root. @default from the path of the file */
   slug: nullable(text),
+  /** Leave the page out of builds, unless `--drafts` is given. @default false */
   draft: optional(bool, false),
+  /** Build the page, but show it in no list, feed, sitemap or search. @default false */
   unlisted: optional(bool, false),
+  /** @default false */
   hide_table_of_contents: optional(bool, false),
+  /** @default as the configuration says */
   toc_min_heading_level: nullable(headingLevel),
+  /** @default as the configuration says */
   toc_max_heading_level: nullable(headingLevel),
+  /** Who changed the text last and when: `author`, `date`. @default from git */
   last_update: nullable(lastUpdate),
 };
-const listed = { tags: optional(tags, [] as WrittenTag[]), sidebar_label: nullable(text) };
+const listed = {
+  /** Keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
+  tags: optional(tags, [] as WrittenTag[]),
+  /** Name in the sidebar. @default the title */
+  sidebar_label: nullable(text),
+};
 
 export const docFields = {
   ...common,
   ...listed,
+  /** Last part of the doc's id. @default the name of the file, without a number prefix */
   id: nullable(text),
+  /** @default false */
   hide_title: optional(bool, false),
+  /** Place among its neighbours in a generated sidebar. @default the number prefix of the file */
   sidebar_position: nullable(number),
   sidebar_class_name: nullable(text),
+  /** Name in translation files of sidebars. */
   sidebar_key: nullable(text),
   sidebar_custom_props: nullable(record),
+  /** Sidebar to show; `null` for none. @default the one that holds the doc */
   displayed_sidebar: textOrNone,
+  /** Name in the links of its neighbours. @default the label in the sidebar */
   pagination_label: nullable(text),
+  /** Id of the next doc; `null` for none. @default as the sidebar says */
   pagination_next: textOrNone,
+  /** Id of the doc before; `null` for none. @default as the sidebar says */
   pagination_prev: textOrNone,
+  /** Where the page can be edited; `null` for nowhere. @default by `editUrl` */
   custom_edit_url: (value: unknown, path: string, report: Report) =>
     typeof value === 'string' ? address(value, path, report) : textOrNone(value, path, report),
+  /** `false` keeps the number prefix of the file's name. @default true */
   parse_number_prefixes: optional(bool, true),
 };
 export const postFields = {
   ...common,
   ...listed,
   id: nullable(text),
+  /** Title in the document's head. @default the title */
   title_meta: nullable(text),
+  /** In UTC unless it says otherwise. @default from the name of the file, else from git */
   date: nullable(date),
+  /** Keys of the authors file, or objects that describe authors; one or a list. */
   authors: (value: unknown) => value,
+  /** Name of a single author, as before `authors`. */
   author: nullable(text),
   author_title: nullable(text),
   author_url: nullable(text),
   author_image_url: nullable(text),
 };
-export const pageFields = { ...common, wrapperClassName: nullable(text) };
+export const pageFields = {
+  ...common,
+  /** Class of the element around the page. */
+  wrapperClassName: nullable(text),
+};
 
 export type CommonFrontMatter = ObjectOf<typeof common>;
 export type DocFrontMatter = ObjectOf<typeof docFields>;

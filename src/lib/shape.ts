@@ -135,7 +135,9 @@ type WrittenFields<F extends Fields, Optional extends keyof F, Required extends 
   [K in Optional]?: Exclude<Written<F[K]>, undefined>;
 } & { [K in Required]: Written<F[K]> };
 /** What an author writes for these keys; their comments go with them, so that editors show them. */
-export type WrittenObject<F extends Fields> = WrittenFields<F, OptionalKey<F>, Exclude<keyof F, OptionalKey<F>>>;
+export type WrittenObject<F extends Fields> =
+  // One object instead of two types put together: so editors and messages of the compiler show it.
+  WrittenFields<F, OptionalKey<F>, Exclude<keyof F, OptionalKey<F>>> extends infer O ? { [K in keyof O]: O[K] } : never;
 
 /** `check`, and what it says in messages about `accepts`: for values whose type the check itself cannot tell. */
 export const accepts =

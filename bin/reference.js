@@ -1,0 +1,224 @@
+/**
+ * Writes REFERENCE.md: every key of configuration, sidebars and front matter, and every command. Comments and defaults are read from
+ * the sources of the checks, kinds of values are what a check says to a wrong value. `--check` writes nothing and fails when the file is old.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const frontMatterFile = 'src/content/check-front-matter.ts';
+
+/**
+ * The tables of keys in a source, by the name of their constant. The formatter's indentation says what lies in what: a line that ends
+ * in `object({`, or a constant's `= {`, opens a table, and keys stand one step deeper.
+ */
+function tablesOf(source) {
+  const constants = {};
+  let open = [];
+  let comment = '';
+  let constant = null;
+  for (const line of source.split('\n')) {
+    const [, key, after] = /^ *(?:(?:export )?const )?(\.{0,3}\w+)(:|,$| [=:])?/.exec(line) ?? [];
+    const depth = line.search(/\S/);
+    const text = line.trim();
+    if (/^(?:export )?const \w+/.test(line)) {
+      comment = '';
+      constant = { rows: [], text: '' };
+      constants[key] = constant;
+      open = [];
+    } else if (/^[a-z]/.test(line)) constant = null;
+    if (/^(?:\/\*\*|\*)/.test(text)) {
+      comment = text.startsWith('/**') ? text : `${comment} ${text}`;
+      continue;
+    }
+    if (constant === null || text === '') continue;
+    constant.text += ` ${text}`;
+    open = open.filter((table) => depth >= table.depth);
+    const table = open.at(-1);
+    if (table !== undefined && table.depth === depth && after !== undefined) {
+      table.rows.push({ key, comment: said(comment), text: text.slice(key.length), rows: [] });
+      comment = '';
+    } else if (table?.rows.length > 0) table.rows.at(-1).text += text;
+    if (/(?:\bobject\(| =) \{$|\bobject\(\{$/.test(text) || (depth === 0 && / = \{$/.test(text)))
+      open.push({ depth: depth + 2, rows: table?.rows.at(-1)?.rows ?? constant.rows });
+  }
+  return constants;
+}
+
+/** The words of a comment, and its default. */
+function said(comment) {
+  const words = comment
+    .replace(/^\/\*\*|\*\/$|(?<= )\*(?= )/g, '')
+    .replaceAll('*\\/', '*/')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [text = '', preset = ''] = words.split(/@default /);
+  return { text: text.trim(), preset: preset.trim() };
+}
+
+const sources = Object.fromEntries(
+  [...readdirSync(join(root, 'src/config')).map((file) => `src/config/${file}`), frontMatterFile].map((file) => [
+    file,
+    tablesOf(readFileSync(join(root, file), 'utf8')),
+  ]),
+);
+
+/** The file that a name in `file` comes from, among the sources. */
+function ownerOf(name, file) {
+  if (Object.hasOwn(sources[file], name)) return file;
+  const imports = new RegExp(`import [^;]*\\b${name}\\b[^;]* from '\\./(\\w[\\w-]*\\.ts)'`);
+  const [, from] = imports.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  return from === undefined ? undefined : `src/config/${from}`;
+}
+
+/** The keys that a text of code leads to: those of the first constant in it that has a table, through constants that have none. */
+function linked(text, file, seen = []) {
+  for (const [name] of text.matchAll(/(?<!['.\w])[a-zA-Z]\w*/g)) {
+    const owner = ownerOf(name, file);
+    const { rows, text: code } = sources[owner]?.[name] ?? {};
+    if (rows === undefined || seen.includes(name)) continue;
+    const found = !code.includes('object(') ? linked(code, owner, [...seen, name]) : { rows, file: owner };
+    if (found !== null && found.rows.length > 0) return found;
+  }
+  return null;
+}
+
+const { default: checks } = await compiled(`
+  import { checkConfig } from './src/config/site.ts';
+  import { sidebars } from './src/config/sidebars.ts';
+  import * as frontMatter from './${frontMatterFile}';
+  const around = { locales: null, baseUrl: null, sidebars: null, defaultTheme: '', absolute: (path) => path };
+  export default { sidebars, config: (input, report) => checkConfig(input, around, report), fields: { ...frontMatter.docFields, ...frontMatter.postFields, ...frontMatter.pageFields } };`);
+
+async function compiled(contents) {
+  const stdin = { contents, resolveDir: root, loader: 'ts' };
+  const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', platform: 'node', write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+}
+
+/** What is said to values that hardly anything accepts. */
+function kindOf(ask) {
+  for (const wrong of [() => 0, Number.NaN]) {
+    const found = ask(wrong)
+      .map((message) => /must be (.+), not /.exec(message)?.[1])
+      .find((one) => one !== undefined);
+    if (found !== undefined)
+      return found.replace('one of ', '').replace(` to ${Number.MAX_SAFE_INTEGER}`, ' on').replaceAll('|', '\\|');
+  }
+  return '';
+}
+/** `path` is a list of keys, with `[]` for an item of a list and `NAME` for any key. */
+const configKind = (path) =>
+  kindOf((wrong) => {
+    const input = path.reduceRight((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), wrong);
+    const at = path
+      .map((key) => (key === '[]' ? '[0]' : `.${key}`))
+      .join('')
+      .slice(1);
+    const messages = [];
+    checks.config(input, ({ path: where, message }) => where === at && messages.push(message));
+    return messages;
+  });
+
+const cell = (text) => text.replace(/(?<!\\)\|/g, '\\|');
+function checkPreset({ key, text, comment }, file) {
+  const preset = /^: optional\(\w+(?:\((?:[^()]|\([^()]*\))*\))?, (.+?)(?: as [^()]+)?\),?$/.exec(text)?.[1];
+  if (preset !== undefined && comment.preset !== preset)
+    throw new Error(
+      `${file}: "${key}" is ${preset} unless given, but its comment says: ${comment.preset || 'nothing'}`,
+    );
+}
+
+/** A line for each key, and for those inside it. */
+function linesOf({ rows, file }, path, kind, seen = []) {
+  return rows.flatMap((row) => {
+    if (row.key.startsWith('...')) {
+      const spread = row.key.slice(3);
+      return file === frontMatterFile ? [] : linesOf({ rows: sources[file][spread].rows, file }, path, kind, seen);
+    }
+    checkPreset(row, file);
+    const code = row.text === ',' ? row.key : row.text;
+    const inner = row.rows.length > 0 ? { rows: row.rows, file } : linked(code, file);
+    const here = [...path, row.key];
+    const name = here.join('.').replaceAll('.[]', '[]').replaceAll('NAME', '<name>');
+    const value = kind(here, row.key);
+    const many = value === 'a list' ? ['[]'] : /recordOf\(/.test(code) ? ['NAME'] : [];
+    const line = `| \`${name}\` | ${value} | ${row.comment.preset === '' ? '' : cell(row.comment.preset)} | ${cell(row.comment.text)} |`;
+    return [line, ...(inner === null ? [] : linesOf(inner, [...here, ...many], kind, seen))];
+  });
+}
+
+const table = (lines) => ['| Key | Value | Unless given | Meaning |', '|---|---|---|---|', ...lines, ''];
+const tableOf = (file, name, kind, path = []) => table(linesOf({ rows: sources[file][name].rows, file }, path, kind));
+const frontMatterKind = (_, key) =>
+  kindOf((wrong) => {
+    const messages = [];
+    checks.fields[key](wrong, '', ({ message }) => messages.push(message));
+    return messages;
+  });
+
+const sidebarKind = (type) => (path) =>
+  kindOf((wrong) => {
+    const messages = [];
+    const item = { type, ...path.reduceRight((inner, key) => ({ [key]: inner }), wrong) };
+    checks.sidebars({ of: [item] }, '', (one) => one.path === `of[0].${path.join('.')}` && messages.push(one.message));
+    return messages;
+  });
+
+const help = (...args) =>
+  spawnSync(process.execPath, [join(root, 'bin/sitegen.js'), ...args, '--help'], { encoding: 'utf8' }).stdout;
+const commands = [...help().matchAll(/^ {2}(\w+) .*\[options\]|^ {2}(i18n|urls)\b/gm)].map(
+  ([, one, other]) => one ?? other,
+);
+
+const text = [
+  '# Reference',
+  '',
+  'Made by `npm run reference` from the checks and their comments; a test fails when it is old.',
+  '',
+  '## Configuration: `config/site.config.ts`',
+  '',
+  ...tableOf('src/config/site.ts', 'fields', configKind),
+  '### Items of the navbar and of its menus',
+  '',
+  'An item without `type` is a link, or a dropdown if it has `items`. Other kinds: `doc` (`docId`), `docSidebar` (`sidebarId`), `docsVersion`,',
+  '`docsVersionDropdown` (`versions`), `localeDropdown` (`queryString`), `search` and `html` (`value`). `position` is `left` or `right`; further keys',
+  'become attributes of the link.',
+  '',
+  ...tableOf('src/config/navbar.ts', 'linkFields', (_, key) =>
+    configKind(['themeConfig', 'navbar', 'items', '[]', key]),
+  ),
+  '## Front matter',
+  '',
+  ...[
+    ['Every text', 'common'],
+    ['Docs and posts', 'listed'],
+    ['Docs', 'docFields'],
+    ['Posts', 'postFields'],
+    ['Pages', 'pageFields'],
+  ].flatMap(([title, name]) => [`### ${title}`, '', ...tableOf(frontMatterFile, name, frontMatterKind)]),
+  '## Sidebars: `config/sidebars.ts`',
+  '',
+  'Sidebar name → items, or an object of label → items. A text is the id of a doc; an object without `type` is label → items.',
+  '',
+  ...[
+    ['doc', 'docFields'],
+    ['link', 'linkFields'],
+    ['html', 'htmlFields'],
+    ['autogenerated', 'generatedFields'],
+    ['category', 'categoryOwn'],
+  ].flatMap(([type, name]) => [`### ${type}`, '', ...tableOf('src/config/sidebars.ts', name, sidebarKind(type))]),
+  '## Commands',
+  '',
+  ...commands.flatMap((name) => ['```text', help(name).trim(), '```', '']),
+].join('\n');
+
+const file = join(root, 'REFERENCE.md');
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('REFERENCE.md is old: run "npm run reference".\n');
+  process.exitCode = 1;
+}
