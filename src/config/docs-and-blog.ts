@@ -119,7 +119,7 @@ export const blog = object({
   blogDescription: optional(text, 'Blog'),
   /** Heading of the list beside posts. @default 'Recent posts' */
   blogSidebarTitle: optional(text, 'Recent posts'),
-  /** Number of posts in that list; 0 for no list. @default 5 */
+  /** Number of posts in that list. @default 5 */
   blogSidebarCount: optional(countFrom(0), 5),
   /** @default 10 */
   postsPerPage: optional(countFrom(1), 10),

@@ -167,6 +167,7 @@ const kinds = {
   docsVersionDropdown: linkOfKind('docsVersionDropdown', {
     ...menu,
     versions,
+    /** Known, as Docusaurus has it; without effect. @default false */
     dropdownActiveClassDisabled: optional(bool, false),
   }),
   localeDropdown: linkOfKind('localeDropdown', { ...menu, queryString: optional(text, '') }),

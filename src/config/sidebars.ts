@@ -29,8 +29,9 @@ const indexLink = object({
   slug: nullable(text),
   title: nullable(text),
   description: nullable(text),
-  /** @default [] */
+  /** Known, as Docusaurus has it; without effect. @default [] */
   keywords: optional(listOf(text), []),
+  /** Known, as Docusaurus has it; without effect. */
   image: nullable(text),
 });
 type CategoryLinkInput = Written<typeof docLink> | Written<typeof indexLink>;
@@ -56,8 +57,9 @@ export const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | 
 
 const shared = {
   className: nullable(text),
-  /** Name in translation files. @default the label */
+  /** Name of a category in translation files; without effect on others. @default the label */
   key: nullable(text),
+  /** Known, as Docusaurus has it; without effect. */
   customProps: nullable(record),
 };
 const docFields = object({
@@ -74,7 +76,7 @@ const linkFields = object({
   href: address,
   label: text,
   description: nullable(text),
-  /** @default true */
+  /** Known, as Docusaurus has it; without effect. @default true */
   autoAddBaseUrl: optional(bool, true),
   ...shared,
 });

@@ -115,8 +115,9 @@ export const docFields = {
   /** Place among its neighbours in a generated sidebar. @default the number prefix of the file */
   sidebar_position: nullable(number),
   sidebar_class_name: nullable(text),
-  /** Name in translation files of sidebars. */
+  /** Known, as Docusaurus has it; without effect. */
   sidebar_key: nullable(text),
+  /** Known, as Docusaurus has it; without effect. */
   sidebar_custom_props: nullable(record),
   /** Sidebar to show; `null` for none. @default the one that holds the doc */
   displayed_sidebar: textOrNone,
@@ -136,7 +137,7 @@ export const postFields = {
   ...common,
   ...listed,
   id: nullable(text),
-  /** Title in the document's head. @default the title */
+  /** Known, as Docusaurus has it; without effect. */
   title_meta: nullable(text),
   /** In UTC unless it says otherwise. @default from the name of the file, else from git */
   date: nullable(date),
@@ -150,7 +151,7 @@ export const postFields = {
 };
 export const pageFields = {
   ...common,
-  /** Class of the element around the page. */
+  /** Known, as Docusaurus has it; without effect. */
   wrapperClassName: nullable(text),
 };
 
