@@ -27,7 +27,7 @@ export default defineConfig({
     },
   },
   socialImages: {
-    // The light colours of theme/styles/tokens.css; a test compares them.
+    // The light colours of theme/styles/tokens.css.
     colors: { text: '#1a2320', accent: '#0b6e55', band: '#e6f3ee', bandText: '#075844' },
   },
   search: {
@@ -103,7 +103,7 @@ export default defineConfig({
         { href: repository, label: 'GitHub', position: 'right' },
       ],
     },
-    feedback: `${repository}/issues/new?title={answer}: {title}&body={url}`,
+    feedback: `${repository}/issues/new?title={answer}%3A%20{title}&body={url}`,
     footer: {
       links: [
         {

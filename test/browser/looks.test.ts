@@ -121,7 +121,7 @@ test('a wide drawing stays readable and scrolls; enlarged it is twice as large, 
       assert.ok((await widthOf('.zoom img')) >= 2 * width);
       assert.match(await page.$eval('.zoom', (dialog) => getComputedStyle(dialog).backgroundColor), /^rgb\(/);
       await page.click('.zoom button');
-      assert.is(await page.locator('.zoom').count(), 0);
+      await page.locator('.zoom').waitFor({ state: 'detached' });
     },
     { viewport: phone },
   ));

@@ -79,6 +79,8 @@ for (const [base, word] of [
         await page.locator('.color-toggle').first().click();
         await page.locator('.prose a').first().click();
         await canonicalIs(page, `${base}a`);
+        // The parts that the new page needs are on their way.
+        await page.waitForLoadState('networkidle');
         await page.locator('[role=tab]').nth(1).click();
         await page.locator('[role=tabpanel]:not([hidden])', { hasText: '2' }).waitFor();
         await page.locator('img[data-zooms]').click();

@@ -199,8 +199,12 @@ const labelKey = /^\s*(?:label|name|title|description|bio):\s*(.+)$/;
 const nameKey = /\b(?:title|label|message|headline|more|start|explore)"?:\s*$/;
 
 /** What data files say to readers: their quoted texts, and the values that YAML leaves without quotes. */
+/** Words that readers bring from elsewhere are there to be other words. */
+const synonyms = /^ *synonyms: \[$[\s\S]*?^ *\],$/gm;
+
 export function wordsOf(file: string, text: string): Words[] {
-  const pieces = text.split('\n').flatMap((line, index): Piece[] => {
+  const own = text.replace(synonyms, (block) => block.replace(/[^\n]/g, ''));
+  const pieces = own.split('\n').flatMap((line, index): Piece[] => {
     const bare = file.endsWith('.yml') ? labelKey.exec(line)?.[1] : undefined;
     if (bare !== undefined) return [{ line: index + 1, role: 'prose', text: bare }];
     return [...line.matchAll(quoted)].map((match) => ({

@@ -17,6 +17,7 @@ export const properNames = [
   'Git',
   'GitHub Copilot',
   'Hobbit Hole',
+  'JetBrains Marketplace',
   'Planner',
   'Quick LLM Setup',
   'Sketch',

@@ -78,9 +78,7 @@ function LastUpdate({ lastUpdate, shell }: { lastUpdate: NonNullable<Footer['las
         : filled(
             wordOf(shell, 'theme.lastUpdated.atDate'),
             <b>
-              <time dateTime={date} itemProp="dateModified">
-                {dateText(shell, date, 'short')}
-              </time>
+              <time dateTime={date}>{dateText(shell, date, 'short')}</time>
             </b>,
           ),
     byUser: author === null ? '' : filled(wordOf(shell, 'theme.lastUpdated.byUser'), <b>{author}</b>),
