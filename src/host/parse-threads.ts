@@ -14,9 +14,16 @@ import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
  * A text is small, so a thread need not hoard memory. Room for young objects saves a tenth of the time, and is given where the site
  * itself leaves it: 2,000 pages are to be built within 400 MB.
  */
+/** The tree of a long text, such as a changelog of a megabyte, needs its memory at once. */
+const CHARACTERS_PER_MB = 1500;
+
 const heapFor = (tasks: readonly ParseTask[]): ResourceLimits => {
   const isLarge = tasks.reduce((sum, { text }) => sum + text.length, 0) > 4_000_000;
-  return { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: isLarge ? 8 : 32 };
+  const longest = Math.max(0, ...tasks.map(({ text }) => text.length));
+  return {
+    maxOldGenerationSizeMb: 192 + Math.ceil(longest / CHARACTERS_PER_MB),
+    maxYoungGenerationSizeMb: isLarge ? 8 : 32,
+  };
 };
 
 /** Another thread that draws is worth its start from this many diagrams on. */

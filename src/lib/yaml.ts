@@ -88,10 +88,13 @@ interface Mark {
 function problemOf(error: unknown, text: string): { message: string } & Mark {
   if (error instanceof Limit) return { message: error.message, ...markOf(text, error.offset ?? aliasIn(text)) };
   if (!(error instanceof yaml.YAMLException)) throw error;
-  const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: { position: number } };
+  const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark };
   const message = reason ?? error.message.split('\n')[0] ?? '';
-  // The parser adds a line end, and may stop behind it.
-  if (mark !== undefined) return { message, ...markOf(text, Math.min(mark.position, text.length)) };
+  if (mark !== undefined) {
+    // The parser adds a line end, and may stop behind it.
+    const end = markOf(text, text.length);
+    return { message, ...(mark.line < end.line ? { line: mark.line + 1, column: mark.column + 1 } : end) };
+  }
   // Without a mark only for characters that no YAML may hold.
   return { message, ...markOf(text, Math.max(0, text.search(unprintable))) };
 }

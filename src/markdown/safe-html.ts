@@ -95,7 +95,11 @@ const schema: Schema = {
 export function safeHtml(html: string, kept: readonly string[]): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, kept));
-  return toHtml(clean, { allowDangerousHtml: true, closeSelfClosing: false });
+  return toHtml(clean, {
+    allowDangerousHtml: true,
+    closeSelfClosing: false,
+    characterReferences: { useNamedReferences: true },
+  });
 }
 
 function finished(node: ElementContent, kept: readonly string[]): ElementContent[] {
