@@ -29,7 +29,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
   // The options keep gray-matter from its cache of shared objects; the engine leaves the YAML to `parseYaml` below.
   const { matter: yaml, content } = matter(text, { language: 'yaml', engines: { yaml: { parse: () => ({}) } } });
   const lineOffset = text.slice(0, text.length - content.length).split('\n').length - 1;
-  const parsed = parseYaml(yaml);
+  const parsed = parseYaml(`${yaml}\n`);
   // gray-matter keeps the line end after the opening `---` in the YAML, so its line 1 is line 1 of the file.
   if (!parsed.ok) {
     const problem = frontMatterSyntax(placeOf(file, parsed.line, parsed.column), parsed.message);
