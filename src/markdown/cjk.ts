@@ -27,7 +27,7 @@ function joinLines(node: Text, before: string, after: string): void {
   node.value = lines.reduce((text, line, index) => {
     if (index === 0) return line;
     const left = lastChar(text) || before;
-    const right = firstChar(line) || (index === lines.length - 1 ? after : '');
+    const right = firstChar(line) || after;
     return `${text}${isJoined(left, right) ? '' : '\n'}${line}`;
   }, '');
 }

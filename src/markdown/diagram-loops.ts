@@ -53,7 +53,7 @@ function backEdges(edges: Edge[]): Edge[] {
     if (done.has(node)) return;
     open.add(node);
     for (const edge of edges) {
-      if (edge.source !== node || edge.target === node) continue;
+      if (edge.source !== node) continue;
       if (open.has(edge.target)) found.push(edge);
       else visit(edge.target);
     }

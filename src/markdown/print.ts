@@ -1,7 +1,7 @@
 /** Tree to HTML: a typed table with one small function for each kind of node. */
 import type { Definition, FootnoteDefinition } from 'mdast';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import { textOf, walk } from './body.ts';
+import { walk } from './body.ts';
 import type { PrintContext } from './context.ts';
 import { blockPrinters } from './nodes/blocks.ts';
 import { codePrinters } from './nodes/code.ts';
@@ -120,6 +120,6 @@ function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
 
 /** The text without its level-1 heading, for pages that print the title themselves. */
 export function withoutTitle(body: Body): Body {
-  const index = body.children.findIndex((node) => node.type === 'heading' && node.depth === 1 && textOf(node) !== '');
+  const index = body.children.findIndex((node) => node.type === 'heading' && node.depth === 1);
   return index < 0 ? body : { ...body, children: body.children.filter((_, place) => place !== index) };
 }

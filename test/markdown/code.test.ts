@@ -30,6 +30,10 @@ test('plain code has no elements of its own', () =>
   ));
 test('a title stands above', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
+test('a range is followed to a bound, and is none within quotes', () => {
+  assert.match(code('text {1-999999999}', 'a'), 'line marked');
+  assert.not.match(code('text title="{1}"', 'a'), 'marked');
+});
 test('a range marks exactly its lines', () =>
   assert.equal(
     [...code('text {1,3-4}', 'a\nb\nc\nd').matchAll(/class="line( marked)?"/g)].map(

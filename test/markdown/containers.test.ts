@@ -21,6 +21,10 @@ test('admonitions nest and stand in lists', () => {
 });
 test('class and id come in braces', () =>
   assert.match(html(':::tip{.big #here}\nx\n:::'), '<div class="admonition tip big" id="here" role="note">'));
+test('no value ends its attribute', () => {
+  assert.match(html(":::tip{class='a\"b'}\nx\n:::"), 'class="admonition tip a&quot;b"');
+  assert.match(html("::::tabs\n:::tab[A]{value='a\"b'}\n1\n:::\n::::"), 'data-value="a&quot;b"');
+});
 test('details have a summary and a state', () => {
   assert.is(
     html(':::details[More]\nx\n:::'),

@@ -90,8 +90,8 @@ test('footnotes of texts on one page have ids of their own, in any script', () =
 
 test('an image alone with a title is a figure', () =>
   assert.is(
-    html('![alt](a.png "Caption")'),
-    '<figure><img src="a.png" alt="alt" decoding="async"><figcaption>Caption</figcaption></figure>',
+    html('![alt](a.png "Caption &lt;")'),
+    '<figure><img src="a.png" alt="alt" decoding="async"><figcaption>Caption &lt;</figcaption></figure>',
   ));
 
 test('images have their size; those after the first wait', () => {
@@ -108,6 +108,12 @@ test('a light image with a dark one is a pair', () => {
     html('![a](light.svg)', {}, { image }),
     '<p><img class="only-light" src="light.svg" alt="a" decoding="async"><img class="only-dark" src="dark.svg" alt="a" decoding="async"></p>',
   );
+});
+
+test('what a link or an image becomes is judged, not only what was written', () => {
+  const link = () => ({ href: 'javascript:x', external: false });
+  const image = () => ({ src: 'javascript:x', srcDark: null, width: null, height: null });
+  assert.is(html('[a](b) ![c](d)', {}, { link, image }), '<p>a c</p>');
 });
 
 test('external links open a new tab', () => {

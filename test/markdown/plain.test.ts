@@ -53,6 +53,7 @@ const cases: [what: string, written: string, printed: string][] = [
   ['raw HTML', 'A <kbd>Ctrl</kbd> <!-- note --> key', 'A <kbd>Ctrl</kbd>  key'],
   ['tables', '| a | b |\n|---|:-:|\n| 长 | `x|y` |', '| a | b |\n| - | :-: |\n| 长 | \\`x | y\\` |'],
   ['footnotes', 'A[^1].\n\n[^1]: Note.', 'A[^1].\n\n[^1]: Note.'],
+  ['an image that would run code', '![a][b]\n\n[b]: javascript:x', ''],
   ['tasks', '- [ ] one\n- [x] two', '- [ ] one\n- [x] two'],
 ];
 for (const [what, written, printed] of cases) test(`${what}, printed plain`, () => assert.is(plain(written), printed));

@@ -43,6 +43,13 @@ test('definitions below the mark serve the preview', () =>
 test('the excerpt is the first prose as plain text', () =>
   assert.is(parse('# T\n\n*One* [two](x)\nthree\n\nfour').excerpt, 'One two three'));
 
+test('… and has an end', () => assert.is(parse('字'.repeat(300)).excerpt.length, 200));
+test('diagnostics come by their lines, whichever step finds them', () =>
+  assert.equal(found('```nolanguage\nx\n```\n\n:::nocontainer\n:::'), ['unknown-language 1', 'unknown-directive 5']));
+test('ids are those of HTML, names and footnotes too; a custom element is fine', () => {
+  assert.equal(parse('<a name="old"></a> <b id="x"></b> [^N]\n\n[^N]: y').ids, ['old', 'x', 'fn-n']);
+  assert.equal(found('<my-thing>x</my-thing>'), []);
+});
 test('a picture is no prose', () => assert.is(parse('![a](b.png)\n\ntext').excerpt, 'text'));
 test('a line break is a space of the excerpt', () => assert.is(parse('one\\\ntwo').excerpt, 'one two'));
 
@@ -59,7 +66,7 @@ test('front matter above counts in all lines', () => {
 });
 test('line ends of Windows change nothing', () => {
   const text = '# 标题\n\n第一行\n第二行 [a](b)\n\n```js {2}\na\nb\n```\n\n:::tip 标题\nx\n:::\n';
-  assert.equal(parse(text.replaceAll('\n', '\r\n')), parse(text));
+  for (const end of ['\r\n', '\r']) assert.equal(parse(text.replaceAll('\n', end)), parse(text));
 });
 
 test('references tell where they stand', () =>

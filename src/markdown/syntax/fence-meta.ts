@@ -49,6 +49,5 @@ function linesOf(range: string): Set<number> {
     const [from = 0, to = from] = part.split('-').map(Number);
     for (let line = from; line <= Math.min(to, from + MAX_LINES); line++) lines.add(line);
   }
-  lines.delete(0);
   return lines;
 }

@@ -1,0 +1,106 @@
+/** What runs in the browser, broken by a reader of the sources. Each row takes a browser, so there are few. */
+export default {
+  'theme/client/links.ts': {
+    tests: ['behaviour/navigation', 'browser/pages'],
+    rows: [],
+  },
+  'theme/client/navigation.ts': {
+    tests: ['behaviour/navigation'],
+    rows: [
+      ['clicks with a key held are the browser’s', 'event.metaKey || event.ctrlKey || ', '', 'B-179'],
+      [
+        'the own address makes no history',
+        '    window.scrollTo(0, 0);\n    return;\n',
+        '    window.scrollTo(0, 0);\n',
+        'B-183',
+      ],
+      ['the latest of several moves wins', '  if (move !== latest) return false;\n', '', 'last of several'],
+      ['going back calls a move off', '    latest++;\n    endProgress();', '    endProgress();', 'calls the move off'],
+      ['an anchor opens what it lies in', 'box.open = true;', ';', 'hash'],
+      [
+        'the entry of the menu is used',
+        'if (stateOf().menu) history.replaceState',
+        'if (false) history.replaceState',
+        ['behaviour/small-screens', '-t', 'place of the menu'],
+      ],
+    ],
+  },
+  'theme/client/page-data.ts': {
+    tests: ['behaviour/navigation'],
+    rows: [
+      [
+        'a later deploy is never mixed in',
+        'anyShell || data?.shellId === shellId ? data : null',
+        'data',
+        'later deploy',
+      ],
+      [
+        'a failed file is asked for again',
+        "    if (found === null || found === 'missing') files.delete(url);\n",
+        '',
+        'cannot be had',
+      ],
+    ],
+  },
+  'theme/client/prefetch.ts': {
+    tests: ['behaviour/navigation'],
+    rows: [
+      ['who saves data gets nothing ahead', 'connection?.saveData || ', '', 'B-185'],
+      ['each page is fetched once', 'if (prefetched.has(file)) return', 'if (false) return', 'B-184'],
+    ],
+  },
+  'theme/client/mobile-menu.ts': {
+    tests: ['behaviour/small-screens'],
+    rows: [
+      ['the page does not scroll behind', "  document.body.style.overflow = 'visible';\n", '', 'under the menu'],
+      [
+        'the focus stays in the menu',
+        '  event.preventDefault();\n  (event.shiftKey ? last : first)?.focus();',
+        '',
+        'focus stays',
+      ],
+      ['the focus returns', '  hamburger.focus();\n', '', 'focus stays'],
+    ],
+  },
+  'theme/client/tabs.ts': {
+    tests: ['behaviour/content'],
+    rows: [
+      [
+        'arrows go around',
+        '(tabs.indexOf(tab) + step + tabs.length) % tabs.length',
+        'tabs.indexOf(tab) + step',
+        'B-154',
+      ],
+      [
+        'the address wins',
+        'if (asked !== null && select(tabs, asked)) continue;',
+        'if (asked !== null) select(tabs, asked);',
+        'B-156',
+      ],
+      ['no history for tabs', 'history.replaceState(history.state', 'history.pushState(history.state', 'B-156'],
+    ],
+  },
+  'theme/client/versions.ts': {
+    tests: ['behaviour/versions'],
+    rows: [
+      [
+        'a choice that does not exist goes',
+        'if (name !== null && found === undefined) removeChoice(KEY);',
+        '',
+        'B-087',
+      ],
+    ],
+  },
+  'theme/client/search-box.ts': {
+    tests: ['browser/search'],
+    rows: [['a slash in a field is a slash', ' || isWriting) return', ') return', 'slash in a field']],
+  },
+  'theme/client/page-actions.ts': {
+    tests: ['browser/page-actions'],
+    rows: [['Escape goes back to the button', "    menu.querySelector('summary')?.focus();\n", '', 'Escape']],
+  },
+  'theme/client/code-tools.ts': {
+    tests: ['behaviour/content'],
+    rows: [['the last line end is not copied', ".replace(/\\n$/, '')", '', 'B-157']],
+  },
+};

@@ -1,0 +1,202 @@
+/** The doors to the outside, broken by a reader of the sources. */
+export default {
+  'src/host/cache.ts': {
+    tests: ['unit/cache'],
+    rows: [
+      ['a damaged entry is absent', 'split < 0 || text.slice(0, split) !== shortHash(value)', 'split < 0'],
+      ['what was used longest ago goes first', 'a.used - b.used', 'b.used - a.used'],
+      ['within the bound nothing goes', 'if (total <= maxBytes) return;\n  for', 'for'],
+      ['what is read is fresh again', '      keepFresh(file);\n', ''],
+      [
+        'a shape that does not fit is none',
+        'return fits ? (value as T) : null;',
+        'return value as T;',
+        ['site/output', '-t', 'another shape'],
+      ],
+    ],
+  },
+  'src/host/disk.ts': {
+    tests: ['site/paths'],
+    rows: [
+      ['a folder is more than the start of a name', 'folder.endsWith(sep) ? folder : folder + sep', 'folder'],
+      ['hidden places behind links are refused', "    ? 'hidden'\n", '    ? null\n', 'links out'],
+      [
+        'the start may be a link out',
+        'if (real !== null && !isInside(place, real)) refused',
+        'if (false) refused',
+        'links',
+      ],
+      ['files of systems are not public', '(?:git$|DS_Store$|#)', '(?:git$|#)', 'public files'],
+      ['.gitignore is not .git', '(?:git$|DS', '(?:git|DS', 'public files'],
+      ['links are followed once in all', '|| (above.length > 0 && linked.has(real))', '', 'many folders'],
+    ],
+  },
+  'src/host/output/files.ts': {
+    tests: ['site/output', '-t', 'suspicion'],
+    rows: [
+      ['the list names no file outside', ' && fileFault(file) === null)', ')'],
+      ['what lies behind a link stays', ' && isInside(place, realpathSync(dirname(path)))', ''],
+      ['a list of another shape is none', 'Array.isArray(files) ? files.filter', 'files ? (files as string[]).filter'],
+      [
+        'empty folders go',
+        '  removeEmptyFolders(folder);\n  return own.length;',
+        '  return own.length;',
+        ['site/output', '-t', 'clean'],
+      ],
+    ],
+  },
+  'src/host/output/lock.ts': {
+    tests: ['site/output', '-t', 'lock'],
+    rows: [
+      ['the lock of somebody else stays', 'if (readOrEmpty(file) === signature()) rmSync', 'rmSync', ['site/output']],
+      ['another machine holds nothing here', ' || place !== machine()', ''],
+      [
+        'the start of the process is looked at',
+        'now === null ? isAlive(Number(pid)) : now === start',
+        'isAlive(Number(pid))',
+      ],
+      ['a lock without a name is young', "text === '' ? age < SIGNING_MS", "text === '' ? false"],
+      ['patience ends', 'if (Date.now() > deadline) return holder;', '', ['site/output', '-t', 'of two builds']],
+    ],
+  },
+  'src/host/output/staging.ts': {
+    tests: ['site/output'],
+    rows: [
+      [
+        'a swap that was cut off is mended',
+        'if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);',
+        '',
+        'cut off',
+      ],
+      [
+        'files of others are not replaced',
+        '      if (!isNew && !before.has(file) && existsSync(join(folder, file)))\n        throw new OutputProblem(outputForeign(folder, file));\n',
+        '',
+        'of others is never',
+      ],
+      [
+        'the lock is given back when all is given up',
+        "      rmSync(next, { recursive: true, force: true });\n      releaseLock(beside(folder, 'lock'));\n    },\n  };",
+        '      rmSync(next, { recursive: true, force: true });\n    },\n  };',
+        'given up',
+      ],
+      [
+        'two files of one name are refused',
+        'if (other !== null) throw new OutputProblem(fileNameTwice',
+        'if (false) throw new OutputProblem(fileNameTwice',
+        ['site/paths'],
+      ],
+    ],
+  },
+  'src/host/static-site.ts': {
+    tests: ['site/serve', '-t', 'site answers hostile'],
+    rows: [
+      [
+        'names with a dot are not for readers',
+        'if (/(?:^|\\/)\\.(?!well-known\\/)/.test(decodeUrl(below))) notFound(below);\n    else ',
+        '',
+        ['site/serve', '-t', 'built site'],
+      ],
+      [
+        'hashed files alone are for ever',
+        "HASHED.test(below) ? 'public",
+        "true ? 'public",
+        ['site/serve', '-t', 'as a good host'],
+      ],
+      [
+        'a range that ends before it begins',
+        " || (from !== '' && to !== '' && Number(from) > Number(to))",
+        '',
+        ['site/serve', '-t', 'parts of files'],
+      ],
+      [
+        'the last so many bytes',
+        'Math.max(0, size - Number(to))',
+        'size - Number(to)',
+        ['site/serve', '-t', 'parts of files'],
+      ],
+      [
+        'the longest language decides',
+        '.sort((a, b) => b.length - a.length)[0]',
+        '[0]',
+        ['site/serve', '-t', 'as a good host'],
+      ],
+      [
+        'Vary says what the answer depends on',
+        'if (isNegotiated.has(response)) response.setHeader',
+        'if (false) response.setHeader',
+        ['site/serve', '-t', 'as Markdown'],
+      ],
+    ],
+  },
+  'src/host/server.ts': {
+    tests: ['site/serve'],
+    rows: [
+      ['a port is told from a name', "header.replace(/:\\d+$/, '')", 'header', 'as a good host'],
+      ['HEAD has no body', "response.req.method === 'HEAD' ? undefined : body", 'body', 'site answers hostile'],
+    ],
+  },
+  'src/host/mcp-server.ts': {
+    tests: ['site/mcp', '-t', 'over HTTP'],
+    rows: [
+      [
+        'pages of other origins are refused',
+        "if (!isLocal(request.headers.origin)) return refuse(403, 'This server answers to pages of this machine alone.');",
+        '',
+      ],
+      [
+        'a path is below by whole parts',
+        'path.startsWith(`${prefix}/`)',
+        'path.startsWith(prefix)',
+        ['site/mcp', '-t', 'over standard'],
+      ],
+      [
+        'sections are found in any case',
+        'heading.toLowerCase() === section.toLowerCase()',
+        'heading === section',
+        ['site/mcp', '-t', 'over standard'],
+      ],
+    ],
+  },
+  'src/host/git.ts': {
+    tests: ['site/sitemap', '-t', 'that of git'],
+    rows: [
+      ['the first commit made it', '{ ...known, created: iso }', '{ ...known, updated: iso }'],
+      ['the newest rename is the last word', 'pairs.reverse()', 'pairs', ['site/redirects', '-t', 'git suggests']],
+    ],
+  },
+  'src/host/parse-all.ts': {
+    tests: ['site/receipt'],
+    rows: [
+      [
+        'the text is in the key',
+        'JSON.stringify([source.file, site.syntax, countWordsIn, files]), text)',
+        "JSON.stringify([source.file, site.syntax, countWordsIn, files]), '')",
+        ['site/output', '-t', 'one edited page'],
+      ],
+      ['what is no UTF-8 is refused', 'if (!isUtf8) return false;', '', ['site/strangers']],
+    ],
+  },
+  'src/host/parse-threads.ts': {
+    tests: ['unit/parse-threads'],
+    rows: [
+      ['orders of a thread that ended are given to others', '      returned.push(...thread.orders);\n', ''],
+      ['a spent thread is replaced', '        if (answer.isSpent) replace(thread);\n', ''],
+    ],
+  },
+  'src/host/compress.ts': {
+    tests: ['site/hosts', '-t', '--compress'],
+    rows: [['pictures are not packed', '!TEXT.test(file) || ', '']],
+  },
+  'src/host/run-code.ts': {
+    tests: ['site/failures'],
+    rows: [
+      [
+        'exit of the site’s code ends nothing',
+        '    stop(failure);\n    throw failure;',
+        '    exit(code);\n    throw failure;',
+        'fails with a message',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,152 @@
+/** Files beside the pages (feeds, sitemap, search, hosts, social images), broken by a reader of the sources. */
+export default {
+  'src/outputs/content-policy.ts': {
+    tests: ['site/hosts', '-t', 'netlify: headers'],
+    rows: [
+      ['a base leads nowhere else', `    'base-uri': ["'self'"],\n`, ''],
+      [
+        'what is added stands beside what is there',
+        '[...(policy[directive] ?? []).filter((one) => one !== "\'none\'"), ...sources]',
+        'sources',
+      ],
+      [
+        'frames of raw HTML are frames',
+        "const kindOf: Record<string, keyof Origins> = { img: 'images', iframe: 'frames' };",
+        "const kindOf: Record<string, keyof Origins> = { img: 'images' };",
+      ],
+      [
+        'pictures of authors are shown',
+        "if (entry.kind === 'post') for (const { imageUrl } of entry.authors) add('images', imageUrl);",
+        '',
+        ['site/hosts'],
+      ],
+      [
+        'logos are shown',
+        "for (const url of [logo?.src, logo?.srcDark]) add('images', url);",
+        "for (const url of [logo?.src]) add('images', url);",
+        ['site/hosts'],
+      ],
+      ['an origin has a plain shape', '(?:[a-z\\d-]+\\.)*[a-z\\d-]+(?::\\d{1,5})?$/', '.*$/', 'plain origins'],
+    ],
+  },
+  'src/outputs/host-files.ts': {
+    tests: ['site/hosts', '-t', 'each host'],
+    rows: [
+      ['a star in an address is no pattern', "url.replaceAll('*', '%2A')", 'url'],
+      ['a colon of another site is no name', 'isExternal(to) ? encodedUrl(to) : literal', 'literal'],
+      ['a file of a folder of its own is for ever', "path.endsWith('/') ? '^~' : '='", "'^~'", ['site/hosts']],
+      [
+        'arguments come along once',
+        "isExternal(to) || before.includes('?') ? ''",
+        "isExternal(to) ? ''",
+        ['site/hosts', '-t', 'nginx'],
+      ],
+      [
+        'a hash comes after the arguments',
+        '/^([^#]*)(#.*)?$/s.exec(encodedUrl(to))',
+        '/^(.*)()$/s.exec(encodedUrl(to))',
+        ['site/hosts'],
+      ],
+      ['longer bases come first', '.sort((a, b) => b.length - a.length)', '', ['site/hosts', '-t', 'netlify']],
+      ['a backslash does not take the quotation mark away', 'text.replace(/[\\\\"]/g', 'text.replace(/["]/g'],
+      ['Cloudflare takes so many', '    .slice(0, CLOUDFLARE_REDIRECTS)\n', '', ['site/hosts', '-t', 'loudflare']],
+      [
+        'its own file is not shown',
+        '    `location = ${quoted(`${baseUrl}nginx.conf`)} { return 404; }\\n`,\n',
+        '',
+        ['site/hosts', '-t', 'nginx'],
+      ],
+    ],
+  },
+  'src/outputs/feeds.ts': {
+    tests: ['site/feeds'],
+    rows: [
+      ['titles in Atom are HTML', "plan.type === 'atom' ? escapeHtml(text) : text", 'text', 'Atom'],
+      ['CDATA is not ended', ".replaceAll(']]>', ']]&gt;')", '', 'well-formed'],
+      ['half characters are mended', '    .toWellFormed()\n', '', 'well-formed'],
+      ['the update goes before the date', 'post.lastUpdate.date ?? post.date', 'post.date', 'RSS'],
+      ['without authors there are none', 'authors.length === 0 ? {} : { authors }', '{ authors }', 'without authors'],
+      [
+        'a copyright of nothing is none',
+        "...(plan.copyright === '' ? {} : { copyright: plan.copyright }),",
+        'copyright: plan.copyright,',
+      ],
+      ['the language ends no attribute', 'xml:lang="${escapeHtml(language)}"', 'xml:lang="${language}"', 'well-formed'],
+      ['the feed is as new as its newest post', 'Math.max(...plan.items', 'Math.min(...plan.items', 'Atom'],
+    ],
+  },
+  'src/outputs/sitemap.ts': {
+    tests: ['site/sitemap'],
+    rows: [
+      ['50,000 are still one file', 'part.length === MAX_ENTRIES', 'part.length === MAX_ENTRIES - 1', '50,000'],
+      ['a file has its bound in bytes too', ' || bytes > MAX_BYTES - 1000', '', '50,000'],
+      ['a list is as new as its newest post', '(a > b ? a : b)', '(a < b ? a : b)', 'that of git'],
+      ['a shallow clone does not know', 'history.shallow ? null : ', '', 'that of git'],
+      [
+        'one language needs no list of languages',
+        'entry.alternates.length <= 2 ? [] :',
+        'entry.alternates.length <= 0 ? [] :',
+      ],
+      ['the days are days', 'changed?.slice(0, 10)', 'changed'],
+      ['drafts are left out', 'entry.draft || ', ''],
+      ['an address ends no element', 'escapeHtml(value)}</${name}>', 'value}</${name}>'],
+      ['an address in the index is escaped', 'escapeHtml(encodeURI(address + file))', '(address + file)', '50,000'],
+    ],
+  },
+  'src/outputs/search-index.ts': {
+    tests: ['theme/search', 'site/search'],
+    rows: [
+      ['a page does not link to itself', '        if (url === source.url) continue;\n', ''],
+      ['the most linked are the ways in', 'b.links - a.links ||', 'a.links - b.links ||'],
+      ['the deepest headings are left out first', '[4, 3, 2].find', '[4].find'],
+      ['heads of tables are not shown', "kind !== 'head'", 'true'],
+      ['words stand in order', '.sort(byCodeUnit)) {', ') {'],
+      ['keywords count', '...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),', ''],
+      ['a piece has its size', 'if (bytes >= PIECE) {', 'if (pieces.length === 0) {'],
+    ],
+  },
+  'src/outputs/search-text.ts': {
+    tests: ['theme/search', 'site/search'],
+    rows: [
+      ['links are those of the page without what is behind', "href.replace(/[?#].*$/, '')", 'href'],
+      ['the first cell names the row', "isHead ? '' : (texts[0] ?? '')", "''"],
+      ['signs of headings are no text', " || attributes.class === 'anchor'", ''],
+      ['marks of breaking are no text', "    .replace(/\\u200b/g, '')\n", ''],
+      ['a line break parts words', "if (tag === 'br') inline += ' ';", ''],
+      ['only links inside the site', "node.tag === 'a' && href.startsWith('/')", "node.tag === 'a'"],
+    ],
+  },
+  'src/outputs/social-image/wrap.ts': {
+    tests: ['unit/social-images'],
+    rows: [
+      ['a closing mark begins no line', 'closing.test(piece) || opening.test(before)', 'opening.test(before)'],
+      ['an opening mark ends no line', 'closing.test(piece) || opening.test(before)', 'closing.test(piece)'],
+      [
+        'the space at the end of a line takes no room',
+        "line !== '' && widthOf((line + piece).trimEnd()",
+        "line !== '' && widthOf((line + piece)",
+      ],
+      [
+        'a word longer than a line is broken',
+        'if (widthOf(piece.trimEnd(), size, font) <= room) return [piece];',
+        'return [piece];',
+      ],
+      ['no mark before the ellipsis', ".replace(/[\\s\\p{P}]+$/u, '')", ".replace(/\\s+$/u, '')"],
+    ],
+  },
+  'src/outputs/social-image/plain.ts': {
+    tests: ['unit/social-images'],
+    rows: [
+      ['a missing letter is no picture', 'if (chars.some((char) => needed.test(char) && !has(char))) return null;', ''],
+      ['characters are composed', "text.normalize('NFC')", 'text'],
+    ],
+  },
+  'src/outputs/social-image/social-image-of.ts': {
+    tests: ['unit/social-images'],
+    rows: [['a new design has new names', 'shortHash(stamp, JSON', 'shortHash(JSON']],
+  },
+  'src/outputs/social-image/text-width.ts': {
+    tests: ['unit/social-images'],
+    rows: [['also between Latin and Chinese', ' || (western.test(left) && han.test(right))', '']],
+  },
+};
