@@ -1,8 +1,8 @@
 /** What lies in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
 import { join } from 'node:path';
 import { classifyFiles } from '../content/classify.ts';
-import { isInside, isPublicName, type Listing, readText, scanFolder } from '../host/disk.ts';
-import { refusedFile } from '../messages/content.ts';
+import { isInside, isPublicName, type Listing, readContent, scanFolder } from '../host/disk.ts';
+import { notUtf8, refusedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -27,13 +27,17 @@ export function scanContent(root: string, site: Site): Scanned {
     content.files.filter((file) => !isPublic.has(file)),
     site,
   );
+  const data = files.dataFiles.map((file) => ({ file, ...(readContent(root, file) ?? { text: '', isUtf8: true }) }));
   const refused = [content, ...statics].flatMap((listing) => listing.refused);
   return {
     ...files,
     paths: new Set(content.files),
-    dataTexts: new Map(files.dataFiles.map((file) => [file, readText(root, file) ?? ''])),
+    dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
     publicFiles,
-    diagnostics: refused.map(({ file, reason }) => refusedFile(file, reason)),
+    diagnostics: [
+      ...refused.map(({ file, reason }) => refusedFile(file, reason)),
+      ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
+    ],
   };
 }
 
