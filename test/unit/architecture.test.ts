@@ -88,17 +88,10 @@ const edges = (types: boolean): Map<string, string[]> =>
     [...imports].map(([file, found]) => [file, found.filter((one) => types || !one.isType).map((one) => one.target)]),
   );
 
-/** In the browser the start loads its later parts, which share what is in it: one file is lighter than many. */
-const isClient = (group: readonly string[]): boolean => group.every((file) => file.startsWith('theme/client/'));
-test('no values go in a circle', () =>
-  assert.equal(
-    cyclesOf(edges(false)).filter((group) => !isClient(group)),
-    [],
-  ));
+test('no values go in a circle', () => assert.equal(cyclesOf(edges(false)), []));
 
 /** Printers of nodes print nodes within nodes by the table that holds them. */
 const pairs = [
-  /^theme\/client\//,
   /^src\/markdown\/(?:nodes\/|print\.ts|context\.ts)/,
   /^src\/markdown\/syntax\/(?:tabs|lists|directives)\.ts$/,
 ];

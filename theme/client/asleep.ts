@@ -1,9 +1,11 @@
 /** Islands sleep until the reader turns to one: what they are made with is not needed for reading. */
 import { closest, onIntent } from './dom.ts';
+import { lazy } from './lazy.ts';
 
 let waking: Promise<unknown> | null = null;
 const wake = (): Promise<unknown> => {
-  waking ??= import('./islands.ts')
+  waking ??= lazy
+    .islands()
     .then(({ wakeIslands }) => wakeIslands())
     .catch((error: unknown) => {
       console.error(error);

@@ -1,19 +1,20 @@
 /** Brings printed Markdown to life: details, the contents box of small screens, the heading being read. */
 import { closest, onIntent } from './dom.ts';
+import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
 export function startContent(): void {
   // Until the part is there, the browser opens details by itself, without movement.
   onIntent((target) => {
     if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary'))
-      import('./collapsing.ts').catch(console.error);
+      lazy.collapsing().catch(console.error);
   });
   document.addEventListener('click', async ({ target }) => {
     const box = closest(target, '[data-toc=mobile] > button');
     if (!box) return;
     const opens = box.getAttribute('aria-expanded') !== 'true';
     box.setAttribute('aria-expanded', String(opens));
-    (await import('./collapsing.ts')).moveContents(box, opens);
+    (await lazy.collapsing()).moveContents(box, opens);
   });
   // A jump or a search in the page opens details too; the menu of the page comes to life when it is opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);
@@ -23,7 +24,10 @@ export function startContent(): void {
 function noteToggle(target: EventTarget | null): void {
   if (!(target instanceof HTMLDetailsElement)) return;
   if (target.open && target.matches('.page-actions'))
-    import('./page-actions.ts').then(({ enhance }) => enhance(target)).catch(console.error);
+    lazy
+      .pageActions()
+      .then(({ enhance }) => enhance(target))
+      .catch(console.error);
   if (target.dataset.collapsed === undefined) return;
   const isMoving = target.querySelector(':scope > [data-moving]') !== null;
   if (!isMoving) target.dataset.collapsed = String(!target.open);

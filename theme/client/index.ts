@@ -1,5 +1,24 @@
-/** Where the browser side begins. */
-// `start` comes from among what later parts share, so that it lies in the same file: one compresses better than two.
+/** Where the browser side begins, and all that it loads later. */
+// `start` comes from among what later parts share, so that it is in the same file: one compresses better than two.
 import { start } from './shared.ts';
 
-start();
+start({
+  parts: [
+    ['.announcement', () => import('./announcement.ts')],
+    ['.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')],
+    ['.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')],
+    ['[data-version], [data-link]', () => import('./versions.ts')],
+    ['.not-found', () => import('./own-not-found.ts')],
+    ['.code, .table-wrap', () => import('./text-tools.ts')],
+    ['.tabs', () => import('./tabs.ts')],
+    ['.prose img, .only-light', () => import('./images.ts')],
+  ],
+  backToTop: () => import('./back-to-top.ts'),
+  collapsing: () => import('./collapsing.ts'),
+  dropdowns: () => import('./dropdowns.ts'),
+  islands: () => import('./islands.ts'),
+  mobileMenu: () => import('./mobile-menu.ts'),
+  moving: () => import('./moving.ts'),
+  pageActions: () => import('./page-actions.ts'),
+  search: () => import('./search/dialog.ts'),
+});

@@ -1,6 +1,7 @@
 /** Keeps the navbar's links to other languages true, and lets its dropdowns open by keyboard (behaviour, 2.7.4, 2.7.5). */
 import { localeUrl } from '../lib/active.ts';
 import { closest } from './dom.ts';
+import { lazy } from './lazy.ts';
 import { base, onAddress, pageState } from './page.ts';
 
 export function startNavbar(): void {
@@ -30,5 +31,5 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
   trigger.setAttribute('aria-expanded', String(trigger.getAttribute('aria-expanded') !== 'true'));
   // What was opened has to close again.
-  import('./dropdowns.ts').catch(console.error);
+  lazy.dropdowns().catch(console.error);
 }

@@ -1,8 +1,8 @@
 /** Moves inside the app: the address changes at once, the page when its data is there (behaviour, 2.16). */
 import { decodeUrl, samePage } from '../../src/lib/urls.ts';
 import { focusQuietly } from './focus.ts';
+import { loadMoving } from './lazy.ts';
 import { inAppTarget } from './links.ts';
-import { loadMoving } from './load-moving.ts';
 import { addressChanged } from './page.ts';
 import { endProgress, startProgress } from './progress.ts';
 

@@ -1,24 +1,19 @@
 /** Page data files: fetched once, ahead of a click where that is wanted (behaviour, 2.16.5). */
 import type { PageData } from '../../src/model/page.ts';
+import type { LoadOptions } from './lazy.ts';
 import { base, dataUrl, shellId } from './shared.ts';
 
 /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
 type Answer = PageData | 'missing' | null;
 
-interface Wish {
-  /** Ask the server, whatever is known. */
-  fresh?: boolean;
-  /** Take the data of another shell too, such as that of another language. */
-  anyShell?: boolean;
-}
 const files = new Map<string, Promise<Answer>>();
 
 /** Several askers share one request; a failed one is forgotten, so that it can be tried again. */
-export function loadPage(path: string, wish: Wish = {}): Promise<Answer> {
+export function loadPage(path: string, options: LoadOptions = {}): Promise<Answer> {
   const url = dataUrl(path);
-  const known = wish.fresh ? undefined : files.get(url);
+  const known = options.fresh ? undefined : files.get(url);
   if (known !== undefined) return known;
-  const answer = request(url, wish);
+  const answer = request(url, options);
   files.set(url, answer);
   void answer.then((found) => {
     if (found === null || found === 'missing') files.delete(url);
@@ -27,14 +22,14 @@ export function loadPage(path: string, wish: Wish = {}): Promise<Answer> {
 }
 
 /** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
-export async function pageAt(path: string, wish?: Wish): Promise<PageData | null> {
-  const answer = await loadPage(path, wish);
+export async function pageAt(path: string, options?: LoadOptions): Promise<PageData | null> {
+  const answer = await loadPage(path, options);
   if (answer !== 'missing') return answer;
   const other = await loadPage(`${base}404.html`);
   return other === 'missing' || other === null ? null : { ...other, url: path };
 }
 
-async function request(url: string, { fresh, anyShell }: Wish): Promise<Answer> {
+async function request(url: string, { fresh, anyShell }: LoadOptions): Promise<Answer> {
   try {
     const response = await fetch(url, fresh ? { cache: 'reload' } : {});
     if (response.status === 404) return 'missing';

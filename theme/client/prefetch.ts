@@ -3,8 +3,8 @@
  * delay. On one page never more than what the page itself weighs.
  */
 import { onIntent } from './dom.ts';
+import { loadMoving } from './lazy.ts';
 import { dataUrl, inAppTarget } from './links.ts';
-import { loadMoving } from './load-moving.ts';
 import { onContent } from './page.ts';
 
 /** A pointer or the focus that only passes by means nothing. */

@@ -1,6 +1,7 @@
 /** The box of the search. Its dialog and everything behind it are loaded when the reader first touches it. */
 import { element } from './dom.ts';
 import { fetchJson } from './json.ts';
+import { lazy } from './lazy.ts';
 import { loadPart } from './lazy-part.ts';
 import { base, settings } from './page.ts';
 
@@ -25,7 +26,7 @@ export function startSearch(): void {
     // What the dialog asks for first comes with its code, not after it.
     const outline = fetchJson(`${base}search/outline.json`);
     void fetchJson(settings.shellData ?? '');
-    await loadPart(async () => (await import('./search/dialog.ts')).openSearch(outline), place);
+    await loadPart(async () => (await lazy.search()).openSearch(outline), place);
   };
   button.disabled = false;
   button.addEventListener('click', () => void open());

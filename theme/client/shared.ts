@@ -5,8 +5,8 @@
 export { onMode, showChoice } from './color-mode.ts';
 export { button, closest, drawIcon, element, onIntent } from './dom.ts';
 export { fetchJson } from './json.ts';
+export { loadMoving } from './lazy.ts';
 export { dataUrl, inAppUrl } from './links.ts';
-export { loadMoving } from './load-moving.ts';
 export { navigate } from './navigation.ts';
 export {
   base,

@@ -1,6 +1,7 @@
 /** The parts around the content: skip link, the mobile menu's button, the button to the top. */
 import { element } from './dom.ts';
 import { focusQuietly } from './focus.ts';
+import { lazy } from './lazy.ts';
 import { loadPart } from './lazy-part.ts';
 
 export function startShell(): void {
@@ -11,7 +12,7 @@ export function startShell(): void {
   });
   startMobileMenu();
   // The button to the top shows after the second scroll at the earliest.
-  document.addEventListener('scroll', () => import('./back-to-top.ts').catch(console.error), {
+  document.addEventListener('scroll', () => lazy.backToTop().catch(console.error), {
     passive: true,
     once: true,
   });
@@ -23,7 +24,7 @@ function startMobileMenu(): void {
   const place = element('div', 'mobile-place');
   hamburger?.addEventListener('click', async () => {
     hamburger.parentElement?.append(place);
-    const { toggleMobileMenu } = await loadPart(() => import('./mobile-menu.ts'), place);
+    const { toggleMobileMenu } = await loadPart(() => lazy.mobileMenu(), place);
     await toggleMobileMenu(hamburger);
   });
 }

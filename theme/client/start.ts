@@ -2,6 +2,7 @@
 import { startIslands } from './asleep.ts';
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
+import { fill, type Loaders } from './lazy.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { html } from './page.ts';
@@ -22,7 +23,8 @@ const starts: (() => unknown)[] = [
   startPrefetch,
 ];
 
-export function start(): void {
+export function start(loaders: Loaders): void {
+  fill(loaders);
   // The banner of the early script looks for it.
   Object.assign(window, { sitegen: true });
   void Promise.allSettled(starts.map(async (begin) => begin())).then((started) => {

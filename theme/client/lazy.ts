@@ -1,0 +1,47 @@
+/** What is loaded later, as the start knows it: the entry says where each part is, so no module of the start imports one. */
+import type { PageData } from '../../src/model/page.ts';
+
+/** What only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
+export interface Moving {
+  /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
+  loadPage(path: string, options?: LoadOptions): Promise<PageData | 'missing' | null>;
+  /** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
+  pageAt(path: string, options?: LoadOptions): Promise<PageData | null>;
+  /** Shows the page as it is now, where the reader is. */
+  refresh(): Promise<void>;
+  swap(data: PageData): void;
+}
+export interface LoadOptions {
+  /** Ask the server, whatever is known. */
+  fresh?: boolean;
+  /** Take the data of another shell too, such as that of another language. */
+  anyShell?: boolean;
+}
+
+/** A part that only some pages need. */
+export interface Part {
+  /** Called for every content that has what it works on. */
+  enhance(root: HTMLElement): unknown;
+}
+
+export interface Loaders {
+  /** Loaded by the first page that has what the selector names. */
+  parts: [selector: string, load: () => Promise<Part>][];
+  backToTop(): Promise<unknown>;
+  collapsing(): Promise<{ moveContents(box: HTMLElement, opens: boolean): void }>;
+  dropdowns(): Promise<unknown>;
+  islands(): Promise<{ wakeIslands(): Promise<unknown> }>;
+  mobileMenu(): Promise<{ toggleMobileMenu(hamburger: HTMLElement): Promise<void> }>;
+  moving(): Promise<Moving>;
+  pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;
+  search(): Promise<{ openSearch(outline: Promise<unknown>): Promise<void> }>;
+}
+
+/** Filled by the entry, before anything starts. */
+export let lazy: Loaders;
+export function fill(loaders: Loaders): void {
+  lazy = loaders;
+}
+
+/** Null when it cannot be had: then the browser has to load the page whole. */
+export const loadMoving = (): Promise<Moving | null> => lazy.moving().catch(() => null);
