@@ -1,10 +1,10 @@
-/** The text of an entry as Markdown: its holes filled with absolute addresses and with words of the locale it is shown in. */
+/** The text of an entry as Markdown: its placeholders filled with absolute addresses and with words of the locale it is shown in. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { linkContextOf } from '../graph/check-graph.ts';
 import { resolveLink } from '../graph/links.ts';
 import { destination } from '../lib/markdown-text.ts';
 import { isExternal } from '../lib/urls.ts';
-import { fillHoles } from '../markdown/plain/holes.ts';
+import { fillPlaceholders } from '../markdown/plain/placeholders.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageContext } from '../pages/context.ts';
 import { imageOf, linkOf } from '../pages/print-body.ts';
@@ -13,7 +13,7 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
   const links = linkContextOf(entry, context);
   const page = absoluteUrl(entry.url, context);
   const word = (kind: string): string => wordOfKind(kind, context);
-  return fillHoles(entry.parsed.markdown, {
+  return fillPlaceholders(entry.parsed.markdown, {
     link: (url) => destination(fromPage(linkOf(resolveLink(url, links), context)?.href ?? '#', page)),
     image: (url) => destination(fromPage(imageOf(url, links, context).src, page)),
     raw: (url) => fromPage(url, page),

@@ -14,7 +14,7 @@ export interface LibraryPage {
   sections: LibrarySection[];
   text: string;
 }
-/** A heading and what stands below it, up to the next one; the first has the page's title. */
+/** A heading and the text below it, up to the next one; the first has the page's title. */
 export interface LibrarySection {
   heading: string;
   text: string;
@@ -62,7 +62,7 @@ const addressesOf = (map: string, site: LibraryInput['site']): string[] =>
     return address.startsWith(prefix) ? [decodeURI(address.slice(prefix.length))] : [];
   });
 
-/** Where the document of a Markdown file may lie; a Markdown file without one is a download, not a page. */
+/** Where the document of a Markdown file may be; a Markdown file without one is a download, not a page. */
 const documentsOf = (file: string): string[] => {
   const plain = file.replace(/\.md$/, '');
   return [`${plain}.html`, `${plain}/index.html`];

@@ -1,4 +1,4 @@
-/** A page as Markdown: title and description first, then what it says. One maker a kind. */
+/** A page as Markdown: title and description first, then what it says. One handler per kind. */
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { format } from '../lib/words.ts';
 import type { Entry } from '../model/content.ts';
@@ -17,7 +17,7 @@ export interface MarkdownSource {
 
 /** Null for pages that have no such form. */
 export function pageMarkdown(page: Page, source: MarkdownSource): string | null {
-  const blocks = makers[page.kind](page as never, source);
+  const blocks = handlers[page.kind](page as never, source);
   if (blocks === null) return null;
   const entry = entryOf(source.route);
   return joined([...opening(titleOf(page, entry, source.context), page, entry, source.context), ...blocks]);
@@ -56,7 +56,7 @@ function opening(title: string, page: Page, entry: Entry | null, { shell }: Page
 
 const quote = (text: string): string => (text.trim() === '' ? '' : `> ${escapeMarkdown(text)}`);
 
-const makers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => string[] | null } = {
+const handlers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => string[] | null } = {
   doc: textOf,
   'markdown-page': textOf,
   post: ({ post }, source) => [byline(post), ...(textOf(post, source) ?? [])],

@@ -20,7 +20,7 @@ export interface ExtraFile {
   content: string | Uint8Array;
 }
 
-/** What the pages said of themselves when they were rendered, for files that depend on it. */
+/** What the pages reported when they were rendered, for files that depend on it. */
 export interface Seen {
   /** Hash of a post's printed text, by URL. */
   posts: Map<string, string>;
@@ -40,7 +40,7 @@ export interface ExtraOptions {
   seen: Seen;
   cache: Cache;
   report: (diagnostic: Diagnostic) => void;
-  /** Whether packed copies lie beside the text files. */
+  /** Whether compressed copies are beside the text files. */
   compressed: boolean;
 }
 

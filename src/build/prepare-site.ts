@@ -10,7 +10,7 @@ import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import { parseAll } from '../host/parse-all.ts';
-import { socialImageMaker } from '../host/social-images.ts';
+import { socialImageResolver } from '../host/social-images.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -126,12 +126,12 @@ function prepareLocales(
   }: PrepareOptions & { data: SiteData; media: LoadedMedia; compiled: Compiled },
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
-  const maker = site.socialImages === null || kept !== null ? noImage : socialImageMaker(site.socialImages);
+  const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
   const shared = {
     site,
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
     media: media.media,
-    socialImage: maker ?? noImage,
+    socialImage: resolver ?? noImage,
   };
   const prepared = graphs.map(({ locale, graph }) => {
     const { words } = theme.theme;
@@ -142,7 +142,7 @@ function prepareLocales(
   });
   return {
     value: prepared.map(({ value }) => value),
-    diagnostics: [...(maker === null ? [noFont()] : []), ...prepared.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...(resolver === null ? [noFont()] : []), ...prepared.flatMap(({ diagnostics }) => diagnostics)],
   };
 }
 
@@ -157,7 +157,7 @@ function shown(parsed: ReadonlyMap<string, Parsed>, locales: readonly LocaleGrap
   return [...parsed].flatMap(([file, { diagnostics }]) => (files.has(file) ? diagnostics : []));
 }
 
-/** A mistake in a file that several locales show is said once. */
+/** A mistake in a file that several locales show is reported once. */
 function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   const byText = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
   return [...byText.values()];

@@ -1,5 +1,5 @@
 /**
- * The receipt of a build: what it was made from, what it said, and how its output lay there afterwards. While all of that is as it
+ * The receipt of a build: what it was made from, what it reported, and the state of its output afterwards. While all of that is as it
  * was, another build would write and say the same, and need not be done.
  */
 import { type Cache, readShape } from '../host/cache.ts';
@@ -17,7 +17,7 @@ import { scanPublic } from './scan.ts';
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
 export interface Receipt {
-  /** What the build that left it said; null when there is something to build. */
+  /** What the build that left it reported; null when there is something to build. */
   read(): Result | null;
   /** Nothing is noted of a build that wrote nothing. `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
   leave(
@@ -42,9 +42,9 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
   const { root, out, config, cache, locales, baseUrl, drafts, compress } = options;
   if (options.sizes || holdsFunction(config.site)) return null;
   const started = Date.now();
-  const said = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
+  const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site)];
-  const key = longHash('receipt', engineStamp(), root, out, said, await readHead(root), ...read);
+  const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), ...read);
   return {
     read() {
       const known = parse(cache.read(key));
@@ -56,7 +56,7 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
     leave({ diagnostics, inlineScripts, output }, { inputs, ran }) {
       if (output === null) return;
       // What was edited while it was being compiled may be in the output in its old form.
-      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
+      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(readsEnvironment)) return;
       const mark = outputMark(out);
       const hashes = inputs.map((file): [string, string] => [file, hashOf(file)]);
       if (mark !== null)
@@ -94,7 +94,7 @@ const OUTSIDE =
 const KNOWN = /^(?:\.|\/|(?:react|react-dom|preact)(?:\/|$)|sitegen(?:\/theme)?$|heroicons\/)/;
 
 /** Whether the site's own code can see what no key knows of; what only looks so costs another build. */
-function looksAround(file: string): boolean {
+function readsEnvironment(file: string): boolean {
   const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
   if (isOurs || !/\.[cm]?[jt]sx?$/.test(file)) return false;
   const code = new TextDecoder().decode(readBytes('', file) ?? new Uint8Array());

@@ -1,4 +1,4 @@
-/** What lies in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
+/** What is in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
 import { join } from 'node:path';
 import { classifyFiles } from '../content/classify.ts';
 import { isInside, isPublicName, type Listing, readContent, scanFolder } from '../host/disk.ts';

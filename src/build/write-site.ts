@@ -45,15 +45,15 @@ export async function writeSite(
   let pages = 0;
   const seen = nothingSeen();
   const compressor = compress ? startCompressor(output) : null;
-  const refused: Diagnostic[] = [];
+  const failed: Diagnostic[] = [];
   const add = ({ file, content, source = null }: ExtraFile & Partial<SiteFile>): Promise<void> | undefined => {
     try {
       const unchanged = output.add(file, content, source);
       compressor?.take(file, content, unchanged);
     } catch (thrown) {
       if (!(thrown instanceof OutputProblem)) throw thrown;
-      // Others may be refused too, and are all said at once.
-      refused.push(thrown.diagnostic);
+      // Other files may fail too; all are reported at once.
+      failed.push(thrown.diagnostic);
     }
     return compressor?.drained();
   };
@@ -68,14 +68,14 @@ export async function writeSite(
       if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
       search.add(made.rendered);
     }
-    const diagnostics = [...refused.splice(0), ...sizes.diagnostics()];
+    const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
     for (const file of search.files()) await add(file);
     progress('drawing social images');
     await images.end();
     await compressor?.end();
-    diagnostics.push(...refused);
+    diagnostics.push(...failed);
     if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
     output.abort();
     return { output: null, diagnostics };

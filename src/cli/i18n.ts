@@ -1,4 +1,4 @@
-/** `sitegen i18n`: how the translations stand to their sources, and the record of what they were made from. */
+/** `sitegen i18n`: which translations are behind their sources, and the record of what they were made from. */
 import { join, relative, resolve, sep } from 'node:path';
 import { scanContent } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';

@@ -16,7 +16,7 @@ export function startProgress(stream: NodeJS.WriteStream, quiet: boolean): Progr
   return {
     say(message) {
       if (quiet || performance.now() - start < DELAY_MS || message === shown) return;
-      // Lists of numbers make no sense as lines of a log: only the stage is said there, once.
+      // Lists of numbers make no sense as lines of a log: only the stage is printed there, once.
       const text = isTerminal ? message : message.replace(/,? \d+ pages$/, '');
       if (text === shown) return;
       stream.write(isTerminal ? `\r\u001b[K${text} …` : `${text} …\n`);

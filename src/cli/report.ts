@@ -21,7 +21,7 @@ const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 const SHOWN_ALIKE = 20;
 const SHOWN_IN_ALL = 500;
 
-/** All diagnostics, errors last so that they stand where the eye is; each with its lines of source. */
+/** All diagnostics, errors last so that they are where the eye is; each with its lines of source. */
 export const diagnosticsText = (diagnostics: readonly Diagnostic[], root: string, paint: Paint): string =>
   diagnosticTexts(diagnostics, root, paint)
     .map((text) => `${text}\n`)

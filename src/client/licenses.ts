@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that went into bundles → name, version and licence of each package among them; equal texts stand there once. */
+/** Files that went into bundles → name, version and licence of each package among them; equal texts are listed once. */
 export function licensesOf(files: readonly string[]): string {
   const folders = files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []);
   const titles = new Map<string, Set<string>>();
@@ -32,6 +32,6 @@ function packageIn(folder: string): { title: string; text: string } {
     .map((entry) => read(entry.name).replaceAll('\r\n', '\n').trim());
   const nameOf = (one: string | { name: string }): string => (typeof one === 'string' ? one : one.name);
   // A package without such a file has said under which licence it is, and that has to do.
-  const said = `License: ${typeof license === 'object' ? license.type : (license ?? 'not named')}\nCopyright: ${author ? nameOf(author) : `the authors of ${name}`}`;
-  return { title: `${name} ${version}`, text: texts.length > 0 ? texts.join('\n\n') : said };
+  const declared = `License: ${typeof license === 'object' ? license.type : (license ?? 'not named')}\nCopyright: ${author ? nameOf(author) : `the authors of ${name}`}`;
+  return { title: `${name} ${version}`, text: texts.length > 0 ? texts.join('\n\n') : declared };
 }

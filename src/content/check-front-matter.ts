@@ -22,7 +22,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 
-/** Where a key stands in its file; the file itself when the key does not. */
+/** The place of a key in its file; the file itself when the key does not. */
 export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, key: string): Place {
   const place = ownValue(places, key);
   return placeOf(file, place?.line ?? null, place?.column ?? null);

@@ -67,9 +67,9 @@ export function buildEntries(options: EntriesOptions): Outcome<Entry[]> {
   return { value, diagnostics };
 }
 
-/** An entry at an address where a page can stand: what front matter says of it counts as absent when none can. */
+/** An entry at an address where a page can be: what front matter says of it counts as absent when none can. */
 function addressed(source: Source, parsed: Parsed, options: EntriesOptions): Outcome<Entry | null> {
-  const outcome = makers[source.kind](source, parsed, options);
+  const outcome = handlers[source.kind](source, parsed, options);
   if (outcome.value === null) return { value: null, diagnostics: [] };
   const { data } = parsed.frontMatter;
   const names = source.kind === 'doc' ? ['slug', 'id'] : ['slug'];
@@ -98,7 +98,7 @@ export function shownSources(sources: readonly Source[], locale: Locale): Source
     .map((source) => translations.get(keyOf(source)) ?? source);
 }
 
-const makers: {
+const handlers: {
   [K in Source['kind']]: (source: Source, parsed: Parsed, options: EntriesOptions) => Outcome<Entry | null>;
 } = {
   doc: docOf,

@@ -37,7 +37,7 @@ export function parseSource({ file, text, syntax, files = {}, countWordsIn }: Pa
   };
 }
 
-/** What stands for a text that is not read. */
+/** What replaces a text that is not read. */
 export const refusedSource = (reason: Diagnostic): Parsed => ({
   title: null,
   headings: [],

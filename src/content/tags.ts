@@ -55,7 +55,7 @@ export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Le
       description: null,
     };
     const fault = slugFault(tag.slug);
-    // What is wrong in the tags file is said there.
+    // Mistakes in the tags file are reported there.
     if (fault !== null && entry === undefined) diagnostics.push(badAddress(place, 'tags', permalink ?? label, fault));
     if (fault === null && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
   }

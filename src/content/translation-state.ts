@@ -1,5 +1,5 @@
 /**
- * How each translation stands to its source. What a translation was made from is recorded beside it, in
+ * Whether each translation is up to date with its source. What a translation was made from is recorded beside it, in
  * `content/i18n/<locale>/sources.json`, as a hash of the source's text: a file that anybody can read, commit and merge.
  */
 import { shortHash } from '../lib/hash.ts';
@@ -25,7 +25,7 @@ export interface TranslationState {
   missing: TranslationPair[];
   /** The source has changed since. */
   stale: TranslationPair[];
-  /** Nobody said what they were made from. */
+  /** The source they were made from is not recorded. */
   unrecorded: TranslationPair[];
   /** Translations without a source; they are never built. */
   orphaned: string[];

@@ -1,4 +1,4 @@
-/** Entries of one locale to its graph: every URL and what stands behind it. */
+/** Entries of one locale to its graph: every URL and what it shows. */
 
 import { ownValue } from '../lib/own.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';

@@ -183,7 +183,7 @@ function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { 
   return [...own, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
 }
 
-/** Targets inside the site; the duplicates of other languages are said once. */
+/** Targets inside the site; duplicates from other languages are reported once. */
 function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic[] {
   const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
   const below = (url: string): string => joinUrl('/', url.slice(locale.baseUrl.length));

@@ -38,7 +38,7 @@ function folderItems(dir: string, isRoot: boolean, options: SliceOptions): Sideb
 
 const docItem = (doc: Doc): SidebarItemConfig => ({ type: 'doc', id: doc.id, label: null, className: null });
 
-/** The folder directly below `dir` on the way to `path`, if it lies below. */
+/** The folder directly below `dir` on the way to `path`, if `path` is below it. */
 function childFolder(dir: string, path: string): string[] {
   const prefix = dir === '' ? '' : `${dir}/`;
   if (path === '' || path === dir || !path.startsWith(prefix)) return [];

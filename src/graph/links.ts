@@ -11,7 +11,7 @@ export type Target =
   | { kind: 'path'; href: string }
   /** A heading or element of the same page. */
   | { kind: 'anchor'; hash: string }
-  /** A URL of this site; whether something stands there is for the check to say. */
+  /** A URL of this site; the check tells whether it exists. */
   | { kind: 'page'; url: string; query: string; hash: string }
   /** A file below a static folder. */
   | { kind: 'public'; path: string; hash: string }

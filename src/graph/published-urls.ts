@@ -1,4 +1,4 @@
-/** The committed list of published addresses: what stands in it is never to disappear without a redirect. */
+/** The committed list of published addresses: an address in it must never disappear without a redirect. */
 import { byCodeUnit } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -76,7 +76,7 @@ export function lostUrls(published: readonly PublishedUrl[], options: PublishedO
   });
 }
 
-/** `renames` are what git shows: old path to new one. The same page in several languages needs one redirect, and is said once. */
+/** `renames` are what git shows: old path to new one. The same page in several languages needs one redirect, and is reported once. */
 export function checkPublished(
   lost: readonly PublishedUrl[],
   { site, locales }: PublishedOptions,

@@ -58,7 +58,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   return { value, diagnostics: [...diagnostics, ...loops] };
 }
 
-/** Where a public file of that address would lie. */
+/** Where a public file of that address would be. */
 const filePath = (url: string, { baseUrl }: Site): string => decodeUrl(url.slice(baseUrl.length));
 
 /** Paths below the locale's base. */

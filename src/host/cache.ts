@@ -8,7 +8,7 @@ import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
 
 export interface Cache {
-  /** Where it lies, for threads to open it too; null: it remembers nothing. */
+  /** Where it is, for threads to open it too; null: it remembers nothing. */
   folder: string | null;
   read(key: string): string | null;
   write(key: string, value: string): void;

@@ -28,7 +28,7 @@ export interface RefusedFile {
 export interface ScanOptions {
   /** Whether a file or folder of this name counts. */
   wanted?: (name: string) => boolean;
-  /** Folder that everything must really lie in; the root if absent. */
+  /** Folder that everything must really be in; the root if absent. */
   within?: string;
 }
 export interface Listing {
@@ -46,7 +46,7 @@ const isPlainName = (name: string): boolean => !name.startsWith('.') && name !==
 export const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
 
 /**
- * The same with a word on what is refused: only regular files whose real place is in the root are read, whatever links say. Links
+ * The same, with what was rejected and why: only regular files whose real place is in the root are read, whatever links say. Links
  * inside a folder that is itself reached through a link are followed once in all, so that links between folders do not multiply.
  */
 export function scanFolder(
@@ -57,7 +57,7 @@ export function scanFolder(
   const [files, refused]: [string[], RefusedFile[]] = [[], []];
   const place = realPlace(within) ?? within;
   const linked = new Set<string>();
-  /** Links that are said already, by their real places. */
+  /** Links that are reported already, by their real places. */
   const loops = new Set<string>();
   const visit = (path: string, above: readonly string[]): void => {
     for (const entry of readFolder(join(root, path))) {
@@ -144,7 +144,7 @@ export const readText = (root: string, file: string): string | null =>
 /** Larger files are no code that is shown on a page. */
 const MAX_SHOWN = 1_000_000;
 
-/** Text of a file that a page shows: one that really lies in the folder, whatever links say, and is not hidden there; else null. */
+/** Text of a file that a page shows: one that really is in the folder, whatever links say, and is not hidden there; else null. */
 export function readInside(root: string, folder: string, file: string): string | null {
   const [place, real] = [realPlace(join(root, folder)), realPlace(join(root, file))];
   const stat = real === null ? null : statOf(real);
@@ -192,7 +192,7 @@ export function writeScratch(root: string, file: string, text: string): string {
 }
 
 /**
- * Reads parts of a file; what lies beyond its end is zero. The file is opened once and stays open as long as the thread runs, so
+ * Reads parts of a file; what is beyond its end is zero. The file is opened once and stays open as long as the thread runs, so
  * that it stays the same when another takes its place.
  */
 export function partReader(root: string, file: string): (start: number, length: number) => Uint8Array {

@@ -1,4 +1,4 @@
-/** Where the engine itself lies, and its name and version. */
+/** Where the engine itself is, and its name and version. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What is said when something goes wrong that nobody foresaw: the site's own code, the system, a package, or sitegen itself. */
+/** The report of an unexpected failure: the site's own code, the system, a package, or sitegen itself. */
 
 import { ownFailure, packageMissing, systemFailure } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

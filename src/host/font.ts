@@ -1,4 +1,4 @@
-/** The font of the social images, as it lies beside the compiled engine. */
+/** The font of the social images, stored beside the compiled engine. */
 import { join } from 'node:path';
 import { coverage, type Font, openFont } from '../outputs/social-image/font.ts';
 import { partReader, readBytes } from './disk.ts';

@@ -7,7 +7,7 @@ import { type Cache, readShape } from './cache.ts';
 
 const unknown: History = { files: new Map(), shallow: false };
 
-/** Everything that tells one history from another: commit, whether it is shallow, and where in it a folder lies. Empty without git. */
+/** Everything that tells one history from another: commit, whether it is shallow, and where in it a folder is. Empty without git. */
 export const readHead = (root: string): Promise<string> =>
   run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root);
 

@@ -126,7 +126,7 @@ async function loadSidebars(
   return { value, inputs: loaded.inputs };
 }
 
-/** Where a key stands; for one that is missing, where the object stands that lacks it. */
+/** The place of a key; for a missing one, the place of the object that lacks it. */
 function keyPlace(file: string, source: string, path: string, message: string): Place {
   const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
   return placeOf(file, key?.line ?? null, key?.column ?? null);

@@ -15,7 +15,7 @@ export interface LoadedMedia {
   published: Map<string, string>;
 }
 
-/** `files` lie beside texts; public files keep their own addresses and only lend their sizes. */
+/** `files` are beside texts; public files keep their own addresses and only lend their sizes. */
 export function loadMedia(
   root: string,
   files: readonly string[],

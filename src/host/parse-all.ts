@@ -81,7 +81,7 @@ function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
   ];
 }
 
-/** Files beside a text, or from `/` on below the content folder: what lies there is watched, and part of what a build is made from. */
+/** Files beside a text, or from `/` on below the content folder: those files are watched, and part of what a build is made from. */
 const filesShown = (root: string, file: string, text: string): Record<string, string> =>
   Object.fromEntries(
     snippetsIn(text).flatMap((address) => {

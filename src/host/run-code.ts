@@ -1,4 +1,4 @@
-/** The one door to the code of a site: its configuration, theme and pages. What it throws, ends or never ends is said, with its place. */
+/** The one door to the code of a site: its configuration, theme and pages. What it throws, ends or never ends is reported, with its place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ function writeModule(code: string, root: string): string {
 }
 let count = 0;
 
-/** The first line of a stack that stands in a file of the site, by the source map that ends its code. */
+/** The first line of a stack that is in a file of the site, by the source map that ends its code. */
 function placeIn(stack: string): Place | null {
   for (const [, href = '', line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
     const map = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(ran.get(href) ?? '')?.[1];

@@ -16,7 +16,7 @@ parentPort?.on('message', (image: SocialImage) => {
 });
 
 export interface DrawData {
-  /** Where the cache lies. */
+  /** Where the cache is. */
   folder: string | null;
 }
 export interface DrawAnswer {

@@ -8,7 +8,7 @@ import { fontCoverage } from './font.ts';
 declare const DRAW_STAMP: string;
 
 /** Null where none can be drawn, as this install has no font. */
-export function socialImageMaker({ colors }: NonNullable<Site['socialImages']>): PageContext['socialImage'] | null {
+export function socialImageResolver({ colors }: NonNullable<Site['socialImages']>): PageContext['socialImage'] | null {
   const has = fontCoverage();
   return has === null ? null : (text) => socialImageOf(text, { colors, has, stamp: DRAW_STAMP });
 }

@@ -36,8 +36,8 @@ export async function watchFiles(
     if (running || changed.size === 0) return;
     running = true;
     // A folder that goes and comes back while the site is read is seen by the folders above it, and by nothing else.
-    const around = [...changed].flatMap((path) => [path, ...pathsAbove(path).filter((one) => one.startsWith(root))]);
-    const looked = new Map(around.map((path) => [path, stampOf(path)]));
+    const affected = [...changed].flatMap((path) => [path, ...pathsAbove(path).filter((one) => one.startsWith(root))]);
+    const looked = new Map(affected.map((path) => [path, stampOf(path)]));
     const batch = [...changed];
     changed.clear();
     await onChange(batch).finally(() => {
@@ -61,7 +61,7 @@ export async function watchFiles(
     ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path) || !isWanted(path),
   });
   watcher.on('all', (_, path) => note(path));
-  // What cannot be watched is said when it is read.
+  // What cannot be watched is reported when it is read.
   watcher.on('error', () => {});
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve);

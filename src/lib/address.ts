@@ -1,6 +1,6 @@
 /** What may become a path of the site: the one judge of addresses, and of names of files in the output. */
 
-/** Lists the files of a site that sitegen wrote; lies in the output folder itself. */
+/** Lists the files of a site that sitegen wrote; it is in the output folder itself. */
 export const FILE_LIST = '.sitegen-files.json';
 
 /** In bytes; file systems allow 255 for a name, of which endings such as `.md.br` need some. */
@@ -26,16 +26,16 @@ function pathFault(path: string): string | null {
   return bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null;
 }
 
-/** Why a file of this name cannot lie in the output folder; null when it can. */
+/** Why a file of this name cannot be in the output folder; null when it can. */
 export const fileFault = (file: string): string | null =>
   file === '' || file.startsWith('/') || file.endsWith('/') || file.includes('//')
     ? 'has an empty part'
     : pathFault(file);
 
-/** Why a page cannot stand at this address (a path, or a part of one); null when it can. Files are named by it letter for letter. */
+/** Why there cannot be a page at this address (a path, or a part of one); null when it can. Files are named by it letter for letter. */
 export function addressFault(address: string): string | null {
   if (/[?#]/.test(address)) return 'holds "?" or "#", which end an address';
-  if (address.includes('%')) return 'holds "%"; letters stand in it as they are, without escapes';
+  if (address.includes('%')) return 'contains "%"; write letters as they are, without escapes';
   return pathFault(address);
 }
 

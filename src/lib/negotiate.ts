@@ -18,7 +18,7 @@ function rangeOf(text: string): [type: string, weight: number] {
   return [type, Number.isNaN(value) ? 0 : value];
 }
 
-/** Paths below the base at which the Markdown form of a page may lie, likeliest first; none for files. `en/` → `en.md`, `en/index.md` */
+/** Paths below the base at which the Markdown form of a page may be, likeliest first; none for files. `en/` → `en.md`, `en/index.md` */
 export function markdownCandidates(path: string): string[] {
   if (path === '') return ['index.md'];
   if (/\.(?!html$)[a-z\d]+$/i.test(path)) return [];

@@ -184,7 +184,7 @@ function fieldsOf<F extends Fields>(
   path: string,
   report: Report,
 ): ObjectOf<F> {
-  // A required field of an object that is itself missing would repeat what was said of the object.
+  // A required field of an object that is itself missing would repeat what was reported for the object.
   return Object.fromEntries(
     Object.entries(fields).map(([key, check]) => [key, check(input[key], keyPath(path, key), report)]),
   ) as ObjectOf<F>;

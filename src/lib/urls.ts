@@ -40,7 +40,7 @@ const comparable = new Map<string, string>();
 
 export const samePage = (a: string, b: string): boolean => comparableUrl(a) === comparableUrl(b);
 
-/** Whether `url` is `base` or lies below it, segment by segment. */
+/** Whether `url` is `base` or is below it, segment by segment. */
 export const isBelow = (url: string, base: string): boolean => {
   const [inner, outer] = [comparableUrl(url), comparableUrl(base)];
   return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
@@ -70,10 +70,10 @@ export function splitUrl(href: string): { path: string; query: string; hash: str
   return { path, query, hash };
 }
 
-/** Where the page data file of a URL lies: `/intro` → `/intro/index.json`, `/404.html` → `/404.json`, `/` → `/index.json`; never at another host. */
+/** Where the page data file of a URL is: `/intro` → `/intro/index.json`, `/404.html` → `/404.json`, `/` → `/index.json`; never at another host. */
 export const pageDataUrl = (url: string): string =>
   joinUrl(url.endsWith('.html') ? url.replace(/\.html$/, '.json') : `${url}/index.json`);
 
-/** Where the Markdown form of a page lies: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
+/** Where the Markdown form of a page is: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
 export const markdownUrlOf = (url: string, localeBase: string): string =>
   url === localeBase ? joinUrl(url, 'index.md') : `${url.replace(/(?:\/+|\.html)$/, '')}.md`;

@@ -54,7 +54,7 @@ function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
 }
 
 /**
- * An alias stands for a value again: values are counted as often as they are reached, and one that holds itself never ends. Texts are
+ * An alias repeats a value: values are counted as often as they are reached, and one that holds itself never ends. Texts are
  * labels, addresses and words, which pages repeat and look into.
  */
 function checkValues(data: unknown, source: string): void {
@@ -68,8 +68,8 @@ function checkValues(data: unknown, source: string): void {
   };
   const visit = (value: unknown, depth: number): void => {
     if (++count > yamlLimits.values)
-      throw new Limit(`its aliases stand for more than ${yamlLimits.values} values; write them out`);
-    if (depth > yamlLimits.depth) throw new Limit('an alias stands within the value that it names');
+      throw new Limit(`its aliases expand to more than ${yamlLimits.values} values; write them out`);
+    if (depth > yamlLimits.depth) throw new Limit('an alias is inside the value that it names');
     if (typeof value === 'string') checkText(value);
     if (typeof value === 'object' && value !== null)
       for (const [key, item] of Object.entries(value)) {

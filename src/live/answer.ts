@@ -1,4 +1,4 @@
-/** What stands at a path of a prepared site: a page, its data, its Markdown form, or a file. */
+/** What is at a path of a prepared site: a page, its data, its Markdown form, or a file. */
 
 import type { Prepared, PreparedLocale } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';

@@ -56,7 +56,7 @@ const fresh = { 'cache-control': 'no-store' };
 
 const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet-stream';
 
-/** Adds the dev client; it stands last, so that it never delays the page. */
+/** Adds the dev client; it comes last, so that it never delays the page. */
 const withClient = (html: string): string =>
   `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js"></script></body></html>\n`;
 

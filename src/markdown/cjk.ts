@@ -4,7 +4,7 @@ import type { Body } from '../model/markdown.ts';
 import { childrenOf, textOf, walk } from './body.ts';
 
 const han = /\p{Script=Han}/u;
-/** Han characters, and the punctuation and forms that only stand among them. */
+/** Han characters, and the punctuation and forms that only occur among them. */
 const wide = /[\p{Script=Han}\u3000-\u303f\ufe10-\ufe1f\ufe30-\ufe4f\uff01-\uff65\uffe0-\uffe6]/u;
 /** Quotation marks, dashes and ellipses that Latin text shares: they are what their neighbour is. */
 const shared = /[\u2018-\u201d\u2014\u2026\u00b7]/u;

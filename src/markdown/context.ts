@@ -20,7 +20,7 @@ export interface PrintContext {
     /** Name of a table that scrolls, with `{columns}`. */
     table: string;
   };
-  /** Put before the ids of footnotes and tabs, so that several texts can stand on one page. */
+  /** Put before the ids of footnotes and tabs, so that several texts can be on one page. */
   idPrefix: string;
   /** Number of images that load at once; the others wait until they come near. */
   eagerImages: number;

@@ -63,7 +63,7 @@ function drawn(source: string): string {
   return turnBack(render(straight), turned);
 }
 const MIN_TEXT = 12;
-/** The library's marks at the start of a line lie inside of the node, where they are not seen, and some texts are small. */
+/** The library's marks at the start of a line are inside of the node, where they are not seen, and some texts are small. */
 const legible = (svg: string): string =>
   svg
     .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')

@@ -62,10 +62,10 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   };
 }
 
-/** What definitions stand for in one text, in characters, written out as often as they are referred to. */
+/** What definitions of links expand to in one text, in characters, written out as often as they are referred to. */
 const MAX_WRITTEN_OUT = 4_000_000;
 
-/** Links and images where they stand; those by reference have the address of their definition. A text of which too much would come is emptied. */
+/** Links and images in their order; those by reference have the address of their definition. A text of which too much would come is emptied. */
 function referencesOf(tree: Body, notes: Notes): Reference[] {
   const defined = new Map<string, Definition>();
   walk(tree, (node) => {

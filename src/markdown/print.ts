@@ -91,7 +91,7 @@ function printingOf(body: Body, context: PrintContext): { body: Body; print: Pri
   return { body, print };
 }
 
-/** The part of a post that lists show: everything before the mark, however deep it stands. */
+/** The part of a post that lists show: everything before the mark, however deep it is nested. */
 export function previewOf(body: Body): Body {
   const { node, found } = cut(body);
   if (!found) return body;
@@ -105,7 +105,7 @@ export function previewOf(body: Body): Body {
   return { ...node, children: [...node.children, ...definitions] };
 }
 
-/** A copy of a tree that ends where the mark stands. */
+/** A copy of a tree that ends at the mark. */
 function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
   if (!('children' in node)) return { node, found: false };
   const children: BodyNode[] = [];

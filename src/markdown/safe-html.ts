@@ -1,5 +1,5 @@
 /**
- * The printed HTML of a text without what could run code or reach out of the text. It works on the whole text as it will stand on the page:
+ * The printed HTML of a text without what could run code or reach out of the text. It works on the whole text as it will be on the page:
  * a piece of HTML that is harmless alone need not be so beside another.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
@@ -91,7 +91,7 @@ const schema: Schema = {
   },
 };
 
-/** `kept` are pieces of our own printing, left out and put in again where `<div data-kept="index">` stands. */
+/** `kept` are pieces of our own printing, left out and put in again where `<div data-kept="index">` is. */
 export function safeHtml(html: string, kept: readonly string[]): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, kept));

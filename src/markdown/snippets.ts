@@ -1,4 +1,4 @@
-/** Code that lies in a file of its own (`file="./a.ts#region"` behind the language of a fence): which files a text asks for, and what of one is shown. */
+/** Code from a file of its own (`file="./a.ts#region"` after the language of a fence): which files a text asks for, and what of one is shown. */
 
 /** Addresses as they are written, without regions; what is found too much is not looked at later. */
 export function snippetsIn(text: string): string[] {
@@ -31,7 +31,7 @@ function isStart(line: string, region: string): boolean {
   return found !== undefined && end === undefined && name === region;
 }
 
-/** Where the region ends that begins at a line; regions may lie within each other. */
+/** Where the region ends that begins at a line; regions may be nested. */
 function endOf(lines: readonly string[], start: number): number {
   let depth = 0;
   for (let index = start; index >= 0 && index < lines.length; index++) {

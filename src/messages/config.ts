@@ -12,7 +12,7 @@ export const configMissing = (names: string[]): Diagnostic =>
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */
 export const codeFailed = (place: Place | null, message: string): Diagnostic =>
-  error('code', place, `this code cannot be run: ${message}`, 'Mend it where it stands, or what it reads.');
+  error('code', place, `this code cannot be run: ${message}`, 'Fix it at this place, or fix the data that it reads.');
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error(

@@ -31,7 +31,7 @@ export const frontMatterLanguage = (file: string, language: string): Diagnostic 
   error(
     'front-matter-language',
     placeOf(file, 1, 4),
-    `front matter in "${language}" is refused: it is never evaluated`,
+    `front matter in "${language}" is not supported: it is never evaluated`,
     'Write it as YAML between two lines of "---".',
   );
 export const frontMatterSyntax = (place: Place, message: string): Diagnostic =>

@@ -12,7 +12,7 @@ export const brokenFileLink = (place: Place, target: string, near: string | null
     'broken-link',
     place,
     `the link "${target}" leads to no file`,
-    didYouMean(near, 'Links to files are relative to the file they stand in.'),
+    didYouMean(near, 'Links to files are relative to the file that has them.'),
   );
 export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
   error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));

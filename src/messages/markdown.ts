@@ -63,12 +63,7 @@ export const strayFence = (place: Place): Diagnostic =>
     'Give an outer container more colons than the ones inside it: the first fence that is long enough closes it.',
   );
 export const strayTab = (place: Place): Diagnostic =>
-  error(
-    'tabs',
-    place,
-    'a tab stands outside of tabs',
-    'Put "::::tabs" before the first tab and "::::" after the last.',
-  );
+  error('tabs', place, 'a tab is outside of "tabs"', 'Put "::::tabs" before the first tab and "::::" after the last.');
 export const badTabs = (place: Place, problem: string): Diagnostic =>
   error(
     'tabs',
@@ -80,7 +75,7 @@ export const tooDeep = (place: Place, limit: number): Diagnostic =>
   error(
     'too-deep',
     place,
-    `this is nested more than ${limit} levels deep; what lies deeper is left out`,
+    `this is nested more than ${limit} levels deep; what is deeper is left out`,
     'Look for marks that are opened again and again and never closed.',
   );
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
@@ -109,7 +104,7 @@ export const missingSnippet = (place: Place, address: string): Diagnostic =>
     'snippet',
     place,
     `there is no file "${address}" to show`,
-    'The address is relative to the text, or begins with "/" for the content folder; the file lies there and has 1 MB at most.',
+    'The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.',
   );
 export const missingRegion = (
   place: Place,

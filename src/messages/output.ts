@@ -69,8 +69,8 @@ const remedies: Record<string, string> = {
   ENOSPC: 'Make room on the disk.',
   EDQUOT: 'Make room on the disk.',
   EMFILE: 'Allow more open files (ulimit -n).',
-  ENOTDIR: 'A file stands where a folder is needed: rename or remove it.',
-  EEXIST: 'Something else stands there: rename or remove it.',
+  ENOTDIR: 'There is a file where a folder is needed: rename or remove it.',
+  EEXIST: 'There is something else at this path: rename or remove it.',
 };
 
 export const systemFailure = (code: string, message: string): Diagnostic =>

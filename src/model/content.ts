@@ -8,7 +8,7 @@ export type SourceKind = 'doc' | 'post' | 'page';
 /** One content file. Texts are read when they are parsed. */
 export interface Source {
   kind: SourceKind;
-  /** Name of the locale whose folder it lies in. */
+  /** Name of the locale whose folder it is in. */
   locale: string;
   /** Docs version; `current` for the working copy and for everything that is not a doc. */
   version: string;

@@ -1,4 +1,4 @@
-/** What is said about a mistake of the author: where it is, what is wrong and how to mend it. */
+/** The report of a mistake of the author: where it is, what is wrong and how to mend it. */
 
 export type Severity = 'error' | 'warning' | 'info';
 

@@ -1,4 +1,4 @@
-/** The finished map of one locale: every URL and what stands behind it. */
+/** The finished map of one locale: every URL and what it shows. */
 import type { Author, Doc, MarkdownPage, Post, TagRef } from './content.ts';
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
@@ -68,7 +68,7 @@ export interface Listing {
   nextUrl: string | null;
 }
 
-/** One URL of the site and what stands behind it. `url` is unique within its locale. */
+/** One URL of the site and what it shows. `url` is unique within its locale. */
 export type Route = { url: string } & (
   | { kind: 'doc'; doc: Doc; sidebar: Sidebar | null }
   | { kind: 'category-index'; category: SidebarCategory; title: string; description: string | null; sidebar: Sidebar }

@@ -54,7 +54,7 @@ export interface Tabs {
   group: string | null;
   /** Name of the query parameter that mirrors the choice. */
   queryString: string | null;
-  /** They are code, and stand in the head of the block. */
+  /** They are code, in the head of the block. */
   isCode: boolean;
   children: Tab[];
 }
@@ -172,7 +172,7 @@ export interface ParsedText {
   hasTruncateMarker: boolean;
   /** The tree as JSON text: small in memory, quick to pass between threads, decoded when a page is printed. */
   body: string;
-  /** The text as plain Markdown without its title, with holes for what only the page knows (`markdown/plain/holes.ts`). */
+  /** The text as plain Markdown without its title, with placeholders for what only the page knows (`markdown/plain/placeholders.ts`). */
   markdown: string;
 }
 

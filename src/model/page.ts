@@ -13,7 +13,7 @@ export interface LocaleLink {
   baseUrl: string;
 }
 
-/** When a link counts as current. `prefix`: the page's URL equals it or lies below it. */
+/** When a link counts as current. `prefix`: the page's URL equals it or is below it. */
 export type ActiveRule =
   | { by: 'never' }
   | { by: 'prefix'; url: string }
@@ -170,7 +170,7 @@ export interface TitledLink {
 /** Meta element or link element of the head, as its attributes. */
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
 
-/** Where a doc page stands: its version and the key of its sidebar in `Shell.sidebars`. */
+/** Where a doc page belongs: its version and the key of its sidebar in `Shell.sidebars`. */
 export interface DocsPlace {
   version: string;
   sidebar: string | null;
@@ -189,7 +189,7 @@ export interface SocialImageText {
 }
 export interface SocialImage extends SocialImageText {
   colors: SocialImageColors;
-  /** Where the image lies in the output; named by what it says and how it looks. */
+  /** Where the image is in the output; named by what it says and how it looks. */
   file: string;
 }
 
@@ -205,7 +205,7 @@ export interface PageBase {
   socialImage: SocialImage | null;
   /** JSON-LD objects. */
   structuredData: object[];
-  /** Language of the text when it is not the page's: the page is shown in the default language for want of a translation. */
+  /** Language of the text when it is not the page's: the page is shown in the default language because there is no translation. */
   foreignLang: string | null;
   draft: boolean;
   unlisted: boolean;
@@ -308,7 +308,7 @@ export interface Assets {
   style: string;
   /** Text of the one inline script of a page. */
   earlyScript: string;
-  /** The same on the home page of a language, where more stands behind it. */
+  /** The same on the home page of a language, where more follows. */
   homeScript: string;
   /** Source expressions of both for a content security policy: `sha256-…`. */
   inlineScriptHashes: string[];

@@ -1,4 +1,4 @@
-/** Files that tell a host how to serve the site: headers, redirects, error pages. One maker a host. */
+/** Files that tell a host how to serve the site: headers, redirects, error pages. One handler per host. */
 import { decodeUrl, encodedUrl, isExternal } from '../lib/urls.ts';
 import type { DeployTarget } from '../model/outputs.ts';
 
@@ -21,9 +21,9 @@ export interface HostFile {
   content: string;
 }
 
-export const hostFiles = (target: DeployTarget, site: HostSite): HostFile[] => makers[target](site);
+export const hostFiles = (target: DeployTarget, site: HostSite): HostFile[] => handlers[target](site);
 
-const makers: Record<DeployTarget, (site: HostSite) => HostFile[]> = {
+const handlers: Record<DeployTarget, (site: HostSite) => HostFile[]> = {
   none: () => [],
   // Without this file, names that begin with an underscore are left out.
   'github-pages': ({ cname }) => [
@@ -62,7 +62,7 @@ const literal = (url: string): string => url.replaceAll('*', '%2A').replaceAll('
 /** Where such a rule leads: a colon in the path would be a name there too. */
 const leadsTo = (to: string): string => (isExternal(to) ? encodedUrl(to) : literal(encodedUrl(to)));
 
-/** Pages stand at the old addresses too, hence the exclamation mark: the rule comes first. */
+/** There are pages at the old addresses too, hence the exclamation mark: the rule comes first. */
 function netlifyRedirects({ redirects, localeBases }: HostSite): string {
   const moved = redirects.map(({ url, to }) => `${literal(encodedUrl(url))} ${leadsTo(to)} 301!\n`);
   const missing = [...localeBases]

@@ -27,7 +27,7 @@ export interface SearchIndex {
 /** How many pages are offered before anything is typed. */
 const WAYS = 6;
 
-/** What a word counts by where it stands. */
+/** Weight of a word by its place. */
 const WEIGHT = { title: 8, keyword: 5, heading: 4, anchor: 2, description: 4, name: 2, text: 1, code: 0.4 };
 /** How soon more of the same word count no more, and how much longer pages are held back (BM25). */
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
@@ -145,7 +145,7 @@ const PIECE = 6000;
 
 interface Piece {
   first: string;
-  /** Entries as they stand in the file. */
+  /** Entries in the order of the file. */
   words: string[];
 }
 

@@ -8,7 +8,7 @@ export interface TextBlock {
   name: string;
 }
 export interface TextSection {
-  /** Of the heading; empty for what stands above the first one. */
+  /** Of the heading; empty for the text above the first one. */
   id: string;
   heading: string;
   /** Level of the heading, 1 for the page itself. */

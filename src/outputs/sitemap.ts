@@ -47,7 +47,7 @@ function entryOf(route: Route): Entry | null {
   return route.kind === 'markdown-page' ? route.entry : null;
 }
 
-/** Whether search engines are to know a page: not what is hidden, nor a second address of a text for want of a translation. */
+/** Whether search engines are to know a page: not what is hidden, nor a second address of a text because there is no translation. */
 function isIndexed(route: Route, { graph, locale, site }: PageContext): boolean {
   if (site.noIndex || route.kind === 'not-found' || route.kind === 'redirect') return false;
   const entry = entryOf(route);
@@ -66,7 +66,7 @@ function lastChange(route: Route, { files }: History): string | null {
   return dates.length === 0 ? null : dates.reduce((a, b) => (a > b ? a : b));
 }
 
-/** Name and text of each file: one, or an index and its parts. `address` is that of the folder they lie in. */
+/** Name and text of each file: one, or an index and its parts. `address` is that of their folder. */
 export function sitemapFiles(
   entries: readonly SitemapEntry[],
   filename: string,

@@ -69,7 +69,7 @@ function breadcrumbsOf(url: string, sidebar: Sidebar): { label: string; href: st
   return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
 }
 
-/** Where a page stands, for its social image: ` › ` between the categories on the way. */
+/** Where a page belongs, for its social image: ` › ` between the categories on the way. */
 const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
   (breadcrumbs ?? [])
     .slice(0, -1)

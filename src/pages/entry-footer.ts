@@ -1,4 +1,4 @@
-/** What stands below an article: tags, edit link, last update. */
+/** What follows an article: tags, edit link, last update. */
 
 import { joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';

@@ -1,4 +1,4 @@
-/** The feeds of a locale's blog: where they lie, and which posts are in them. */
+/** The feeds of a locale's blog: where they are, and which posts are in them. */
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';

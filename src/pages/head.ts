@@ -30,7 +30,7 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const own = options.image === null ? drawn : imageTags(options.image, context);
   return withMetadata(
     [
-      said(
+      explicit(
         link({ rel: 'canonical', href: canonical }),
         ...alternates(options.url, options.entry, context).map(({ hreflang, href }) =>
           link({ rel: 'alternate', hreflang, href }),
@@ -44,25 +44,25 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
         ...(description === '' ? [] : [property('og:description', description)]),
         property('og:url', canonical),
       ),
-      assumed(
+      fallback(
         property('og:locale', ogLocale(locale)),
         ...site.locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', ogLocale(one))),
       ),
-      own !== null ? said(...own) : assumed(...(site.image === null ? [] : imageTags(site.image, context))),
-      assumed(meta({ name: 'twitter:card', content: 'summary_large_image' })),
-      said(...options.extra),
+      own !== null ? explicit(...own) : fallback(...(site.image === null ? [] : imageTags(site.image, context))),
+      fallback(meta({ name: 'twitter:card', content: 'summary_large_image' })),
+      explicit(...options.extra),
     ].flat(),
     description === '' ? site.metadata : site.metadata.filter(({ name }) => name !== 'description'),
   );
 }
 
-/** `more`: what is said of the image itself, right after it. */
+/** `more`: properties of the image itself, right after it. */
 const imageTags = (image: string, context: PageContext, more: HeadTag[] = []): HeadTag[] => {
   const url = isExternal(image) ? image : absolute(joinUrl(context.site.baseUrl, image), context);
   return [property('og:image', url), ...more, meta({ name: 'twitter:image', content: url })];
 };
 
-/** Its size is said, so that it can be shown before it is loaded. */
+/** Its size is given, so that it can be shown before it is loaded. */
 const socialImageTags = ({ file, section, title, site }: SocialImage, context: PageContext): HeadTag[] =>
   imageTags(file, context, [
     property('og:image:type', 'image/png'),
@@ -73,21 +73,21 @@ const socialImageTags = ({ file, section, title, site }: SocialImage, context: P
 
 // The site's own metadata ---------------------------------------------------------------------------------------------
 
-/** A tag, and whether the page itself says so; else it is a guess that the site's own metadata replaces. */
+/** A tag, and whether the page sets it explicitly; a fallback gives way to the metadata of the site. */
 interface Claim {
   tag: HeadTag;
-  said: boolean;
+  explicit: boolean;
 }
-const said = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, said: true }));
-const assumed = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, said: false }));
+const explicit = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, explicit: true }));
+const fallback = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, explicit: false }));
 
 /** What a meta element is about; null for links. */
 const subject = ({ tag, attributes }: HeadTag): string | null =>
   tag === 'link' ? null : (attributes.property ?? attributes.name ?? attributes['http-equiv'] ?? null);
 
-/** One value a subject: what the page says, else what the site says, else what is assumed. */
+/** One value a subject: what the page says, else what the site says, else the fallback. */
 function withMetadata(claims: Claim[], metadata: readonly Record<string, string>[]): HeadTag[] {
-  const bySubject = new Map(claims.map((claim) => [subject(claim.tag), claim.said]));
+  const bySubject = new Map(claims.map((claim) => [subject(claim.tag), claim.explicit]));
   const added = metadata.map(meta).filter((tag) => bySubject.get(subject(tag)) !== true);
   const replaced = new Set(added.map(subject).filter((one) => one !== null));
   return [...claims.flatMap(({ tag }) => (replaced.has(subject(tag) ?? '') ? [] : [tag])), ...added];
@@ -100,11 +100,11 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 export const absolute = (url: string, { site }: Pick<PageContext, 'site'>): string => `${site.url}${encodeURI(url)}`;
 const ogLocale = ({ htmlLang }: Locale): string => htmlLang.replace('-', '_');
 
-/** Whether an entry is shown in another language for want of a translation. */
+/** Whether an entry is shown in another language because there is no translation. */
 export const isFallback = (entry: Entry | null, locale: Locale): boolean =>
   entry !== null && !locale.isDefault && !entry.source.file.startsWith(`content/i18n/${locale.path}/`);
 
-/** A page shown for want of a translation names the original as its canonical address. */
+/** A page shown because there is no translation names the original as its canonical address. */
 function canonicalUrl(url: string, entry: Entry | null, { locale, site, graphs }: PageContext): string {
   if (!isFallback(entry, locale)) return url;
   const original = site.locales.find((one) => one.isDefault);
@@ -174,7 +174,7 @@ export function breadcrumbData(
   return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** The site itself, said on the front page of each language. */
+/** The site itself, described on the front page of each language. */
 export const siteData = (context: PageContext): object => {
   const { locale } = context;
   const address = absolute(locale.baseUrl, context);

@@ -1,4 +1,4 @@
-/** One route to everything its page shows. One maker a kind. */
+/** One route to everything its page shows. One handler per kind. */
 import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import {
@@ -19,10 +19,10 @@ import { tocOf } from './toc.ts';
 
 /** Null for routes that are no pages: redirects. */
 export function pageOf(route: Route, context: PageContext): Page | null {
-  return makers[route.kind](route as never, context);
+  return handlers[route.kind](route as never, context);
 }
 
-const makers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {
+const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {
   doc: docPage,
   'category-index': categoryIndexPage,
   'doc-tags': docTagsPage,

@@ -16,7 +16,7 @@ export interface PrintOptions {
   preview: boolean;
   /** Leave the level-1 heading out. */
   dropTitle: boolean;
-  /** Put before ids, so that several texts can stand on one page. */
+  /** Put before ids, so that several texts can be on one page. */
   idPrefix: string;
   /** Number of images that load at once; the others wait until they come near. */
   eagerImages: number;

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
-import { fillHoles } from '../../src/markdown/plain/holes.ts';
+import { fillPlaceholders } from '../../src/markdown/plain/placeholders.ts';
 import { simplify } from '../../src/markdown/plain/simplify.ts';
 import { withoutTitle } from '../../src/markdown/print.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
@@ -17,7 +17,7 @@ const syntax: Syntax = { ...every, mermaid: false };
 const options = { file: 'a.md', syntax, lineOffset: 0, tools };
 const same = (value: string): string => value;
 const filled = (markdown: string): string =>
-  fillHoles(markdown, { link: same, image: same, raw: same, word: same, label: (word) => `${word}: ` });
+  fillPlaceholders(markdown, { link: same, image: same, raw: same, word: same, label: (word) => `${word}: ` });
 const plain = (text: string): string => filled(parseMarkdown(text, options).markdown);
 
 const cases: [what: string, written: string, printed: string][] = [

@@ -1,4 +1,4 @@
-/** What stands in the place of a content that failed to render: why, and a way to try again (behaviour, E-3). */
+/** What replaces a content that failed to render: why, and a way to try again (behaviour, E-3). */
 import type { Shell } from '../../src/model/page.ts';
 import { fetchJson, onPage, settings } from './shared.ts';
 

@@ -41,7 +41,7 @@ async function wake(element: HTMLElement): Promise<void> {
   if (part === undefined) return;
   const found: Awake = { part, props: JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown> };
   awake.set(element, found);
-  // An island whose data lies in a file of its own gets it before it wakes; without it, it stays static.
+  // An island whose data is in a file of its own gets it before it wakes; without it, it stays static.
   if (typeof found.props.source === 'string') {
     const items = await fetchJson(found.props.source);
     if (items === null || !element.isConnected) return;

@@ -1,4 +1,4 @@
-/** Which links are moves inside the app, and where the data of a page lies. */
+/** Which links are moves inside the app, and where the data of a page is. */
 import { pageDataUrl } from '../../src/lib/urls.ts';
 import { closest } from './dom.ts';
 import { base } from './page.ts';

@@ -130,7 +130,7 @@ async function onRefresh(): Promise<void> {
   else location.reload();
 }
 
-/** Whether there is something with that id. What it lies in is opened. */
+/** Whether there is something with that id. Closed details around it are opened. */
 function scrollToHash(hash: string): boolean {
   const target = document.getElementById(decodeUrl(hash.slice(1)));
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;

@@ -1,6 +1,6 @@
 /**
  * The page for what is not there. A host may answer an unknown address of one language with the page of another: the text is put
- * right (behaviour, D-08). Below it stand the pages whose addresses are nearest, and the search for the words of the address.
+ * right (behaviour, D-08). Below it are the pages whose addresses are nearest, and the search for the words of the address.
  */
 import { editDistance } from '../../src/lib/nearest.ts';
 import type { OutlinePage, SearchOutline } from '../../src/lib/search/index-files.ts';

@@ -29,7 +29,7 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
     if (!response.ok) throw new Error(`${source}: ${response.status}`);
     return response.text();
   });
-  const said = await write(text).then(
+  const answer = await write(text).then(
     () => copied,
     (error: unknown) => {
       console.error('The page could not be copied.', error);
@@ -37,9 +37,9 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
     },
   );
   const label = button.textContent;
-  button.textContent = said;
+  button.textContent = answer;
   const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = said;
+  if (announcer) announcer.textContent = answer;
   window.setTimeout(() => {
     button.textContent = label;
   }, SHOWN_MS);

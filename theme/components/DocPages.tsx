@@ -61,7 +61,7 @@ export function CategoryIndexPage({ page, shell, assets }: Props<'category-index
   );
 }
 
-/** Sidebar, main and what stands beside it. */
+/** Sidebar, main and what is beside it. */
 function Columns({
   page,
   shell,

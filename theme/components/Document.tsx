@@ -24,7 +24,7 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
       suppressHydrationWarning
     >
       <head dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets)}<!--page-->${head}<!--/page-->` }} />
-      {/* An address can put attributes on html (behaviour, 0.3): whatever the client goes by stands here. */}
+      {/* An address can put attributes on html (behaviour, 0.3): whatever the client relies on is here. */}
       <body
         data-state={JSON.stringify(state)}
         data-words={JSON.stringify(clientWords(shell))}

@@ -1,4 +1,4 @@
-/** An inline icon in the colour of the text. It is decoration; the name stands beside it or on the button. */
+/** An inline icon in the colour of the text. It is decoration; the name is beside it or on the button. */
 
 export function Icon({ path, size = 20, className }: { path: string; size?: number; className?: string }) {
   return (

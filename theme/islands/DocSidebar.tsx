@@ -25,10 +25,10 @@ export interface DocSidebarProps {
 export function DocSidebar({ items, url, autoCollapse, words }: DocSidebarProps) {
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  return <Items items={items ?? []} level={1} around={{ url, autoCollapse, words, awake }} />;
+  return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, awake }} />;
 }
 
-interface Around {
+interface TreeContext {
   url: string;
   autoCollapse: boolean;
   words: SidebarWords;
@@ -36,7 +36,7 @@ interface Around {
   awake: boolean;
 }
 
-function Items({ items, level, around }: { items: SidebarItem[]; level: number; around: Around }) {
+function Items({ items, level, context }: { items: SidebarItem[]; level: number; context: TreeContext }) {
   // With auto-collapse, the category opened last; its siblings watch it.
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -44,14 +44,15 @@ function Items({ items, level, around }: { items: SidebarItem[]; level: number; 
       {items.map((item, index) => {
         const key = `${item.kind}-${index}`;
         if (item.kind === 'html') return <HtmlItem key={key} item={item} />;
-        if (item.kind === 'link' || item.items.length === 0) return <LinkItem key={key} item={item} around={around} />;
+        if (item.kind === 'link' || item.items.length === 0)
+          return <LinkItem key={key} item={item} context={context} />;
         return (
           <CategoryItem
             key={key}
             item={item}
             level={level}
-            around={around}
-            siblingOpened={around.autoCollapse && opened !== null && opened !== index}
+            context={context}
+            siblingOpened={context.autoCollapse && opened !== null && opened !== index}
             onOpen={() => setOpened(index)}
           />
         );
@@ -64,13 +65,13 @@ function HtmlItem({ item }: { item: Extract<SidebarItem, { kind: 'html' }> }) {
   return <li className={item.className ?? undefined} dangerouslySetInnerHTML={{ __html: item.value }} />;
 }
 
-function LinkItem({ item, around }: { item: SidebarLink | SidebarCategory; around: Around }) {
+function LinkItem({ item, context }: { item: SidebarLink | SidebarCategory; context: TreeContext }) {
   const { href, label, className } = item;
-  const current = isCurrent(href, around.url);
+  const current = isCurrent(href, context.url);
   if (href === null || (item.kind === 'link' && item.unlisted && !current)) return null;
   return (
     <li className={className ?? undefined}>
-      <Link href={href} className="menu-link" current={current} externalLabel={around.words.external}>
+      <Link href={href} className="menu-link" current={current} externalLabel={context.words.external}>
         <span className="menu-label">{label}</span>
       </Link>
     </li>
@@ -80,13 +81,13 @@ function LinkItem({ item, around }: { item: SidebarLink | SidebarCategory; aroun
 interface CategoryProps {
   item: SidebarCategory;
   level: number;
-  around: Around;
+  context: TreeContext;
   siblingOpened: boolean;
   onOpen: () => void;
 }
 
-function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryProps) {
-  const { url, words, awake } = around;
+function CategoryItem({ item, level, context, siblingOpened, onOpen }: CategoryProps) {
+  const { url, words, awake } = context;
   const active = holdsCurrent(item, url);
   const [open, setOpen] = useState(!item.collapsible || active || !item.collapsed);
   const wasOpened = useRef(open);
@@ -155,7 +156,7 @@ function CategoryItem({ item, level, around, siblingOpened, onOpen }: CategoryPr
       </div>
       {wasOpened.current && (
         <div className="menu-children" ref={children} hidden={!open}>
-          <Items items={item.items} level={level + 1} around={around} />
+          <Items items={item.items} level={level + 1} context={context} />
         </div>
       )}
     </li>

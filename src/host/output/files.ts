@@ -1,4 +1,4 @@
-/** The list of files that sitegen wrote into an output folder. It lies among them, where anybody may edit it, so it is not trusted. */
+/** The list of files that sitegen wrote into an output folder. It is one of them, and anybody may edit it, so it is not trusted. */
 import {
   existsSync,
   lstatSync,
@@ -43,7 +43,7 @@ export function fileState(path: string): Stats | null {
   return stat?.isFile() ? stat : null;
 }
 
-/** Stands for the files of a site as they lie in a folder, by name, bytes and time; null when they are not whole or a build is at work. */
+/** A fingerprint of the files of a site in a folder, by name, bytes and time; null when they are not whole or a build is at work. */
 export function outputMark(folder: string): string | null {
   if ((['lock', 'new', 'old'] as const).some((what) => existsSync(beside(folder, what)))) return null;
   const files = readFileList(folder);

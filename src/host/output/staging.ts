@@ -37,7 +37,7 @@ import { releaseLock, takeLock } from './lock.ts';
 export interface Output {
   /**
    * Takes one file; `file` is relative to the output folder, `source` what it is made from, for messages. Bytes equal to the old
-   * ones cost no writing: then the answer is true. Throws `OutputProblem` when the file cannot lie there.
+   * ones cost no writing: then the answer is true. Throws `OutputProblem` when there cannot be such a file.
    */
   add(file: string, content: string | Uint8Array, source?: string | null): boolean;
   /** Takes a file of the old site as it is; false if there is none. For files whose content is known to be the same. */
@@ -87,7 +87,7 @@ function refusalOf(folder: string, root: string): string | null {
   if (folder === homedir()) return 'it is your home folder';
   if (isInside(folder, root)) return 'it is or holds the root of the site';
   for (const name of ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sitegen'])
-    if (isInside(join(root, name), folder)) return `it lies in the site's ${name} folder`;
+    if (isInside(join(root, name), folder)) return `it is in the site's ${name} folder`;
   if (existsSync(folder) && !statSync(folder).isDirectory()) return 'it is a file';
   return null;
 }
@@ -178,7 +178,7 @@ export class OutputProblem extends Error {
   }
 }
 
-/** What kept a site from being written, when it is nobody's mistake in the engine: a refused file, a full disk. */
+/** What kept a site from being written, when it is nobody's mistake in the engine: an invalid file name, a full disk. */
 export function outputProblem(thrown: unknown, folder: string): Diagnostic | null {
   if (thrown instanceof OutputProblem) return thrown.diagnostic;
   const isSystem = thrown instanceof Error && 'syscall' in thrown && 'code' in thrown;

@@ -26,7 +26,7 @@ const moreHtml = ({ collapsed, lines }: CodeBlock, { context }: Printing): strin
     ? `<label class="code-more"><input type="checkbox"> ${escapeHtml(format(context.words.allLines, { lines: lines.length }))}</label>`
     : '';
 
-/** For readers without styles: what stands before a line that was added or removed, and before the others then. */
+/** For readers without styles: what is put before a line that was added or removed, and before the others then. */
 export function signOf({ language, lines }: CodeBlock): (line: CodeBlock['lines'][number]) => string {
   const changes = lines.some(({ marks }) => marks.includes('added') || marks.includes('removed'));
   if (language === 'diff' || !changes) return () => '';

@@ -1,5 +1,5 @@
 /**
- * Printers of tables. A table lies in a box that scrolls by itself. The client makes a named region of it where it really does
+ * Printers of tables. A table is in a box that scrolls by itself. The client makes a named region of it where it really does
  * (theme/client/tables.ts): a landmark for every table would be noise.
  */
 import type { AlignType, TableRow } from 'mdast';

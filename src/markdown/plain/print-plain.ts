@@ -1,4 +1,4 @@
-/** Tree to clean Markdown: for readers that are machines, and for whoever copies a page. Addresses and words are left as holes. */
+/** Tree to clean Markdown: for readers that are machines, and for whoever copies a page. Addresses and words are left as placeholders. */
 import type { Root } from 'mdast';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -7,10 +7,10 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Body } from '../../model/markdown.ts';
 import { withoutTitle } from '../print.ts';
-import { hole } from './holes.ts';
+import { placeholder } from './placeholders.ts';
 import { simplify } from './simplify.ts';
 
-/** The text without its title; see `fillHoles`. */
+/** The text without its title; see `fillPlaceholders`. */
 export const plainMarkdown = (body: Body): string => printTree(simplify(withoutTitle(body)));
 
 const printTree = (tree: Root): string => toMarkdown(tree, options).trim();
@@ -37,13 +37,13 @@ const link = beginning('[', (node, _, state, info) => {
   const exit = state.enter('link');
   const label = state.containerPhrasing(node, { ...info, before: '[', after: ']' });
   exit();
-  return `[${label}](${hole('link', node.url)}${titleOf(node.title)})`;
+  return `[${label}](${placeholder('link', node.url)}${titleOf(node.title)})`;
 });
 
 const image = beginning(
   '!',
   (node) =>
-    `![${String(node.alt ?? '').replace(/[\\[\]]/g, '\\$&')}](${hole('image', node.url)}${titleOf(node.title)})`,
+    `![${String(node.alt ?? '').replace(/[\\[\]]/g, '\\$&')}](${placeholder('image', node.url)}${titleOf(node.title)})`,
 );
 
 const titleOf = (title: string | null | undefined): string =>

@@ -5,7 +5,7 @@ import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 import { signOf } from '../nodes/code.ts';
-import { hole } from './holes.ts';
+import { placeholder } from './placeholders.ts';
 
 /** A new tree; the given one stays as it is. */
 export function simplify(body: Body): Root {
@@ -26,12 +26,13 @@ function one(node: BodyNode, definitions: Definitions): BodyNode[] {
     case 'admonition': {
       const kind: PhrasingContent[] =
         node.title === null
-          ? [text(hole('word', node.kind))]
-          : [text(hole('label', node.kind)), ...plain(all(node.title, definitions))];
+          ? [text(placeholder('word', node.kind))]
+          : [text(placeholder('label', node.kind)), ...plain(all(node.title, definitions))];
       return [{ type: 'blockquote', children: [bold(kind), ...(all(node.children, definitions) as Blocks)] }];
     }
     case 'details': {
-      const summary = node.summary === null ? [text(hole('word', 'details'))] : plain(all(node.summary, definitions));
+      const summary =
+        node.summary === null ? [text(placeholder('word', 'details'))] : plain(all(node.summary, definitions));
       return [bold(summary), ...all(node.children, definitions)];
     }
     case 'tabs':
@@ -99,6 +100,9 @@ const textOfLine = (line: string): string => unescapeHtml(line.replace(/<[^>]*>/
 function htmlOf(value: string): BodyNode[] {
   const kept = value
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/(\s(?:href|src)=")([^"]*)"/gi, (_, name: string, address: string) => `${name}${hole('raw', address)}"`);
+    .replace(
+      /(\s(?:href|src)=")([^"]*)"/gi,
+      (_, name: string, address: string) => `${name}${placeholder('raw', address)}"`,
+    );
   return kept.trim() === '' ? [] : [{ type: 'html', value: kept }];
 }

@@ -6,7 +6,7 @@ import { type Notes, placeAt } from '../notes.ts';
 
 const LIMIT = 200;
 
-/** Cuts off what lies deeper and reports the first place. Changes the tree. */
+/** Cuts off what is nested deeper and reports the first place. Changes the tree. */
 export function limitDepth(tree: Body, notes: Notes): void {
   let deepest: BodyNode | null = null;
   const waiting: { node: BodyNode; depth: number }[] = [{ node: tree, depth: 0 }];

@@ -149,7 +149,7 @@ function checkAttributes(node: ContainerDirective | TextDirective, known: Attrib
   }
 }
 
-/** The label stands as a marked paragraph before the content. */
+/** The label is a marked paragraph before the content. */
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: RootContent[] } {
   const [first, ...rest] = node.children;
   if (first?.type === 'paragraph' && first.data?.directiveLabel)

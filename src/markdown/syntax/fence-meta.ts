@@ -1,4 +1,4 @@
-/** What stands behind the language of a fence: `title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
+/** What follows the language of a fence: `title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
 
 export interface FenceMeta {
   language: string | null;

@@ -49,7 +49,7 @@ const words: Readonly<Record<string, LineMark>> = {
   hl: 'marked',
 };
 
-/** Number of a line → what is said of it. */
+/** Number of a line → its marks. */
 export type Marks = Map<number, LineMark[]>;
 export const mark = (marks: Marks, line: number, as: LineMark): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);

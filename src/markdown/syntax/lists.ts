@@ -9,7 +9,7 @@ import type { Container } from './directives.ts';
 interface Kind {
   look: ListLook;
   ordered: boolean;
-  /** What is to stand in the container, for messages. */
+  /** What the container should hold, for messages. */
   expected: string;
   /** Makes of an item what is shown; false if it cannot be one. */
   change(item: ListItem): boolean;

@@ -27,7 +27,7 @@ export function checkRawHtml(tree: Body, notes: Notes): void {
   });
 }
 
-/** So many elements of a text may be open at once: behind it stand walks by recursion, and each paragraph opens them anew. */
+/** So many elements of a text may be open at once: later steps walk the tree by recursion, and each paragraph opens them anew. */
 const MAX_OPEN = 30;
 
 /**

@@ -16,7 +16,7 @@ export function tabOf({ node, label, children }: Container): [Tab] {
   return [Object.assign(tab, { position: node.position })];
 }
 
-/** Exactly one tab is selected in the end. What does not stand in a tab is reported and left out; without tabs all is shown. */
+/** Exactly one tab is selected in the end. What is outside of a tab is reported and left out; without tabs all is shown. */
 export function tabsOf({ node, children, notes }: Container): RootContent[] {
   const tabs = children.filter((child): child is Tab => child.type === 'tab');
   const report = (at: RootContent, problem: string): void =>
@@ -50,7 +50,7 @@ export function tabsOf({ node, children, notes }: Container): RootContent[] {
   ];
 }
 
-/** Fences as tabs, each named by its title, which need not be said twice. */
+/** Fences as tabs, each named by its title, which need not be repeated. */
 export function codeGroup(container: Container): RootContent[] {
   const { node, label, children, notes } = container;
   const stray = children.find(({ type }) => type !== 'code') ?? (label === null && children.length > 0 ? null : node);

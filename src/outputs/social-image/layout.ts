@@ -1,4 +1,4 @@
-/** Where the words of a social image stand: the title in the largest size that fits, on a band the name of the site. */
+/** Where the words of a social image go: the title in the largest size that fits, on a band the name of the site. */
 import { SOCIAL_IMAGE_SIZE } from '../../lib/social-image-size.ts';
 import type { SocialImageText } from '../../model/page.ts';
 import type { Font } from './font.ts';

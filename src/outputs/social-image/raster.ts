@@ -12,7 +12,7 @@ export interface Coverage {
   height: number;
 }
 
-/** A line of text; its base line lies `baseline` pixels below the upper edge. */
+/** A line of text; its baseline is `baseline` pixels below the upper edge. */
 export function drawText(text: string, size: number, font: Font, width: number): Coverage & { baseline: number } {
   const [baseline, height] = [Math.ceil(size * 1.1), Math.ceil(size * 1.5)];
   const sums = new Float32Array(width * height + 2);
@@ -37,7 +37,7 @@ interface Target {
   sums: Float32Array;
   width: number;
   height: number;
-  /** Where the outline's origin lies. */
+  /** Where the outline's origin is. */
   x: number;
   y: number;
   scale: number;

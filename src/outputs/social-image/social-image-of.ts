@@ -16,6 +16,6 @@ export interface SocialImageDesign {
 export function socialImageOf(text: SocialImageText, { colors, has, stamp }: SocialImageDesign): SocialImage | null {
   const [title, section, site] = [text.title, text.section ?? '', text.site].map((one) => plainText(one, has));
   if (title == null || title === '' || section == null || site == null) return null;
-  const said = { title, section: section === '' ? null : section, site, colors };
-  return { ...said, file: `assets/social/card-${shortHash(stamp, JSON.stringify(said))}.png` };
+  const content = { title, section: section === '' ? null : section, site, colors };
+  return { ...content, file: `assets/social/card-${shortHash(stamp, JSON.stringify(content))}.png` };
 }

@@ -1,4 +1,4 @@
-/** How wide a text is, and what stands between two of its characters. */
+/** How wide a text is, and the kerning between two of its characters. */
 import type { Font } from './font.ts';
 
 const han = /^\p{Script=Han}$/u;

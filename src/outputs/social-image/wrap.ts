@@ -41,7 +41,7 @@ function shortened(text: string, size: number, room: number, font: Font): string
   return ended(chars);
 }
 
-/** No space or mark stands before the ellipsis, which floats at half the height in Chinese and lies on the line in Latin. */
+/** No space or mark comes before the ellipsis, which is centered in Chinese and on the baseline in Latin. */
 function ended(chars: readonly string[]): string {
   const text = chars.join('').replace(/[\s\p{P}]+$/u, '');
   return text + (/\p{Script=Han}$/u.test(text) ? '…' : '...');

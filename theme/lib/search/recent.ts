@@ -1,4 +1,4 @@
-/** The pages that were opened from the search, as the browser kept them. What lies there is anybody's, so its shape is looked at. */
+/** The pages that were opened from the search, as the browser kept them. Anybody may write there, so its shape is looked at. */
 import { isBelow } from '../../../src/lib/urls.ts';
 
 export interface RecentPage {
