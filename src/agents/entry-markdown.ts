@@ -39,5 +39,5 @@ function wordOfKind(kind: string, { shell }: PageContext): string {
 }
 
 /** Chinese and Japanese have a wide colon without a space. */
-export const colonOf = ({ locale }: Pick<PageContext, 'locale'>): string =>
+const colonOf = ({ locale }: Pick<PageContext, 'locale'>): string =>
   /^(?:zh|ja)\b/.test(locale.htmlLang) ? '：' : ': ';

@@ -89,7 +89,7 @@ function pageOf(file: string, text: string, site: LibraryInput['site']): Library
 const unescaped = (text: string): string => text.replace(/\\([\\`*_[\]<])/g, '$1');
 
 /** Splits at headings; lines of code that look like one are not. */
-export function sectionsOf(text: string): LibrarySection[] {
+function sectionsOf(text: string): LibrarySection[] {
   const sections: { heading: string; lines: string[] }[] = [];
   let fence: string | null = null;
   for (const line of text.split('\n')) {

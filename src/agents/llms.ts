@@ -1,4 +1,6 @@
 /** `llms.txt` of a locale, a map of its pages for language models, and `llms-full.txt`, their whole text in the same order. */
+
+import { entryOf } from '../graph/entry-of.ts';
 import { sidebarEntries } from '../graph/sidebars.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { comparableUrl, joinUrl, markdownUrlOf } from '../lib/urls.ts';
@@ -8,7 +10,7 @@ import type { NavbarEntry, NavbarItem } from '../model/page.ts';
 import { blogTexts } from '../pages/blog-pages.ts';
 import type { PageContext } from '../pages/context.ts';
 import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';
-import { entryOf, joined } from './page-markdown.ts';
+import { joined } from './page-markdown.ts';
 
 interface Listed {
   url: string;

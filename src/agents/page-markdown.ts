@@ -1,4 +1,5 @@
 /** A page as Markdown: title and description first, then what it says. One handler per kind. */
+import { entryOf } from '../graph/entry-of.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { format } from '../lib/words.ts';
 import type { Entry } from '../model/content.ts';
@@ -25,15 +26,6 @@ export function pageMarkdown(page: Page, source: MarkdownSource): string | null 
 
 /** Blocks of Markdown, with an empty line between them and one line end after the last. */
 export const joined = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
-
-export const entryOf = (route: Route): Entry | null =>
-  route.kind === 'doc'
-    ? route.doc
-    : route.kind === 'post'
-      ? route.post
-      : route.kind === 'markdown-page'
-        ? route.entry
-        : null;
 
 /** What is printed as the page's heading. */
 function titleOf(page: Page, entry: Entry | null, { shell }: PageContext): string {

@@ -86,7 +86,7 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
 }
 
 /** The document of a route, and its page data. */
-export function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared): Generator<SiteFile> {
+function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared): Generator<SiteFile> {
   const { site } = prepared;
   const file = outputFileOf(route.url, site.trailingSlash, site.baseUrl);
   const dataFile = pageDataUrl(route.url).slice(site.baseUrl.length);

@@ -1,5 +1,5 @@
 /** The search of a site: one index a locale, its files below `search/`. */
-import { entryOf } from '../agents/page-markdown.ts';
+import { entryOf } from '../graph/entry-of.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';

@@ -127,7 +127,7 @@ export function buildSummary({ output, diagnostics, ms, out }: BuildReport, pain
   return `${paint('green', 'Built')} ${pages} pages (${files} files, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${out}`;
 }
 
-export const bytesText = (bytes: number): string => {
+const bytesText = (bytes: number): string => {
   const units = ['bytes', 'KB', 'MB', 'GB'];
   const power = Math.min(units.length - 1, bytes === 0 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;

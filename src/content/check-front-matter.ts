@@ -156,8 +156,6 @@ export const pageFields = {
 };
 
 export type CommonFrontMatter = ObjectOf<typeof common>;
-export type DocFrontMatter = ObjectOf<typeof docFields>;
-export type PostFrontMatter = ObjectOf<typeof postFields>;
 
 export function checkFrontMatter<F extends Record<string, Check<unknown>> & typeof common>(
   fields: F,

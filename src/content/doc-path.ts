@@ -38,7 +38,7 @@ export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions): Do
   };
 }
 
-export const stripFolders = (dir: string): string =>
+const stripFolders = (dir: string): string =>
   dir
     .split('/')
     .map((part) => splitNumberPrefix(part).name)

@@ -87,7 +87,7 @@ function addressed(source: Source, parsed: Parsed, options: EntriesOptions): Out
 }
 
 /** For each source of the default locale, the file that a locale shows: its translation, or the source itself. */
-export function shownSources(sources: readonly Source[], locale: Locale): Source[] {
+function shownSources(sources: readonly Source[], locale: Locale): Source[] {
   const keyOf = ({ kind, version, path }: Source): string => `${kind}:${version}:${path}`;
   const translationPrefix = `content/i18n/${locale.path}/`;
   const translations = new Map(

@@ -41,7 +41,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
 }
 
 /** Far beyond any front matter; gray-matter takes time by the square of blank lines. */
-export const frontMatterLimits = { characters: 64_000, lines: 2_000 };
+const frontMatterLimits = { characters: 64_000, lines: 2_000 };
 
 /** The text between the fences, or null: an opening `---` that is never closed is a thematic break, not front matter. */
 function fencedText(text: string): string | null {

@@ -24,7 +24,7 @@ export interface SidebarChecks {
 }
 
 /** `folder` is below the folder of docs, `''` for its root. */
-export const categoryKey = (version: string, folder: string): string => `${version}:${folder}`;
+const categoryKey = (version: string, folder: string): string => `${version}:${folder}`;
 
 /** `texts`: data file (relative to the root) → text. */
 export function buildSiteData(

@@ -8,7 +8,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** What is counted → how much is allowed. */
-export const textLimits = {
+const textLimits = {
   'characters in one text': 4_000_000,
   'characters in one line': 1_000_000,
   'marks of quotations and lists at the start of one line': 100,

@@ -35,8 +35,7 @@ const CONTENT = 'content/';
 export const recordsFile = (locale: Locale): string => `${CONTENT}i18n/${locale.path}/sources.json`;
 /** The key of a source in the records. */
 export const recordKey = (source: string): string => source.slice(CONTENT.length);
-export const translationOf = (source: string, locale: Locale): string =>
-  `${CONTENT}i18n/${locale.path}/${recordKey(source)}`;
+const translationOf = (source: string, locale: Locale): string => `${CONTENT}i18n/${locale.path}/${recordKey(source)}`;
 
 /** Line ends and white space at line ends say nothing, so a change of them alone makes nothing stale. */
 export const sourceHash = (text: string): string => shortHash(text.replace(/\s*?\r?\n/g, '\n').trim());

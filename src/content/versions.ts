@@ -7,11 +7,11 @@ import type { DocsOptions, Locale, Site } from '../model/site.ts';
 import { CURRENT } from './classify.ts';
 
 /** All versions in the order of menus, newest first: the working copy, if it is served, then the released ones. */
-export const versionNames = (options: DocsOptions, released: readonly string[]): string[] =>
+const versionNames = (options: DocsOptions, released: readonly string[]): string[] =>
   options.includeCurrentVersion || released.length === 0 ? [CURRENT, ...released] : [...released];
 
 /** The version served at the root of the docs. */
-export const lastVersionOf = (options: DocsOptions, released: readonly string[]): string =>
+const lastVersionOf = (options: DocsOptions, released: readonly string[]): string =>
   options.lastVersion ?? released[0] ?? CURRENT;
 
 /** URL of a version's root, with the locale's base. */

@@ -131,7 +131,6 @@ function readFolder(path: string): import('node:fs').Dirent[] {
   }
 }
 
-export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 export const fileExists = (path: string): boolean => existsSync(path);
 
 /** When a file or folder was last changed; 0 where there is none. */

@@ -77,7 +77,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
  * A `Range` header in the one form that sirv reads rightly, `bytes=first-last`. Null for what may be answered with the whole file:
  * several ranges, what is malformed, and an end of 0, which sirv takes for none.
  */
-export function rangeOf(header: string | undefined, size: number): string | null {
+function rangeOf(header: string | undefined, size: number): string | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return null;
   const isSuffix = from === '';

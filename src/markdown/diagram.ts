@@ -38,7 +38,7 @@ export function diagramsIn(text: string): string[] {
 }
 
 /** Laying out takes time by the square of edges and worse. */
-export const diagramLimits = { characters: 20_000, arrows: 400, joints: 50 };
+const diagramLimits = { characters: 20_000, arrows: 400, joints: 50 };
 
 export function draw(source: string): Drawing {
   const tooMuch = (what: string, limit: number): Drawing => ({ ok: false, message: `more than ${limit} ${what}` });

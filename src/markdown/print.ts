@@ -35,7 +35,7 @@ export interface Footnotes {
   calls: Map<string, number>;
 }
 
-export const printers: NodePrinters = {
+const printers: NodePrinters = {
   root: (node, print) => print.blocks(node.children),
   ...blockPrinters,
   ...inlinePrinters,

@@ -1,6 +1,6 @@
 /** Text to mdast. A text is given only those extensions whose trigger characters are found in it. */
 
-import { type Directives, directiveFromMarkdown } from 'mdast-util-directive';
+import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
@@ -101,5 +101,3 @@ export function treeOf(text: string, { cjk: wantsCjk, plain = false }: TreeOptio
     mdastExtensions: features.flatMap(({ tree }) => tree?.() ?? []),
   });
 }
-
-export type { Directives };

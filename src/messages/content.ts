@@ -146,11 +146,3 @@ export const postWithoutDate = (file: string): Diagnostic =>
     'the post has no date',
     'Begin the file name with YYYY-MM-DD or put "date" into the front matter.',
   );
-
-export const mdxSyntax = (file: string, line: number): Diagnostic =>
-  error(
-    'mdx-syntax',
-    placeOf(file, line),
-    'imports and components of MDX are not supported',
-    'Use directives (:::tip, ::::tabs) and Markdown; see "Markdown" in the README.',
-  );

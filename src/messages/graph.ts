@@ -18,8 +18,6 @@ export const brokenAnchor = (place: Place, anchor: string, page: string, near: s
   error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));
 export const missingImage = (place: Place, target: string, near: string | null): Diagnostic =>
   error('missing-image', place, `the image "${target}" does not exist`, didYouMean(near));
-export const unreadableImage = (place: Place, target: string, message: string): Diagnostic =>
-  error('missing-image', place, `the image "${target}" cannot be read: ${message}`);
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
   error('duplicate-route', place, `the URL ${url} is also that of ${other}`, 'Rename one, or give it a "slug".');

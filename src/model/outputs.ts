@@ -1,12 +1,11 @@
 /** Options of what is written beside the pages: feeds, sitemap, redirects, host files, social images. */
 import type { Site } from '../config/site.ts';
 
-export type { SitemapArguments, SitemapItem } from '../config/outputs.ts';
+export type { SitemapItem } from '../config/outputs.ts';
 
 export type FeedOptions = NonNullable<NonNullable<Site['blog']>['feedOptions']>;
 export type FeedType = FeedOptions['type'][number];
 export type SitemapOptions = NonNullable<Site['sitemap']>;
-export type Redirects = Site['redirects'];
 export type Deploy = Site['deploy'];
 export type DeployTarget = Deploy['target'];
 /** Colours of the drawn social images, as `#rrggbb`. */

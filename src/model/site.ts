@@ -2,14 +2,11 @@
 import type { Site } from '../config/site.ts';
 
 export type { PageAction } from '../config/agents.ts';
-export type { EditUrlArguments } from '../config/docs-and-blog.ts';
 export type { Locale } from '../config/locales.ts';
 export type { DropdownItemConfig, FooterLink, Link, NavbarItemConfig } from '../config/navbar.ts';
 export type { CategoryLinkConfig, SidebarItemConfig, SidebarsConfig } from '../config/sidebars.ts';
 export type { Site } from '../config/site.ts';
 
-/** `true`: every URL ends in a slash; `false`: none does, files are `a/b.html`; `null`: as the source says. */
-export type TrailingSlash = Site['trailingSlash'];
 export type Logo = NonNullable<Site['navbar']['logo']>;
 export type AnnouncementBar = NonNullable<Site['announcementBar']>;
 export type DocsOptions = NonNullable<Site['docs']>;

@@ -1,6 +1,6 @@
 /** The content security policy of a site: nothing inline but the early script, and from elsewhere only what its texts show. */
+import { entryOf } from '../graph/entry-of.ts';
 import { isExternal } from '../lib/urls.ts';
-import type { Entry } from '../model/content.ts';
 import type { PageContext } from '../pages/context.ts';
 
 /** Directive → sources. */
@@ -78,9 +78,3 @@ export function originOf(url: string, base: string): string | null {
 /** Elements of raw HTML in the JSON text of a tree. */
 const rawElement = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((?:https?:)?\/\/[^\\"'\s<>]+)/gi;
 const kindOf: Record<string, keyof Origins> = { img: 'images', iframe: 'frames' };
-
-function entryOf(route: PageContext['graph']['routes'][number]): Entry | null {
-  if (route.kind === 'doc') return route.doc;
-  if (route.kind === 'post') return route.post;
-  return route.kind === 'markdown-page' ? route.entry : null;
-}

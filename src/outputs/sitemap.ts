@@ -1,7 +1,8 @@
 /** The list of all pages for search engines, with their other languages and the day of their last change. */
+import { entryOf } from '../graph/entry-of.ts';
 import { matcherOf } from '../lib/glob.ts';
 import { escapeHtml } from '../lib/html.ts';
-import type { Entry, History } from '../model/content.ts';
+import type { History } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
 import type { SitemapItem, SitemapOptions } from '../model/outputs.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -38,13 +39,6 @@ export function sitemapEntries(
         };
       }),
   );
-}
-
-/** The entry behind a page, if there is one. */
-function entryOf(route: Route): Entry | null {
-  if (route.kind === 'doc') return route.doc;
-  if (route.kind === 'post') return route.post;
-  return route.kind === 'markdown-page' ? route.entry : null;
 }
 
 /** Whether search engines are to know a page: not what is hidden, nor a second address of a text because there is no translation. */

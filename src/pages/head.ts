@@ -1,4 +1,5 @@
 /** Head elements and structured data that vary by page (behaviour, section 10). */
+import { entryOf } from '../graph/entry-of.ts';
 import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
@@ -148,14 +149,7 @@ function counterpart(
     .replace(/^content\/i18n\/[^/]+\//, 'content/');
   const there = graph.targets.get(folder + entry.source.path);
   const route = there === undefined ? undefined : graph.byUrl.get(comparableUrl(there));
-  const other =
-    route?.kind === 'doc'
-      ? route.doc
-      : route?.kind === 'post'
-        ? route.post
-        : route?.kind === 'markdown-page'
-          ? route.entry
-          : null;
+  const other = route === undefined ? null : entryOf(route);
   return there === undefined || isFallback(other, to) ? null : there;
 }
 

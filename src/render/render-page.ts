@@ -38,7 +38,7 @@ export function renderPage(page: Page, { theme, shell, assets, component }: Rend
 }
 
 /** What parts outside the content container know of a page. */
-export const pageState = (page: Page): PageState => ({
+const pageState = (page: Page): PageState => ({
   url: page.url,
   kind: page.kind,
   sidebar: page.docs?.sidebar ?? null,

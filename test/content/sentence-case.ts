@@ -2,7 +2,7 @@
 import { CODE } from './read.ts';
 
 /** Names of things and texts of the interface. Abbreviations and words with inner capitals or digits need no entry. */
-export const properNames = [
+const properNames = [
   'Add Customs LLM',
   'Android',
   'AutoDev Coder',

@@ -31,7 +31,7 @@ export function outcomeOf(query: Query, found: string[]): Outcome {
 }
 
 /** Share of the queries with a wanted page among the first `most`. */
-export const recallAt = (most: number, outcomes: readonly Outcome[]): number =>
+const recallAt = (most: number, outcomes: readonly Outcome[]): number =>
   outcomes.filter(({ rank }) => rank !== null && rank <= most).length / outcomes.length;
 
 const DEPTHS = [1, 3, 10];

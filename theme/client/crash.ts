@@ -40,7 +40,7 @@ export async function showCrash(error: unknown, tryAgain: () => void): Promise<v
 }
 
 /** Messages of the error and of what caused it, outermost first. */
-export function causesOf(error: unknown): string {
+function causesOf(error: unknown): string {
   const messages: string[] = [];
   for (let one = error; one !== undefined && one !== null; one = one instanceof Error ? one.cause : undefined)
     messages.push(one instanceof Error ? one.message : String(one));

@@ -3,7 +3,7 @@
  * bundler makes one file of it all instead of one for every combination of users.
  */
 export { onMode, showChoice } from './color-mode.ts';
-export { button, closest, drawIcon, element, onIntent } from './dom.ts';
+export { button, closest, drawIcon, element } from './dom.ts';
 export { fetchJson } from './json.ts';
 export { loadMoving } from './lazy.ts';
 export { dataUrl, inAppUrl } from './links.ts';

@@ -115,7 +115,7 @@ function Item({ item, shell, state }: Props & { item: NavbarItem }) {
   }
 }
 
-export function Entry({ entry, shell, state }: Props & { entry: NavbarEntry }) {
+function Entry({ entry, shell, state }: Props & { entry: NavbarEntry }) {
   if (entry.kind === 'html') {
     return <div className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
   }
