@@ -68,12 +68,27 @@ export function buildSiteData(
 
 /** Names of released versions; they become parts of addresses. */
 function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[] {
-  if (found === null || !Array.isArray(found.data)) return [];
-  return found.data.map(textOfValue).filter((version, index) => {
-    const fault = version.includes('/') ? 'holds a slash' : addressFault(version);
-    if (fault !== null) diagnostics.push(dataProblem(placeOf(found.file, 1, 1), `[${index}]`, fault, null));
-    return fault === null;
+  if (found === null) return [];
+  const problem = (path: string, message: string): void =>
+    void diagnostics.push(dataProblem(placeOf(found.file, 1, 1), path, message, VERSIONS_HINT));
+  if (!Array.isArray(found.data)) {
+    problem('', 'must be a list of names');
+    return [];
+  }
+  const names: unknown[] = found.data;
+  return names.flatMap((name, index) => {
+    const fault = versionFault(name, names.indexOf(name) < index);
+    if (fault !== null) problem(`[${index}]`, fault);
+    return fault === null ? [textOfValue(name)] : [];
   });
+}
+
+const VERSIONS_HINT = 'The file lists the names of released versions, newest first: ["2.0", "1.0"].';
+
+function versionFault(name: unknown, isTwice: boolean): string | null {
+  if (typeof name !== 'string' || name === '') return 'must be the name of a version';
+  if (isTwice) return 'is named twice';
+  return name.includes('/') ? 'holds a slash' : addressFault(name);
 }
 
 type Read = (file: string) => DataFile | null;

@@ -49,6 +49,9 @@ const others: [file: string, text: string, message: RegExp][] = [
     /link\.slug: has "\." or "\.\."/,
   ],
   ['content/versions.json', '["../../pwn"]', /\[0\]: holds a slash/],
+  ['content/versions.json', '[false]', /\[0\]: must be the name of a version/],
+  ['content/versions.json', '["1.0", "1.0"]', /\[1\]: is named twice/],
+  ['content/versions.json', 'a: 1', /must be a list of names/],
 ];
 
 test('an address where no page can stand is a diagnostic where it is written, and nothing is written', async () => {
