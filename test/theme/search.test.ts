@@ -116,15 +116,16 @@ const names = namesOf({
     ['wombat', 'den'],
   ],
 });
-/** An index in which the pages have the words of a list. */
+/** An index in which the pages have the words of a list: once is in passing, twice is what the page is about. */
 const indexOf =
   (...words: string[][]): Lookup =>
   async ({ text }) =>
     new Map(
       words.flatMap((own, number) =>
-        own.includes(text) ? [[number, own.filter((word) => word === text).length]] : [],
+        own.includes(text) ? [[number, 40 * own.filter((word) => word === text).length]] : [],
       ),
     );
+const twice = (...words: string[]): string[] => [...words, ...words];
 const found = async (input: string, ...words: string[][]): Promise<string> =>
   (await find(input, names, indexOf(...words))).pages.map(({ page: number }) => 'abc'[number]).join('');
 
@@ -135,12 +136,19 @@ for (const [what, input, words, pages] of [
     [['refactor', 'refactor'], ['refactor']],
     'ba',
   ],
-  ['a rare word counts more than a frequent one', 'often seldom', [['often'], ['seldom'], ['often']], 'bac'],
-  ['pages that have all the words come first', 'inline code', [[], ['inlin', 'cod'], ['cod']], 'b'],
+  [
+    'a rare word counts more than a frequent one',
+    'often seldom',
+    [twice('often'), twice('seldom'), twice('often')],
+    'bac',
+  ],
+  ['pages that have all the words come first', 'inline code', [[], twice('inlin', 'cod'), ['cod']], 'b'],
   ['two words written as one are known in a name', 'codecompletion', [], 'a'],
   ['another word of the site’s table leads to the page', 'autofill', [], 'a'],
   ['the reader’s own word goes before another', 'wombat', [['den'], ['wombat']], 'ba'],
   ['a name is found although the index knows nothing of it', '码补', [], 'c'],
+  ['a word that no page has does not hide what others find', 'keyboard often', [twice('often')], 'a'],
+  ['what pages have in passing does not answer for a word that none has', 'mortgage often', [['often']], ''],
   ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
   [
     'a page that has but a little of a long query is none',

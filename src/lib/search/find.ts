@@ -3,7 +3,16 @@
 import { isSuspicious, nearestWord, type Vocabulary, vocabularyOf } from './correct.ts';
 import type { OutlinePage, SearchOutline } from './index-files.ts';
 import { essentials, parseQuery, type Query, type Term, weightedTerms } from './query.ts';
-import { type Found as FoundWord, nameScore, relative, type Scores, textScores, type Weighed, weigh } from './rank.ts';
+import {
+  type Found as FoundWord,
+  MOST,
+  nameScore,
+  relative,
+  type Scores,
+  textScores,
+  type Weighed,
+  weigh,
+} from './rank.ts';
 import { variantsOf } from './synonyms.ts';
 import { isIdeographic, partsOfName, stem } from './words.ts';
 
@@ -33,12 +42,10 @@ export interface Found {
   corrected: string | null;
 }
 
-/** Where no page has as much of the query as this, in its text or in its names, nothing was found. */
-const ENOUGH = 0.5;
+/** Where no page says as much of the query as this, in its text or in its names, nothing was found. */
+const ENOUGH = 0.46;
 /** Pages that have less of it than this share of the best one are left out. */
 const NEAR_BEST = 0.5;
-/** What it counts that a page has all the words. */
-const ALL_WORDS = 0.6;
 /** Another word for the same thing says a little less than the reader's own. */
 const OTHER_WORD = 0.9;
 
@@ -88,7 +95,7 @@ const namesWith = ({ text }: Term, { pages }: Names): Scores =>
   new Map(
     pages.flatMap(({ title, headings }, page): [number, number][] =>
       [title, ...headings.map(([, heading]) => heading)].some((name) => name.toLowerCase().includes(text))
-        ? [[page, 1]]
+        ? [[page, MOST]]
         : [],
     ),
   );
@@ -98,7 +105,7 @@ function scoresOf(query: Weighed, found: readonly FoundWord[], { pages }: Names)
   const whole = relative(intersection(found));
   const all = pages.map((page, number) => {
     const name = nameScore(query, page);
-    const score = (texts.get(number) ?? 0) + name + (whole.get(number) ?? 0) * ALL_WORDS;
+    const score = (texts.get(number) ?? 0) + name + (whole.get(number) ?? 0);
     return { number, score, share: Math.min(1, Math.max(name, shares.get(number) ?? 0)) };
   });
   const best = Math.max(0, ...all.map(({ share }) => share));

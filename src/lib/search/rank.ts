@@ -18,21 +18,24 @@ export interface Found {
   scores: Scores;
 }
 
-/** A word that stands on a smaller share of the pages than this, or on none, counts as if it stood on so many. */
+/** A word that stands on a smaller share of the pages than this counts as if it stood on so many. */
 const RAREST = 1 / 30;
+/** A word of no page cannot be found: the others decide. It weighs this share of the rarest ones. */
+const UNSEEN = 0.73;
 
 /** Rarer words count more. */
 export const weigh = (text: string, found: readonly Found[], pages: number): Weighed => ({
   text,
   terms: found.map(({ term, scores }) => ({
     ...term,
-    weight: term.weight * Math.log(1 + pages / Math.max(1, pages * RAREST, scores.size)),
+    weight:
+      term.weight * Math.log(1 + pages / Math.max(1, pages * RAREST, scores.size)) * (scores.size === 0 ? UNSEEN : 1),
   })),
 });
 
 /** What a fit counts in the title, in the best heading and in the last part of the address. */
 const TITLE = 1.5;
-const HEADING = 0.6;
+const HEADING = 0.75;
 const SLUG = 0.4;
 
 /** How well names of the page fit the query; 0 when they say nothing of it. Nearly 6 when all of them are the query. */
@@ -84,10 +87,14 @@ export function relative(scores: Scores): Map<number, number> {
   return new Map([...scores].map(([id, score]) => [id, highest === 0 ? 0 : score / highest]));
 }
 
-/** What it counts to have a word at all; the rest is how often, and where. */
-const HAS = 0.2;
+/** What the index gives a word at most. */
+export const MOST = 100;
+/** A page that the index gives so much for a word is about it; one that has it in passing answers less of the query. */
+const ABOUT = 70;
+/** What the text counts beside the names; a part of that for having a word at all, the rest for how often, and where. */
+const [TEXT, HAS] = [2, 0.2];
 
-/** 0 to 1 for pages that have some of the words, and which share of the query they have. */
+/** For pages that have some of the words: their scores, `TEXT` at most, and which share of the query they say. */
 export function textScores(
   found: readonly Found[],
   { terms }: Weighed,
@@ -97,9 +104,9 @@ export function textScores(
   const shares = new Map<number, number>();
   for (const [index, { scores }] of found.entries()) {
     const share = (terms[index]?.weight ?? 0) / all;
-    for (const [page, score] of relative(scores)) {
-      shares.set(page, (shares.get(page) ?? 0) + share);
-      result.set(page, (result.get(page) ?? 0) + share * (HAS + (1 - HAS) * score));
+    for (const [page, score] of scores) {
+      shares.set(page, (shares.get(page) ?? 0) + share * Math.min(1, score / ABOUT));
+      result.set(page, (result.get(page) ?? 0) + TEXT * share * (HAS + ((1 - HAS) * score) / MOST));
     }
   }
   return { scores: result, shares };
