@@ -49,10 +49,18 @@ const others: [file: string, text: string, message: RegExp][] = [
     /link\.slug: has "\." or "\.\."/,
   ],
   ['content/versions.json', '["../../pwn"]', /\[0\]: holds a slash/],
-  ['content/versions.json', '[false]', /\[0\]: must be the name of a version/],
-  ['content/versions.json', '["1.0", "1.0"]', /\[1\]: is named twice/],
-  ['content/versions.json', 'a: 1', /must be a list of names/],
 ];
+
+for (const [written, said] of [
+  ['[false]', /\[0\]: must be the name of a version/],
+  ['["1.0", "1.0"]', /\[1\]: is named twice/],
+  ['a: 1', /must be a list of names/],
+] as const)
+  test(`versions.json with ${written} is told as such`, async () => {
+    const { code, stderr } = await sitegen(writeSite({ 'content/versions.json': written }), 'check');
+    assert.is(code, 1);
+    assert.match(stderr, said);
+  });
 
 test('an address where no page can stand is a diagnostic where it is written, and nothing is written', async () => {
   const parent = newFolder();
