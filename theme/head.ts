@@ -1,7 +1,7 @@
 /** The head elements that vary by page, as HTML. */
 import { escapeHtml, scriptJson } from '../src/lib/html.ts';
 import { documentTitle } from '../src/lib/titles.ts';
-import type { HeadTag, Page, Shell } from '../src/model/page.ts';
+import type { Assets, HeadTag, Page, Shell } from '../src/model/page.ts';
 import { type Mode, mediaOf } from './lib/theme-color.ts';
 
 export function renderHead(page: Page, shell: Shell): string {
@@ -27,7 +27,7 @@ const barColors: [Mode, string][] = [
 ];
 
 /** The head elements that all pages of a locale share. */
-export function sharedHead(shell: Shell, assets: { script: string; preloads: string[]; style: string }): string {
+export function sharedHead(shell: Shell, { script, preloads, style }: Assets, sheets: string[]): string {
   const { defaultMode, respectPrefersColorScheme } = shell.colorMode;
   const choice = respectPrefersColorScheme ? 'system' : defaultMode;
   return [
@@ -38,9 +38,9 @@ export function sharedHead(shell: Shell, assets: { script: string; preloads: str
     ...barColors.map(
       ([mode, color]) => `<meta name="theme-color" content="${color}" media="${mediaOf(mode, choice)}">`,
     ),
-    `<link rel="stylesheet" href="${assets.style}">`,
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    ...[style, ...sheets].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
     ...shell.feeds.map(
       ({ type, title, href }) =>
         `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,

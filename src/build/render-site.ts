@@ -30,6 +30,8 @@ export interface RenderedDocument {
   locale: PreparedLocale;
   /** What the search finds of it; null when it is not to be found. */
   search: SearchSource | null;
+  /** Addresses of the style sheets that only some pages need. */
+  sheets: string[];
   /** How long making it took. */
   ms: number;
 }
@@ -99,7 +101,7 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared): 
   const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
   const ms = performance.now() - start;
   const source = fileOf(route);
-  yield { file, content: html, kind: 'document', source, rendered: { page, locale, search, ms } };
+  yield { file, content: html, kind: 'document', source, rendered: { page, locale, search, sheets: data.sheets, ms } };
   yield plain('data', dataFile, JSON.stringify(data), source);
   if (markdown === null) return;
   const path = markdown.url.slice(site.baseUrl.length);

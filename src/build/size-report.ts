@@ -65,12 +65,13 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
       if (rendered !== null) {
         const { url } = rendered.page;
         const { js, css } = startOf(url);
+        const own = sum(rendered.sheets);
         pages.push({
           url,
           html: bytes,
           brotli: sizes.of(content),
           js,
-          css,
+          css: css + own,
           ms: rendered.ms,
           source,
         });

@@ -1,7 +1,7 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { error, placeOf } from '../messages/diagnostic.ts';
@@ -53,25 +53,29 @@ export function bundleForNode(
 }
 
 export interface BrowserBundle {
-  /** Modules by name. */
-  scripts: Record<string, string>;
-  /** Style sheets in the order in which they apply. */
+  /** Modules, and style sheets of their own, by name. */
+  entries: Record<string, string>;
+  /** Style sheets that become one, in the order in which they apply. */
   styles: string[];
   alias: Record<string, string>;
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;
 }
 
+/** The style sheets of a folder by name, as entries. */
+export const sheetsIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(folder).map((file) => [basename(file, '.css'), join(folder, file)]));
+
 /** Modules, split and hashed, and one style sheet. */
 export function bundleForBrowser(
-  { scripts, styles, alias, readable }: BrowserBundle,
+  { entries, styles, alias, readable }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
   return run(
     {
       entryPoints: [
-        ...Object.entries(scripts).map(([out, file]) => ({ in: file, out })),
+        ...Object.entries(entries).map(([out, file]) => ({ in: file, out })),
         { in: 'sitegen:style', out: 'style' },
       ],
       ...common(places),

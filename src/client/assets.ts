@@ -1,7 +1,7 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
 import { createHash } from 'node:crypto';
-import { join, relative, sep } from 'node:path';
-import { type Bundle, bundleForBrowser, bundleInline, type Places } from '../bundle/esbuild.ts';
+import { join, parse, relative, sep } from 'node:path';
+import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetsIn } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -16,7 +16,11 @@ export interface Client {
   files: Map<string, Uint8Array>;
   script: string;
   preloads: string[];
+  /** Modules of each part that is loaded later, by its name, which the start does not have. */
+  later: Record<string, string[]>;
   style: string;
+  /** Style sheets that only some pages or parts need, by name. */
+  sheets: Record<string, string>;
   /** Texts of the early script and of what follows it on home pages; the options of a locale are not in them yet. */
   early: string;
   banner: string;
@@ -30,7 +34,7 @@ export async function buildClient(site: Site, places: Places, readable: boolean)
   const [main, early, banner] = await Promise.all([
     bundleForBrowser(
       {
-        scripts: { client: themeFile('client', 'index.ts') },
+        entries: { client: themeFile('client', 'index.ts'), ...sheetsIn(themeFile('styles', 'parts')) },
         styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
         alias: {},
         readable,
@@ -61,21 +65,36 @@ export const LICENSES = 'licenses.txt';
 const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
 
 function clientOf(
-  { files, imports }: Bundle,
+  { files, imports, entries }: Bundle,
   site: Site,
   { root }: Places,
-): Pick<Client, 'files' | 'script' | 'preloads' | 'style'> {
+): Pick<Client, 'files' | 'script' | 'preloads' | 'later' | 'style' | 'sheets'> {
   const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
   const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
   const entry = files.find(({ path }) => /\/client-[^/]+\.js$/.test(path))?.path ?? '';
-  const style = files.find(({ path }) => /\/style-[^/]+\.css$/.test(path))?.path ?? '';
+  const { style = '', ...sheets } = Object.fromEntries(
+    files.flatMap(({ path }) => {
+      const name = /\/([^/]+)-[^/-]+\.css$/.exec(path)?.[1];
+      return name === undefined ? [] : [[name, urlOf(path)]];
+    }),
+  );
+  const preloads = reachable(entry, imports);
   return {
     files: new Map(
       files.map(({ path, bytes }) => [pathOf(path), path === entry ? Buffer.concat([head, bytes]) : bytes]),
     ),
     script: urlOf(entry),
-    preloads: reachable(entry, imports).map(urlOf),
-    style: urlOf(style),
+    preloads: preloads.map(urlOf),
+    later: Object.fromEntries(
+      Object.entries(entries).map(([source, path]) => [
+        parse(source).name,
+        reachable(path, imports)
+          .filter((one) => !preloads.includes(one))
+          .map(urlOf),
+      ]),
+    ),
+    style,
+    sheets,
   };
 }
 
@@ -121,13 +140,22 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
   const homeScript = site.baseUrlIssueBanner
     ? `${earlyScript}\n${bannerScriptOf(client.banner, site, homepage)}`
     : earlyScript;
-  const { script, preloads, style } = client;
-  const shellId = shortHash(script, style, shellData, homeScript, ...Object.values(sidebarData));
+  const { script, preloads, later, style, sheets } = client;
+  const shellId = shortHash(
+    script,
+    style,
+    ...Object.values(sheets),
+    shellData,
+    homeScript,
+    ...Object.values(sidebarData),
+  );
   return {
     assets: {
       script,
       preloads,
+      later,
       style,
+      sheets,
       earlyScript,
       homeScript,
       inlineScriptHashes: [...new Set([earlyScript, homeScript])].map(cspHash),

@@ -1,4 +1,4 @@
-/** Mermaid to SVG at build time. Colours come from custom properties (theme/styles/diagram.css), so one picture serves both modes. */
+/** Mermaid to SVG at build time. Colours come from custom properties (theme/styles/parts/diagram.css), so one picture serves both modes. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';

@@ -305,7 +305,11 @@ export interface Assets {
   script: string;
   /** Modules it imports at once. */
   preloads: string[];
+  /** Modules of each part that is loaded later, by its name, which the start does not have. */
+  later: Record<string, string[]>;
   style: string;
+  /** Style sheets that only some pages or parts need, by name. */
+  sheets: Record<string, string>;
   /** Text of the one inline script of a page. */
   earlyScript: string;
   /** The same on the home page of a language, where more follows. */
@@ -329,6 +333,8 @@ export interface PageData {
   head: string;
   /** HTML of the content container's inside. */
   content: string;
+  /** Addresses of the style sheets that only some pages need. */
+  sheets: string[];
   /** Key of the docs sidebar, or null. */
   sidebar: string | null;
   /** What the client needs to redraw the parts outside the container. */

@@ -18,6 +18,8 @@ export interface DocumentProps {
   head: string;
   /** `Content`, rendered. */
   content: string;
+  /** Addresses of the style sheets that it needs beside the one of all pages. */
+  sheets: string[];
 }
 
 /** What a React page under `content/pages` receives. */
@@ -39,6 +41,8 @@ export interface ServerTheme {
   words: Record<string, Record<string, string>>;
   /** HTML of the head elements that vary by page, title included. */
   renderHead(page: Page, shell: Shell): string;
+  /** Names of the style sheets (`styles/parts`) that this HTML needs. */
+  sheetsOf(content: string): string[];
   /** The inside of the content container: docs sidebar, main, table of contents. */
   Content: ComponentType<ContentProps>;
   /** The whole `html` element. */

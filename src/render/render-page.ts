@@ -24,13 +24,15 @@ export interface RenderOptions {
 export function renderPage(page: Page, { theme, shell, assets, component }: RenderOptions): RenderedPage {
   const head = theme.renderHead(page, shell);
   const content = renderToString(createElement(theme.Content, { page, shell, assets, component }));
-  const html = `<!doctype html>${renderToString(createElement(theme.Document, { page, shell, assets, head, content }))}\n`;
+  const sheets = theme.sheetsOf(content).flatMap((name) => assets.sheets[name] ?? []);
+  const html = `<!doctype html>${renderToString(createElement(theme.Document, { page, shell, assets, head, content, sheets }))}\n`;
   const data: PageData = {
     shellId: assets.shellId,
     url: page.url,
     title: documentTitle(page.title, shell.title, shell.titleDelimiter),
     head,
     content,
+    sheets,
     sidebar: page.docs?.sidebar ?? null,
     state: pageState(page),
   };

@@ -1,7 +1,7 @@
 /** Page data files: fetched once, ahead of a click where that is wanted (behaviour, 2.16.5). */
 import type { PageData } from '../../src/model/page.ts';
 import type { LoadOptions } from './lazy.ts';
-import { base, dataUrl, shellId } from './shared.ts';
+import { base, dataUrl, loadSheet, shellId } from './shared.ts';
 
 /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
 type Answer = PageData | 'missing' | null;
@@ -21,12 +21,17 @@ export function loadPage(path: string, options: LoadOptions = {}): Promise<Answe
   return answer;
 }
 
-/** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
+/** What is to be shown at an address, once its styles are there, the not-found page where nothing is; null when only a full load can help. */
 export async function pageAt(path: string, options?: LoadOptions): Promise<PageData | null> {
   const answer = await loadPage(path, options);
-  if (answer !== 'missing') return answer;
-  const other = await loadPage(`${base}404.html`);
-  return other === 'missing' || other === null ? null : { ...other, url: path };
+  const data = answer === 'missing' ? await loadPage(`${base}404.html`) : answer;
+  if (data === 'missing' || data === null) return null;
+  try {
+    await Promise.all(data.sheets.map(loadSheet));
+  } catch {
+    return null;
+  }
+  return answer === 'missing' ? { ...data, url: path } : data;
 }
 
 async function request(url: string, { fresh, anyShell }: LoadOptions): Promise<Answer> {

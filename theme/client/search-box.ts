@@ -4,6 +4,7 @@ import { fetchJson } from './json.ts';
 import { lazy } from './lazy.ts';
 import { loadPart } from './lazy-part.ts';
 import { base, settings } from './page.ts';
+import { loadSheet } from './sheets.ts';
 
 let open = async (): Promise<void> => {};
 
@@ -16,6 +17,14 @@ export async function openSearch(query: string): Promise<void> {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** A module that the dialog imports is asked for together with it. */
+function hint(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
 export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
   const button = box?.querySelector('button');
@@ -26,6 +35,9 @@ export function startSearch(): void {
     // What the dialog asks for first comes with its code, not after it.
     const outline = fetchJson(`${base}search/outline.json`);
     void fetchJson(settings.shellData ?? '');
+    for (const href of settings.searchModules?.split(' ') ?? []) hint(href);
+    lazy.search().catch(() => {});
+    await loadPart(() => loadSheet(settings.searchSheet ?? ''), place);
     await loadPart(async () => (await lazy.search()).openSearch(outline), place);
   };
   button.disabled = false;

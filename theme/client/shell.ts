@@ -3,6 +3,8 @@ import { element } from './dom.ts';
 import { focusQuietly } from './focus.ts';
 import { lazy } from './lazy.ts';
 import { loadPart } from './lazy-part.ts';
+import { settings } from './page.ts';
+import { loadSheet } from './sheets.ts';
 
 export function startShell(): void {
   document.querySelector('.skip a')?.addEventListener('click', (event) => {
@@ -24,6 +26,8 @@ function startMobileMenu(): void {
   const place = element('div', 'mobile-place');
   hamburger?.addEventListener('click', async () => {
     hamburger.parentElement?.append(place);
+    lazy.mobileMenu().catch(() => {});
+    await loadPart(() => loadSheet(settings.menuSheet ?? ''), place);
     const { toggleMobileMenu } = await loadPart(() => lazy.mobileMenu(), place);
     await toggleMobileMenu(hamburger);
   });

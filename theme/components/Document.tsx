@@ -9,7 +9,7 @@ import { Navbar } from './Navbar.tsx';
 
 const CONTENT = 'content';
 
-export function Document({ page, shell, assets, head, content }: DocumentProps) {
+export function Document({ page, shell, assets, head, content, sheets }: DocumentProps) {
   const state = stateOf(page);
   const isHome = page.url === shell.locale.baseUrl;
   const skip = wordOf(shell, 'theme.common.skipToMainContent');
@@ -23,7 +23,9 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
       data-default-mode={shell.colorMode.defaultMode}
       suppressHydrationWarning
     >
-      <head dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets)}<!--page-->${head}<!--/page-->` }} />
+      <head
+        dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets, sheets)}<!--page-->${head}<!--/page-->` }}
+      />
       {/* An address can put attributes on html (behaviour, 0.3): whatever the client relies on is here. */}
       <body
         data-state={JSON.stringify(state)}
@@ -31,6 +33,9 @@ export function Document({ page, shell, assets, head, content }: DocumentProps) 
         data-shell={assets.shellId}
         data-base={shell.locale.baseUrl}
         data-shell-data={assets.shellData}
+        data-menu-sheet={assets.sheets['mobile-menu']}
+        data-search-modules={assets.later.dialog?.join(' ') || undefined}
+        data-search-sheet={assets.sheets['search-dialog']}
         data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
         data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
         data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}

@@ -1,0 +1,23 @@
+/** Style sheets that only some pages and parts need. One that is there stays: it is about nothing else. */
+const asked = new Map<string, Promise<void>>();
+
+/** Answers when it applies. A failed one can be asked for again. */
+export function loadSheet(href: string): Promise<void> {
+  const known = asked.get(href);
+  if (known !== undefined) return known;
+  if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  const sheet = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      asked.delete(href);
+      reject(new Error(href));
+    };
+  });
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  asked.set(href, sheet);
+  return sheet;
+}
