@@ -88,7 +88,7 @@ const VERSIONS_HINT = 'The file lists the names of released versions, newest fir
 function versionFault(name: unknown, isTwice: boolean): string | null {
   if (typeof name !== 'string' || name === '') return 'must be the name of a version';
   if (isTwice) return 'is named twice';
-  return name.includes('/') ? 'holds a slash' : addressFault(name);
+  return name.includes('/') ? 'contains a slash' : addressFault(name);
 }
 
 type Read = (file: string) => DataFile | null;

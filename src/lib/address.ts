@@ -9,9 +9,9 @@ const MAX_PATH = 1000;
 
 /** What no path may hold. */
 const faults: readonly [pattern: RegExp, fault: string][] = [
-  [/\p{Cc}/u, 'holds a control character'],
-  [/\p{Cs}/u, 'holds half a character'],
-  [/\\/, 'holds a backslash'],
+  [/\p{Cc}/u, 'contains a control character'],
+  [/\p{Cs}/u, 'contains half a character'],
+  [/\\/, 'contains a backslash'],
   [/(?:^|\/)\.\.?(?:\/|$)/, 'has "." or ".." for a part, and so leads elsewhere'],
   [/(?:^|\/)[a-z][a-z\d+.-]*:\/|^\/\//i, 'is a full address, not a path inside the site'],
   [/(?:^|\/)\.git(?:\/|$)/i, 'leads into a folder of git'],
@@ -34,7 +34,7 @@ export const fileFault = (file: string): string | null =>
 
 /** Why there cannot be a page at this address (a path, or a part of one); null when it can. Files are named by it letter for letter. */
 export function addressFault(address: string): string | null {
-  if (/[?#]/.test(address)) return 'holds "?" or "#", which end an address';
+  if (/[?#]/.test(address)) return 'contains "?" or "#", which end an address';
   if (address.includes('%')) return 'contains "%"; write letters as they are, without escapes';
   return pathFault(address);
 }

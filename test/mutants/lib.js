@@ -3,7 +3,7 @@ export default {
   'src/lib/address.ts': {
     tests: ['site/paths', '-t', 'is none'],
     rows: [
-      ['a control character is no address', "  [/\\p{Cc}/u, 'holds a control character'],\n", ''],
+      ['a control character is no address', "  [/\\p{Cc}/u, 'contains a control character'],\n", ''],
       ['a part of dots at the end leads elsewhere too', '\\.\\.?(?:\\/|$)/, ', '\\.\\.?\\//, '],
       ['a folder of git in any case', '\\.git(?:\\/|$)/i', '\\.git(?:\\/|$)/'],
       ['a name is bounded', 'bytesOf(name) > MAX_NAME', 'bytesOf(name) > MAX_PATH'],

@@ -20,16 +20,16 @@ const matters: [folder: string, matter: string, message: RegExp][] = [
   ['blog', 'slug: ../../pwn', /slug: .*has "\." or "\.\."/],
   ['pages', 'slug: /../../pwn', /slug: .*has "\." or "\.\."/],
   ['docs/in', "id: '..'", /id: .*has "\." or "\.\."/],
-  ['docs/in', 'slug: /%2e%2e/%2e%2e/pwn', /holds "%"/],
-  ['docs/in', "slug: '/..\\..\\pwn'", /holds a backslash/],
-  ['docs/in', 'slug: "/a\\0b"', /"\/a\\u0000b", and it holds a control character/],
-  ['blog', 'slug: "/a\\rb"', /holds a control character/],
-  ['docs/in', 'slug: "/a\\uD800b"', /holds half a character/],
+  ['docs/in', 'slug: /%2e%2e/%2e%2e/pwn', /contains "%"/],
+  ['docs/in', "slug: '/..\\..\\pwn'", /contains a backslash/],
+  ['docs/in', 'slug: "/a\\0b"', /"\/a\\u0000b", and it contains a control character/],
+  ['blog', 'slug: "/a\\rb"', /contains a control character/],
+  ['docs/in', 'slug: "/a\\uD800b"', /contains half a character/],
   ['docs/in', `slug: /${long}`, /x{70,80}…", and it has a part of more than 240 bytes/],
   ['docs/in', `slug: ${'/abc'.repeat(1250)}`, /has more than 1000 bytes/],
   ['docs/in', 'slug: https://evil.example/x', /is a full address/],
   ['pages', 'slug: //evil.example/x', /is a full address/],
-  ['docs/in', 'slug: /a?b', /holds "\?" or "#"/],
+  ['docs/in', 'slug: /a?b', /contains "\?" or "#"/],
   ['docs/in', 'slug: /.git/hooks/pre-commit', /folder of git/],
   ['docs/in', 'slug: /.sitegen-files.json', /list that sitegen keeps/],
   ['blog', 'tags: [{ label: A, permalink: /../../pwn }]', /tags: .*has "\." or "\.\."/],
@@ -38,9 +38,9 @@ const matters: [folder: string, matter: string, message: RegExp][] = [
 ];
 /** Data files and names of files. */
 const others: [file: string, text: string, message: RegExp][] = [
-  ['content/docs/a#b.md', '# A', /its address.*holds "\?" or "#"/],
-  ['content/docs/a\\b.md', '# A', /its address.*holds a backslash/],
-  ['content/docs/100%.md', '# A', /its address.*holds "%"/],
+  ['content/docs/a#b.md', '# A', /its address.*contains "\?" or "#"/],
+  ['content/docs/a\\b.md', '# A', /its address.*contains a backslash/],
+  ['content/docs/100%.md', '# A', /its address.*contains "%"/],
   ['content/blog/tags.yml', 'a:\n  label: A\n  permalink: /../../pwn\n', /"a" has "\." or "\.\."/],
   ['content/blog/authors.yml', 'one:\n  name: O\n  page:\n    permalink: ../../pwn\n', /one: .*has "\." or "\.\."/],
   [
@@ -48,7 +48,7 @@ const others: [file: string, text: string, message: RegExp][] = [
     'link:\n  type: generated-index\n  slug: /../../../pwn\n',
     /link\.slug: has "\." or "\.\."/,
   ],
-  ['content/versions.json', '["../../pwn"]', /\[0\]: holds a slash/],
+  ['content/versions.json', '["../../pwn"]', /\[0\]: contains a slash/],
 ];
 
 for (const [written, said] of [
