@@ -1,0 +1,199 @@
+/** Whatever is asked of the servers, or typed into the search, is answered, and the next question too. */
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildLibrary } from '../../src/agents/library.ts';
+import { httpHandler } from '../../src/host/mcp-server.ts';
+import { listen } from '../../src/host/server.ts';
+import { staticHandler } from '../../src/host/static-site.ts';
+import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
+import { essentials, parseQuery, weightedTerms } from '../../src/lib/search/query.ts';
+import { bytes, property } from '../lib/property.ts';
+import { writeSite } from '../lib/site.ts';
+
+const words = [
+  'a',
+  'A',
+  '中',
+  '文',
+  ' ',
+  '.',
+  '-',
+  '/',
+  '(',
+  '[',
+  '\\',
+  '*',
+  '$',
+  '^',
+  '"',
+  'é',
+  '😀',
+  '\ud800',
+  '\0',
+  '_',
+];
+property('any text as a query', fc.tuple(bytes(words), bytes(words)), ([query, text]) => {
+  const { parts } = parseQuery(query);
+  weightedTerms(parts);
+  essentials(parts);
+  const shown = stretchesOf(text, markPattern(parts));
+  assert.is(shown.map((one) => one.text).join(''), text);
+});
+
+const site = writeSite({
+  'build/index.html': 'home',
+  'build/404.html': 'none',
+  'build/a/index.html': 'a',
+  'build/a.md': '# A\n',
+});
+const folder = join(site, 'build');
+const served = await listen(staticHandler({ folder, baseUrl: '/', localePrefixes: ['en/'] }), {
+  port: 0,
+  host: '127.0.0.1',
+});
+
+/** Sends bytes as they are; the answer is all that comes back. */
+const send = (port: number, request: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(request, 'latin1'));
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+  });
+
+const line = bytes([
+  '/',
+  'a',
+  'a.md',
+  '..',
+  '%2e%2e',
+  '%',
+  '%00',
+  '//',
+  '\\',
+  '?',
+  '#',
+  '*',
+  'http://x/',
+  'en/',
+  '.git',
+  '中',
+]);
+const header = fc.tuple(
+  fc.constantFrom(
+    'accept',
+    'range',
+    'if-range',
+    'if-none-match',
+    'if-modified-since',
+    'accept-encoding',
+    'host',
+    'x',
+    'expect',
+  ),
+  bytes([
+    'bytes=',
+    '0',
+    '-',
+    '9',
+    ',',
+    '"',
+    '*',
+    'W/',
+    'text/markdown',
+    ';q=',
+    '1e9',
+    'gzip',
+    'br',
+    'localhost',
+    '\t',
+    '100-continue',
+  ]),
+);
+const inLine = (text: string): string => text.replace(/[\r\n]/g, '');
+property(
+  'any method, path and headers at the server of a built site',
+  fc.tuple(fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'x'), line, fc.array(header, { maxLength: 4 })),
+  async ([method, path, headers]) => {
+    const lines = headers.map(([name, value]) => `${name}: ${inLine(value)}\r\n`).join('');
+    const answer = await send(
+      served.port,
+      `${method} /${inLine(path).replaceAll(' ', '+')} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${lines}\r\n`,
+    );
+    assert.match(answer, /^(?:HTTP\/1\.1 (?:[234]\d\d|100) |$)/);
+    assert.match(await send(served.port, 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'), /home$/);
+  },
+  100,
+);
+
+const texts: Record<string, string> = {
+  'a.md': '# A\n\n> About.\n\n## B\n\ntext\n',
+  'a/index.html': '',
+  'index.md': '# Home\n',
+  'index.html': '',
+};
+const locale = { name: 'en', label: 'English', baseUrl: '/' };
+const library = buildLibrary({
+  site: { url: 'https://example.com', title: 'T', baseUrl: '/', trailingSlash: null, locales: [locale] } as never,
+  files: Object.keys(texts),
+  read: (file) => texts[file] ?? null,
+});
+const agents = await listen(
+  httpHandler(() => library),
+  { port: 0, host: '127.0.0.1' },
+);
+const value = fc.oneof(
+  bytes(['/', 'a', '..', '.md', '#', '?', '%', 'https://example.com', 'B', '中', '__proto__']),
+  fc.jsonValue(),
+);
+const call = fc.record({
+  name: fc.oneof(fc.constantFrom('search', 'list_pages', 'read_page', 'constructor'), fc.string()),
+  arguments: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.dictionary(fc.constantFrom('query', 'path', 'under', 'section', 'locale', 'limit', 'x'), value),
+    },
+    fc.jsonValue(),
+  ),
+});
+const post = (body: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${agents.port}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body,
+  });
+property(
+  'any arguments at the MCP server',
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: call.map((params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })),
+    },
+    fc.string(),
+    fc.json(),
+  ),
+  async (body) => {
+    const answer = await post(body);
+    assert.ok([200, 202, 400].includes(answer.status), `${answer.status}`);
+    assert.not.match(await answer.text(), /\\n {4}at |is not a function|undefined/);
+  },
+  60,
+);
+
+test('a row of slashes without end is answered by the MCP server', async () => {
+  const params = { name: 'list_pages', arguments: { under: `a${'/'.repeat(400_000)}b` } };
+  assert.match(
+    await (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }))).text(),
+    '"pages":[]',
+  );
+});
+
+test.after(async () => {
+  await served.close();
+  await agents.close();
+});
+test.run();
