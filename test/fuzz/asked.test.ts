@@ -59,7 +59,9 @@ const served = await listen(staticHandler({ folder, baseUrl: '/', localePrefixes
 const send = (port: number, request: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.end(request, 'latin1'));
+    // Node gives up a request whose sender has hung up; one that waits for more is given up here.
+    const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
+    socket.setTimeout(1000, () => socket.destroy());
     socket.on('data', (chunk) => (answer += chunk));
     socket.on('error', () => resolve(answer));
     socket.on('close', () => resolve(answer));
@@ -179,7 +181,7 @@ property(
   async (body) => {
     const answer = await post(body);
     assert.ok([200, 202, 400].includes(answer.status), `${answer.status}`);
-    assert.not.match(await answer.text(), /\\n {4}at |is not a function|undefined/);
+    assert.not.match(await answer.text(), /\\n {4}at |is not a function|of undefined/);
   },
   60,
 );

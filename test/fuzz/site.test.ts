@@ -293,7 +293,7 @@ property(
     }
     assert.is((await live.answer('/always'))?.status, 200);
   },
-  15,
+  40,
 );
 
 test.run();
