@@ -109,7 +109,6 @@ function prune(folder: string, maxBytes: number): void {
     return stat === undefined ? [] : [{ file, size: stat.size, used: stat.mtimeMs }];
   });
   let total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total <= maxBytes) return;
   for (const { file, size } of entries.sort((a, b) => a.used - b.used)) {
     if (total <= maxBytes) return;
     rmSync(file, { force: true });

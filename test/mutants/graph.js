@@ -7,7 +7,6 @@ export default {
         'unlisted posts are not in lists',
         'const listed = posts.filter((post) => !post.unlisted);',
         'const listed = posts;',
-        ['site/pages', '-t', 'unlisted'],
       ],
       ['the last page has no next', 'index + 1 === totalPages ? null', 'index === totalPages ? null'],
       [

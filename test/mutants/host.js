@@ -5,7 +5,6 @@ export default {
     rows: [
       ['a damaged entry is absent', 'split < 0 || text.slice(0, split) !== shortHash(value)', 'split < 0'],
       ['what was used longest ago goes first', 'a.used - b.used', 'b.used - a.used'],
-      ['within the bound nothing goes', 'if (total <= maxBytes) return;\n  for', 'for'],
       ['what is read is fresh again', '      keepFresh(file);\n', ''],
       [
         'a shape that does not fit is none',

@@ -47,9 +47,9 @@ export default {
         '/^(.*)()$/s.exec(encodedUrl(to))',
         ['site/hosts'],
       ],
-      ['longer bases come first', '.sort((a, b) => b.length - a.length)', '', ['site/hosts', '-t', 'netlify']],
+      ['longer bases come first', '.sort((a, b) => b.length - a.length)', '', ['site/hosts', '-t', 'longer paths']],
       ['a backslash does not take the quotation mark away', 'text.replace(/[\\\\"]/g', 'text.replace(/["]/g'],
-      ['Cloudflare takes so many', '    .slice(0, CLOUDFLARE_REDIRECTS)\n', '', ['site/hosts', '-t', 'loudflare']],
+      ['Cloudflare takes so many', '    .slice(0, CLOUDFLARE_REDIRECTS)\n', '', ['site/hosts', '-t', 'longer paths']],
       [
         'its own file is not shown',
         '    `location = ${quoted(`${baseUrl}nginx.conf`)} { return 404; }\\n`,\n',
@@ -64,7 +64,7 @@ export default {
       ['titles in Atom are HTML', "plan.type === 'atom' ? escapeHtml(text) : text", 'text', 'Atom'],
       ['CDATA is not ended', ".replaceAll(']]>', ']]&gt;')", '', 'well-formed'],
       ['half characters are mended', '    .toWellFormed()\n', '', 'well-formed'],
-      ['the update goes before the date', 'post.lastUpdate.date ?? post.date', 'post.date', 'RSS'],
+      ['the update goes before the date', 'post.lastUpdate.date ?? post.date', 'post.date', 'Atom'],
       ['without authors there are none', 'authors.length === 0 ? {} : { authors }', '{ authors }', 'without authors'],
       [
         'a copyright of nothing is none',
