@@ -303,7 +303,7 @@ for (const [path, query] of [
   ['/intro', '如何编写自定义智能体'],
   ['/en/intro', 'how to write a custom agent'],
 ] as const) {
-  test(`a first query on the real site loads less than 60 kB (${path})`, () => {
+  test(`a first query on the real site loads less than 64 kB (${path})`, () => {
     site.deploy(real);
     return on(path, async (page) => {
       await page.waitForLoadState('networkidle');
@@ -312,7 +312,7 @@ for (const [path, query] of [
       await open(page);
       assert.ok((await look(page, query)).length > 0);
       const weight = urls.reduce((sum, url) => sum + sentBytes(join(real.folder, url)), 0);
-      assert.ok(urls.some((url) => url.includes('/search/page-')) && weight < 60_000, `${weight} bytes`);
+      assert.ok(urls.some((url) => url.includes('/search/page-')) && weight < 64_000, `${weight} bytes`);
     });
   });
 }

@@ -149,6 +149,7 @@ for (const [what, input, words, pages] of [
   ['a name is found although the index knows nothing of it', '码补', [], 'c'],
   ['a word that no page has does not hide what others find', 'keyboard often', [twice('often')], 'a'],
   ['what pages have in passing does not answer for a word that none has', 'mortgage often', [['often']], ''],
+  ['a word that a page has in passing is found', 'often', [['often']], 'a'],
   ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
   [
     'a page that has but a little of a long query is none',

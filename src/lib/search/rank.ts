@@ -89,7 +89,7 @@ export function relative(scores: Scores): Map<number, number> {
 
 /** What the index gives a word at most. */
 export const MOST = 100;
-/** A page that the index gives so much for a word is about it; one that has it in passing answers less of the query. */
+/** A page that the index gives so much for a word is about it; one that has it in passing answers less of a query with unknown words. */
 const ABOUT = 70;
 /** What the text counts beside the names; a part of that for having a word at all, the rest for how often, and where. */
 const [TEXT, HAS] = [2, 0.2];
@@ -102,10 +102,11 @@ export function textScores(
   const all = sumOf(terms) || 1;
   const result = new Map<number, number>();
   const shares = new Map<number, number>();
+  const hasUnseen = found.some(({ scores }) => scores.size === 0);
   for (const [index, { scores }] of found.entries()) {
     const share = (terms[index]?.weight ?? 0) / all;
     for (const [page, score] of scores) {
-      shares.set(page, (shares.get(page) ?? 0) + share * Math.min(1, score / ABOUT));
+      shares.set(page, (shares.get(page) ?? 0) + share * (hasUnseen ? Math.min(1, score / ABOUT) : 1));
       result.set(page, (result.get(page) ?? 0) + TEXT * share * (HAS + ((1 - HAS) * score) / MOST));
     }
   }
