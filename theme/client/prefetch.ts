@@ -10,7 +10,7 @@ import { onContent } from './page.ts';
 /** A pointer or the focus that only passes by means nothing. */
 const DELAY_MS = 80;
 /** Shares of what the page weighs that links in view may take, and links that the reader turns to: the next file may be heavier. */
-const [VIEW_SHARE, INTENT_SHARE] = [0.4, 0.8];
+const [VIEW_SHARE, INTENT_SHARE] = [0.5, 0.9];
 
 const prefetched = new Set<string>();
 /** Those of the page that is shown. */
