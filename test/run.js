@@ -2,7 +2,7 @@
  * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs every file in a
  * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word,
  * `-t "words"` the tests whose sentence has the words, `--bail` stops at the first test that
- * fails, and `--fuzz` tries properties for minutes instead of seconds.
+ * fails, `--fuzz` tries properties for minutes instead of seconds, and `--update` writes the snapshots anew.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -17,7 +17,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const work = join(root, '.sitegen', 'test');
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { sentence: { type: 'string', short: 't' }, bail: { type: 'boolean' }, fuzz: { type: 'boolean' } },
+  options: {
+    sentence: { type: 'string', short: 't' },
+    bail: { type: 'boolean' },
+    fuzz: { type: 'boolean' },
+    update: { type: 'boolean' },
+  },
 });
 
 /** Tests that need what a machine may lack. They are named when they do not run, and never counted. */
@@ -61,6 +66,7 @@ const env = {
   SITEGEN_TEST_FIXTURES: join(temporary, 'fixtures'),
   SITEGEN_ROOT: root,
   ...(options.fuzz && { SITEGEN_FUZZ: 'yes' }),
+  ...(options.update && { SITEGEN_UPDATE: 'yes' }),
   ...(options.sentence !== undefined && { SITEGEN_TEST_WORDS: options.sentence }),
 };
 /** Sites that are built before the tests that look at them. */

@@ -1,0 +1,3 @@
+// #region part
+export const a = 1;
+// #endregion

@@ -1,0 +1,10 @@
+import { Link } from 'sitegen/theme';
+
+export default function Home() {
+  return (
+    <section>
+      <h1>Welcome</h1>
+      <Link href="/about">About us</Link>
+    </section>
+  );
+}
