@@ -8,7 +8,7 @@ import type { PrintContext } from '../markdown/context.ts';
 import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
-import type { AdmonitionKind } from '../model/markdown.ts';
+import { type AdmonitionKind, admonitionKinds } from '../model/markdown.ts';
 import type { PageContext } from './context.ts';
 
 export interface PrintOptions {
@@ -36,8 +36,6 @@ export function printPlain(entry: Entry, context: PageContext): string {
   return printHtml(withoutTitle(decodeBody(entry.parsed.body)), { ...printing, image, nodes: plainPrinters });
 }
 
-const kinds: AdmonitionKind[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
-
 function printContext(
   entry: Entry,
   context: PageContext,
@@ -50,10 +48,9 @@ function printContext(
     image: (url) => imageOf(url, links, context),
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),
-      admonitions: Object.fromEntries(kinds.map((kind) => [kind, word(`theme.admonition.${kind}`)])) as Record<
-        AdmonitionKind,
-        string
-      >,
+      admonitions: Object.fromEntries(
+        admonitionKinds.map((kind) => [kind, word(`theme.admonition.${kind}`)]),
+      ) as Record<AdmonitionKind, string>,
       details: word('theme.sitegen.details'),
       allLines: word('theme.sitegen.allLines'),
       footnotes: word('theme.sitegen.footnotes'),
