@@ -23,7 +23,7 @@ export interface PrintOptions {
 }
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
-  const body = decodeBody(entry.parsed.body);
+  const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
   return printHtml(options.dropTitle ? withoutTitle(shown) : shown, printContext(entry, context, options));
 }
@@ -33,7 +33,11 @@ export function printPlain(entry: Entry, context: PageContext): string {
   const printing = printContext(entry, context, { idPrefix: '', eagerImages: Number.POSITIVE_INFINITY });
   // Of a pair for light and dark mode, the light image.
   const image: PrintContext['image'] = (url) => ({ ...printing.image(url), srcDark: null });
-  return printHtml(withoutTitle(decodeBody(entry.parsed.body)), { ...printing, image, nodes: plainPrinters });
+  return printHtml(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), {
+    ...printing,
+    image,
+    nodes: plainPrinters,
+  });
 }
 
 function printContext(
