@@ -73,18 +73,23 @@ function sectionsOf(context: PageContext): Section[] {
     rest.delete(key);
     return found === undefined ? [] : [found];
   };
-  const version = graph.versions.find(({ isLast }) => isLast);
   const home = take(context.locale.baseUrl);
-  const sidebars = Object.values(version?.sidebars ?? {}).map(({ name, items }) => ({
-    title: sidebarTitle(name, shell.navbar.items),
-    pages: sidebarEntries(items).flatMap(({ href }) => take(href)),
+  const released = graph.versions.filter(({ isLast }) => isLast);
+  const sidebars = released
+    .flatMap((version) => Object.values(version.sidebars))
+    .map(({ name, items }) => ({
+      title: sidebarTitle(name, shell.navbar.items),
+      pages: sidebarEntries(items).flatMap(({ href }) => take(href)),
+    }));
+  const blogs = graph.blogs.map(({ url, posts }) => ({
+    title: blogTexts(url, context).title,
+    pages: posts.flatMap((post) => take(post.url)),
   }));
-  const posts = { title: blogTexts(context).title, pages: graph.posts.flatMap(({ url }) => take(url)) };
   const others = {
     title: shell.words['theme.sitegen.llms.other'] ?? '',
     pages: [...home, ...rest.values()],
   };
-  return [...sidebars, posts, others].filter(({ pages }) => pages.length > 0);
+  return [...sidebars, ...blogs, others].filter(({ pages }) => pages.length > 0);
 }
 
 /** Pages with something to say; lists only repeat what is linked here. Other versions of the docs would say everything twice. */

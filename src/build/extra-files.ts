@@ -60,7 +60,7 @@ async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGener
 async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const plans = feedPlans(context);
   let texts: Map<string, string> | null = null;
-  const shown = context.graph.posts.map(({ url }) => [url, seen.posts.get(url) ?? '']);
+  const shown = context.graph.blogs.flatMap(({ posts }) => posts).map(({ url }) => [url, seen.posts.get(url) ?? '']);
   for (const plan of plans) {
     const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
     let content = cache.read(key);

@@ -17,9 +17,9 @@ export async function historyOf(
   sources: readonly Source[],
 ): Promise<History> {
   const dates = kept === null && site.sitemap?.lastmod != null;
-  const shows = [site.docs, site.blog].some((options) => options?.showLastUpdateTime || options?.showLastUpdateAuthor);
+  const shows = [...site.docs, ...site.blog].some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor);
   const undated = sources.some(({ kind, path }) => kind === 'post' && !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(path));
   return shows || undated || dates
-    ? readHistory(root, 'content', cache)
+    ? readHistory(root, site.layout.roots, cache)
     : { files: new Map<string, FileHistory>(), shallow: false };
 }

@@ -1,7 +1,5 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
 import { type LocaleAssets, localeAssets } from '../client/assets.ts';
-import { categoryLink, sidebars } from '../config/sidebars.ts';
-import { buildSiteData } from '../content/site-data.ts';
 import { checkTranslations } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
@@ -9,7 +7,7 @@ import { generator, homepage } from '../host/engine.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
-import { type ParsedSources, parseAll } from '../host/parse-all.ts';
+import { parseAll } from '../host/parse-all.ts';
 import { socialImageResolver } from '../host/social-images.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { History, Parsed, PublicFile, SiteData } from '../model/content.ts';
@@ -21,7 +19,7 @@ import type { Clock } from './clock.ts';
 import { type Compiled, compile } from './compile.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { historyOf } from './history.ts';
-import { scanContent } from './scan.ts';
+import { scanSite } from './scan.ts';
 import { staleFiles } from './translations.ts';
 
 export interface PrepareOptions {
@@ -54,7 +52,6 @@ export interface Prepared {
   compiled: Compiled;
   /** Empty when theme or client could not be compiled. */
   locales: PreparedLocale[];
-  parsed: ParsedSources;
   media: LoadedMedia;
   publicFiles: PublicFile[];
   history: History;
@@ -67,8 +64,7 @@ export interface Prepared {
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { root, config, clock, kept } = options;
   const { site, configFile } = config;
-  const content = scanContent(root, site);
-  const data = buildSiteData(content.dataTexts, site, { sidebars, categoryLink });
+  const { content, data } = scanSite(root, site);
   clock.mark('scan');
 
   const [parsed, history, compiled] = await Promise.all([
@@ -79,14 +75,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   clock.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);
-  const graphs = buildGraphs({
-    ...options,
-    content,
-    data: data.value,
-    parsed: parsed.files,
-    history,
-    stale: stale.value,
-  });
+  const graphs = buildGraphs({ ...options, content, data: data.value, parsed, history, stale: stale.value });
   clock.mark('graph');
 
   const beside = graphs.locales.flatMap((one) => linkedFiles(one.entries, { site, ...one }));
@@ -96,7 +85,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     content.publicFiles,
     site.baseUrl,
   );
-  const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed });
+  const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled });
   clock.mark('pages');
 
   return {
@@ -106,7 +95,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       ...data.diagnostics,
       ...content.diagnostics,
       ...stale.diagnostics,
-      ...shown(parsed.files, graphs.locales),
+      ...shown(parsed, graphs.locales),
       ...compiled.diagnostics,
       ...graphs.diagnostics,
       ...checkTranslations(content.sources, site),
@@ -114,7 +103,6 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ]),
     compiled,
     locales: locales.value,
-    parsed,
     media,
     publicFiles: content.publicFiles,
     history,
@@ -131,9 +119,8 @@ function prepareLocales(
     kept,
     data,
     media,
-    parsed,
     compiled: { theme, client },
-  }: PrepareOptions & { data: SiteData; media: LoadedMedia; parsed: ParsedSources; compiled: Compiled },
+  }: PrepareOptions & { data: SiteData; media: LoadedMedia; compiled: Compiled },
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
   const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
@@ -141,7 +128,6 @@ function prepareLocales(
     site,
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
     media: media.media,
-    textOf: parsed.texts.of,
     socialImage: resolver ?? noImage,
   };
   const prepared = graphs.map(({ locale, graph }) => {

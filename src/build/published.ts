@@ -18,12 +18,12 @@ export async function publishedProblems(prepared: Prepared, root: string): Promi
   if (text === null) return [];
   const options = publishedOptions(prepared);
   const lost = lostUrls(parsePublished(text), options);
-  return lost.length === 0 ? [] : checkPublished(lost, options, await readRenames(root, 'content'));
+  return lost.length === 0 ? [] : checkPublished(lost, options, await readRenames(root, prepared.site.layout.roots));
 }
 
 /** What the list is compared with. */
 export function publishedOptions({ site, locales }: Prepared): PublishedOptions {
   const graphs = locales.map(({ locale, context }) => ({ locale, graph: context.graph }));
-  const files = graphs.flatMap(({ locale, graph }) => feedUrls(site, locale, graph).map(({ url }) => url));
+  const files = graphs.flatMap(({ graph }) => graph.blogs.flatMap(feedUrls).map(({ url }) => url));
   return { site, locales: graphs, files };
 }

@@ -3,7 +3,7 @@
  * was, another build would write and say the same, and need not be done.
  */
 import { type Cache, readShape } from '../host/cache.ts';
-import { modifiedTime, readBytes, scanFolder } from '../host/disk.ts';
+import { modifiedTime, readBytes } from '../host/disk.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
@@ -12,7 +12,7 @@ import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import { scanPublic } from './scan.ts';
+import { scanPlace, scanPublic } from './scan.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
@@ -105,9 +105,9 @@ function readsEnvironment(file: string): boolean {
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
 /** Names and contents of what the site is made from. */
-const contentOf = (root: string, { staticDirectories }: Site): (string | Uint8Array)[] =>
+const contentOf = (root: string, { staticDirectories, layout }: Site): (string | Uint8Array)[] =>
   [
-    ...['config', 'content'].map((folder) => scanFolder(root, folder, {})),
+    ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),
   ].flatMap(({ files, refused }) => [
     ...files.flatMap((file) => [file, readBytes(root, file) ?? 'none']),

@@ -1,19 +1,30 @@
 /** What is in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
 import { join } from 'node:path';
+import { categoryLink, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
-import { isInside, isPublicName, type Listing, readContent, scanFolder } from '../host/disk.ts';
+import { buildSiteData } from '../content/site-data.ts';
+import { isServed } from '../content/versions.ts';
+import { isInside, isPublicName, type Listing, readContent, type ScanOptions, scanFolder } from '../host/disk.ts';
 import { notUtf8, refusedFile } from '../messages/content.ts';
-import type { ContentFiles, PublicFile } from '../model/content.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
 export interface Scanned extends ContentFiles {
-  /** Every file below `content/`, relative to the root. */
+  /** Every file of the site's folders, relative to the root. */
   paths: ReadonlySet<string>;
   /** Text of each data file, by its path. */
   dataTexts: ReadonlyMap<string, string>;
   publicFiles: PublicFile[];
   diagnostics: Diagnostic[];
+}
+
+/** The files of a site and what its data files say. Of docs that are not served no text counts, so that nothing is said of them. */
+export function scanSite(root: string, site: Site): { content: Scanned; data: Outcome<SiteData> } {
+  const scanned = scanContent(root, site);
+  const data = buildSiteData(scanned.dataTexts, site, { sidebars, categoryLink });
+  const isRead = ({ kind, version }: Source): boolean => kind !== 'doc' || isServed(site, data.value.versions, version);
+  return { content: { ...scanned, sources: scanned.sources.filter(isRead) }, data };
 }
 
 export function scanContent(root: string, site: Site): Scanned {
@@ -22,16 +33,17 @@ export function scanContent(root: string, site: Site): Scanned {
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const content = scanFolder(root, 'content', {});
+  const found = site.layout.roots.map((folder) => scanPlace(root, folder, {}));
+  const paths = found.flatMap(({ files }) => files);
   const files = classifyFiles(
-    content.files.filter((file) => !isPublic.has(file)),
+    paths.filter((file) => !isPublic.has(file)),
     site,
   );
   const data = files.dataFiles.map((file) => ({ file, ...(readContent(root, file) ?? { text: '', isUtf8: true }) }));
-  const refused = [content, ...statics].flatMap((listing) => listing.refused);
+  const refused = [...found, ...statics].flatMap((listing) => listing.refused);
   return {
     ...files,
-    paths: new Set(content.files),
+    paths: new Set(paths),
     dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
     publicFiles,
     diagnostics: [
@@ -41,9 +53,13 @@ export function scanContent(root: string, site: Site): Scanned {
   };
 }
 
-/** A static folder that the configuration names outside of the site is a place of its own. */
 export function scanPublic(root: string, folder: string): Listing & { name: string } {
   const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-  const path = join(root, name);
-  return { name, ...scanFolder(root, name, { wanted: isPublicName, within: isInside(root, path) ? root : path }) };
+  return { name, ...scanPlace(root, name, { wanted: isPublicName }) };
+}
+
+/** A folder that the configuration names outside of the site is a place of its own. */
+export function scanPlace(root: string, folder: string, options: ScanOptions): Listing {
+  const path = join(root, folder);
+  return scanFolder(root, folder, { ...options, within: isInside(root, path) ? root : path });
 }

@@ -28,9 +28,12 @@ export function readTranslations(root: string, site: Site, sources: readonly Sou
   const outcomes = site.locales
     .filter((locale) => !locale.isDefault)
     .map((locale) => {
-      const file = recordsFile(locale);
+      const file = recordsFile(site, locale);
       const { value: records, diagnostics } = recordsOf(readText(root, file), file);
-      return { value: { locale, records, state: translationState(sources, locale, records, hashOf) }, diagnostics };
+      return {
+        value: { locale, records, state: translationState(sources, site, locale, records, hashOf) },
+        diagnostics,
+      };
     });
   return {
     value: outcomes.map(({ value }) => value),

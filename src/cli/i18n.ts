@@ -1,6 +1,6 @@
 /** `sitegen i18n`: which translations are behind their sources, and the record of what they were made from. */
 import { join, relative, resolve, sep } from 'node:path';
-import { scanContent } from '../build/scan.ts';
+import { scanSite } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
 import { writeWhole } from '../host/disk.ts';
@@ -9,6 +9,7 @@ import { nearest } from '../lib/nearest.ts';
 import { visibleText } from '../lib/terminal.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import { diagnosticsText, paintFor } from './report.ts';
 
 const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
@@ -84,11 +85,11 @@ export async function runAccept({ files, ...options }: I18nOptions & { files: st
     );
     // Records of translations that are gone go, too.
     const kept = translated.flatMap(({ source }) => {
-      const record = records[recordKey(source)];
-      return record === undefined ? [] : [[recordKey(source), record]];
+      const record = records[recordKey(read.site, source)];
+      return record === undefined ? [] : [[recordKey(read.site, source), record]];
     });
-    const added = accepted.map(({ source }) => [recordKey(source), hashOfFile(read.root, source) ?? '']);
-    const file = recordsFile(locale);
+    const added = accepted.map(({ source }) => [recordKey(read.site, source), hashOfFile(read.root, source) ?? '']);
+    const file = recordsFile(read.site, locale);
     if (translated.length === 0) continue;
     const problem = writeWhole(join(read.root, file), recordsText(Object.fromEntries([...kept, ...added])));
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
@@ -97,7 +98,7 @@ export async function runAccept({ files, ...options }: I18nOptions & { files: st
   return 0;
 }
 
-type ReadSite = { code: 0; root: string; locales: LocaleTranslations[] } | { code: 1 | 2 };
+type ReadSite = { code: 0; root: string; site: Site; locales: LocaleTranslations[] } | { code: 1 | 2 };
 
 async function readSite({ start, locales: wanted }: I18nOptions): Promise<ReadSite> {
   const root = findSiteRoot(start);
@@ -109,9 +110,14 @@ async function readSite({ start, locales: wanted }: I18nOptions): Promise<ReadSi
     process.stderr.write(`There are no translations into "${unknown}". Known: ${known.join(', ') || 'none'}.\n`);
     return { code: 2 };
   }
-  const read = readTranslations(root, site, scanContent(root, site).sources);
+  const read = readTranslations(root, site, scanSite(root, site).content.sources);
   if (hasErrors(read.diagnostics)) return { code: told(read.diagnostics, root) };
-  return { code: 0, root, locales: read.value.filter(({ locale }) => wanted === null || wanted.includes(locale.name)) };
+  return {
+    code: 0,
+    root,
+    site,
+    locales: read.value.filter(({ locale }) => wanted === null || wanted.includes(locale.name)),
+  };
 }
 
 function told(diagnostics: readonly Diagnostic[], root: string): 1 {

@@ -10,6 +10,7 @@ import {
   optional,
   recordOf,
   text,
+  textWhere,
   wholeNumber,
   withDefault,
 } from '../lib/shape.ts';
@@ -17,14 +18,47 @@ import { feedOptions } from './outputs.ts';
 
 /** What is done about a kind of mistake. */
 export const level = oneOf('ignore', 'log', 'warn', 'throw');
+/** One, or a list of them, each with an id of its own; `false` and `null` for none. The first has no prefix. */
+export const instancesOf =
+  <T extends { id: string }, I>(
+    check: Check<T, I>,
+  ): Check<(T & { prefix: string })[], I | I[] | false | null | undefined> =>
+  (value, path, report) => {
+    if (value === false || value === null) return [];
+    const found = Array.isArray(value) ? listOf(check)(value, path, report) : [check(value ?? {}, path, report)];
+    return found.map((one, index) => {
+      if (found.findIndex(({ id }) => id === one.id) < index)
+        report({
+          path: `${path}[${index}].id`,
+          message: `is "${one.id}" again`,
+          hint: 'Give each an "id" of its own.',
+        });
+      return { ...one, prefix: index === 0 ? '' : `${one.id}/` };
+    });
+  };
+
+/** The name of one of several docs or blogs: part of names of files and addresses. */
+const id = textWhere(
+  (name) => (/^[\w.-]+$/.test(name) ? null : 'must be letters, digits, "-" and "_"'),
+  null,
+  'default',
+);
+
 /** A path below the base, without slashes at its ends. */
 const segment: Check<string, string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
+/** A folder: below the content folder, or with `./` or `../` from the root of the site. */
+const folder: Check<string, string> = segment;
 
 export interface EditUrlArguments {
   locale: string;
   version: string;
-  docPath: string;
   permalink: string;
+  /** Of a doc: its path below its folder, and that folder. */
+  docPath: string;
+  versionDocsDirPath: string;
+  /** The same of a post. */
+  blogPath: string;
+  blogDirPath: string;
 }
 type EditUrl<T> = string | ((args: EditUrlArguments) => T);
 const editUrl: Check<EditUrl<string | null> | null, EditUrl<string | null | undefined> | null | undefined> = (
@@ -65,8 +99,10 @@ const version = object({
 });
 
 export const docs = object({
-  /** Folder below `content`. @default 'docs' */
-  path: optional(segment, 'docs'),
+  /** Tells several docs apart; navbar items name it as `docsPluginId`. @default 'default' */
+  id: optional(id, 'default'),
+  /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'docs' */
+  path: optional(folder, 'docs'),
   /** Where docs are served; empty or `/` puts them at the root. @default '' */
   routeBasePath: optional(segment, ''),
   /** Where tags are served, below the docs. @default 'tags' */
@@ -86,6 +122,8 @@ export const docs = object({
   breadcrumbs: optional(bool, true),
   /** Serve the working copy as a version of its own. @default true */
   includeCurrentVersion: optional(bool, true),
+  /** Only these versions are built; `current` is the working copy. @default all */
+  onlyIncludeVersions: nullable(listOf(text)),
   /** The released version. @default the first of `versions.json` */
   lastVersion: nullable(text),
   /** Settings of versions by their names; `current` is the working copy. @default {} */
@@ -99,8 +137,10 @@ const countFrom =
     value === 'ALL' ? 'ALL' : wholeNumber(min, 1_000_000)(value, path, report);
 
 export const blog = object({
-  /** Folder below `content`. @default 'blog' */
-  path: optional(segment, 'blog'),
+  /** Tells several blogs apart. @default 'default' */
+  id: optional(id, 'default'),
+  /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'blog' */
+  path: optional(folder, 'blog'),
   /** Where the blog is served. @default 'blog' */
   routeBasePath: optional(segment, 'blog'),
   /** Where the further pages of lists are served. @default 'page' */
@@ -138,6 +178,13 @@ export const blog = object({
   onInlineAuthors: optional(level, 'warn'),
   /** Feeds of the posts, in every language, with their whole texts; `false` or `null` for none. */
   feedOptions,
+});
+
+export const pages = object({
+  /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'pages' */
+  path: nullable(folder),
+  /** Where pages are served; empty or `/` puts them at the root. @default '' */
+  routeBasePath: optional(segment, ''),
 });
 
 export const markdown = withDefault(

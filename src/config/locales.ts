@@ -31,6 +31,8 @@ export const i18n = object({
   defaultLocale: text,
   /** In the order of the language menu. */
   locales: listOf(text),
+  /** Folder of translations, below `content`. @default 'i18n' */
+  path: optional(text, 'i18n'),
   /** Tell readers of a translation whose source has changed since; see `sitegen i18n`. @default false */
   staleNotice: optional(bool, false),
   /** Settings of locales by their names. @default {} */
@@ -76,7 +78,7 @@ export function localesOf(
     defaultLocale,
     locales: names,
     localeConfigs,
-  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {}, staleNotice: false };
+  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {}, path: 'i18n', staleNotice: false };
   if (!names.includes(defaultLocale))
     report({ path: 'i18n.defaultLocale', message: `is not in i18n.locales (${names.join(', ')})`, hint: null });
   for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))

@@ -107,11 +107,13 @@ const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & L
   return { type: 'default', link: checked };
 };
 
+/** Which of several docs, by its id; the first one if absent. */
+const ofDocs = { docsPluginId: nullable(text) };
 const leaves = {
   default: plainLink,
-  doc: linkOfKind('doc', { docId: text }),
-  docSidebar: linkOfKind('docSidebar', { sidebarId: text }),
-  docsVersion: linkOfKind('docsVersion', {}),
+  doc: linkOfKind('doc', { docId: text, ...ofDocs }),
+  docSidebar: linkOfKind('docSidebar', { sidebarId: text, ...ofDocs }),
+  docsVersion: linkOfKind('docsVersion', ofDocs),
   html: bareOfKind('html', { value: text, className: nullable(text) }),
 };
 type Leaf = (typeof leaves)[keyof typeof leaves];
@@ -166,6 +168,7 @@ const kinds = {
   dropdown: linkOfKind('dropdown', { items: listOf(dropdownItem) }),
   docsVersionDropdown: linkOfKind('docsVersionDropdown', {
     ...menu,
+    ...ofDocs,
     versions,
     /** Known, as Docusaurus has it; without effect. @default false */
     dropdownActiveClassDisabled: optional(bool, false),

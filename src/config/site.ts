@@ -23,7 +23,8 @@ import {
   withDefault,
 } from '../lib/shape.ts';
 import { agents, pageActions } from './agents.ts';
-import { blog, docs, level, markdown } from './docs-and-blog.ts';
+import { blog, docs, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
+import { layoutNames, layoutOf } from './layout.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
 import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
@@ -160,10 +161,14 @@ const fields = object({
   staticDirectories: optional(listOf(text), ['content/static']),
   /** Languages. Without it the site has one locale, `en`. */
   i18n: nullable(i18n),
-  /** Documentation, or `false` for a site without. */
-  docs: off(docs),
-  /** Blog, or `false` for a site without. */
-  blog: off(blog),
+  /** What folders are called: `'docusaurus'` has them as Docusaurus does, from the site's root. @default 'sitegen' */
+  layout: optional(oneOf(...layoutNames), 'sitegen'),
+  /** Documentation, or `false` for a site without; a list for several, each with an `id`. */
+  docs: instancesOf(docs),
+  /** Blog, or `false` for a site without; a list for several, each with an `id`. */
+  blog: instancesOf(blog),
+  /** React and Markdown pages, or `false` for a site without. */
+  pages: off(pages),
   markdown,
   /** Style sheets of the site, relative to its root. They come last and win without `!important`. @default [] */
   customCss: optional(oneOrMore(text), []),
@@ -223,8 +228,8 @@ export interface Overrides {
 }
 /** Everything that a `Site` takes from elsewhere than the configuration file. */
 export interface Surroundings extends Overrides {
-  /** Null: no sidebars file; one sidebar is generated from the folders. */
-  sidebars: SidebarsConfig | null;
+  /** By the prefix of the docs. Null: no sidebars file; one sidebar is generated from the folders. */
+  sidebars: Record<string, SidebarsConfig | null>;
   /** Folder of the theme that comes with the engine, absolute. */
   defaultTheme: string;
   /** Turns a folder relative to the root into an absolute one. */
@@ -238,16 +243,19 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
   const config = fields(input, '', report);
   const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, onOrphanDocs, onUnmatchedTranslations, ...others } =
     config;
-  const { themeConfig: theme, markdown: syntax, theme: themeFolder, i18n: languages, ...same } = others;
+  const { themeConfig: theme, markdown: syntax, theme: themeFolder, i18n: languages, layout, ...same } = others;
   const { docs: docsTheme, ...shown } = theme;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
   const plugins: readonly string[] = [];
+  const locales = localesOf(config, { ...around, baseUrl }, report);
   return {
     ...same,
     ...shown,
     baseUrl,
-    locales: localesOf(config, { ...around, baseUrl }, report),
+    locales,
+    /** Where all files of the content are. */
+    layout: layoutOf({ ...same, layout, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
     /** Tell readers of a translation whose source has changed since. */
     staleNotice: languages?.staleNotice ?? false,
     levels: {
@@ -273,9 +281,13 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
 const defaultSocialImagesOf = ({ image, metadata }: Checked<typeof themeConfig>): typeof defaultSocialImages | null =>
   image !== null || metadata.some(({ property }) => property === 'og:image') ? null : defaultSocialImages;
 
-/** The path of the sidebars file as written, which is needed before the rest is checked. */
-export function sidebarPathOf(input: unknown): string | false | null {
-  const docsConfig = isRecord(input) ? input.docs : null;
-  const path = isRecord(docsConfig) ? docsConfig.sidebarPath : null;
-  return typeof path === 'string' || path === false ? path : null;
+/** The path of each sidebars file as written, which is needed before the rest is checked. */
+export function sidebarPathsOf(input: unknown): { prefix: string; path: string | false | null }[] {
+  const written = isRecord(input) ? input.docs : null;
+  const instances: unknown[] = Array.isArray(written) ? written : [written];
+  return instances.map((one, index) => {
+    const { id, sidebarPath: path } = isRecord(one) ? one : {};
+    const prefix = index === 0 ? '' : `${typeof id === 'string' ? id : 'default'}/`;
+    return { prefix, path: typeof path === 'string' || path === false ? path : null };
+  });
 }

@@ -1,27 +1,14 @@
 /** Tells the files of the content folder apart by their paths. */
+
 import { matcherOf } from '../lib/glob.ts';
+import { folderOf, instanceOf, type Layout } from '../lib/layout.ts';
 import { baseOf, withoutExtension } from '../lib/paths.ts';
 import type { ContentFiles, Source, SourceKind } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 
-const CONTENT = 'content';
-/** Docs of the working copy, and everything that has no versions. */
-export const CURRENT = 'current';
-
-const translationFiles = ['navbar.json', 'footer.json', 'docs.json', 'blog.json', 'code.json'];
-
-/** A folder that holds sources of one kind, locale and version. */
-interface Folder {
-  path: string;
-  kind: SourceKind;
-  locale: string;
-  version: string;
-}
-
-/** `paths` are all files below `content/`, relative to the root; the answer keeps their order. */
+/** `paths` are all files of the site's folders, relative to the root; the answer keeps their order. */
 export function classifyFiles(paths: readonly string[], site: Site): ContentFiles {
   const found: ContentFiles = { sources: [], reactPages: [], dataFiles: [] };
-  const folders = foldersOf(site);
   const data = dataFileTest(site);
   const wanted = wantedTests(site);
   for (const file of paths) {
@@ -29,65 +16,61 @@ export function classifyFiles(paths: readonly string[], site: Site): ContentFile
       found.dataFiles.push(file);
       continue;
     }
-    const source = sourceOf(file, folders);
+    const source = sourceOf(file, site.layout);
     if (source === null) continue;
     if (source.kind === 'page' && /\.[jt]sx$/.test(file)) {
-      if (wanted.page(source.path))
-        found.reactPages.push({ file, path: withoutExtension(source.path), locale: source.locale });
-    } else if (/\.mdx?$/.test(file) && wanted[source.kind](source.path)) found.sources.push(source);
+      if (wanted.page(source)) found.reactPages.push({ ...source, path: withoutExtension(source.path) });
+    } else if (/\.mdx?$/.test(file) && wanted[source.kind](source)) found.sources.push(source);
   }
   return found;
 }
 
-/** Folders of the sources, translations before the plain ones so that the longer path is met first. */
-function foldersOf(site: Site): Folder[] {
-  const translated = site.locales.map((locale) => ({ root: `${CONTENT}/i18n/${locale.path}`, locale: locale.name }));
-  const defaultLocale = site.locales.find((locale) => locale.isDefault)?.name ?? '';
-  const roots = [...translated, { root: CONTENT, locale: defaultLocale }];
-  return roots.flatMap(({ root, locale }) => [
-    ...(site.docs ? [{ path: `${root}/${site.docs.path}/`, kind: 'doc' as const, locale, version: CURRENT }] : []),
-    ...(site.docs ? [{ path: `${root}/versioned_docs/`, kind: 'doc' as const, locale, version: '' }] : []),
-    ...(site.blog ? [{ path: `${root}/${site.blog.path}/`, kind: 'post' as const, locale, version: CURRENT }] : []),
-    { path: `${root}/pages/`, kind: 'page' as const, locale, version: CURRENT },
-  ]);
+function sourceOf(file: string, layout: Layout): Source | null {
+  const found = folderOf(file, layout);
+  if (found === null) return null;
+  const { folder, version, path } = found;
+  const original = folder.source + file.slice(folder.path.length);
+  return { kind: folder.kind, locale: folder.locale, version, file, original, path };
 }
 
-function sourceOf(file: string, folders: Folder[]): Source | null {
-  const folder = folders.find(({ path }) => file.startsWith(path));
-  if (folder === undefined) return null;
-  const { kind, locale } = folder;
-  const path = file.slice(folder.path.length);
-  if (folder.version !== '') return { kind, locale, version: folder.version, file, path };
-  const versioned = /^version-([^/]+)\/(.+)$/.exec(path);
-  return versioned ? { kind, locale, version: versioned[1] ?? '', file, path: versioned[2] ?? '' } : null;
-}
-
-function dataFileTest(site: Site): (file: string) => boolean {
-  const { blog, docs, locales } = site;
-  const roots = [CONTENT, ...locales.map((locale) => `${CONTENT}/i18n/${locale.path}`)];
+function dataFileTest({ blog, locales, layout }: Site): (file: string) => boolean {
   const named = new Set([
-    `${CONTENT}/versions.json`,
-    ...locales.flatMap((locale) => translationFiles.map((name) => `${CONTENT}/i18n/${locale.path}/${name}`)),
-    ...roots.flatMap((root) => [
-      ...(blog ? [`${root}/${blog.path}/${blog.authorsMapPath}`, `${root}/${blog.path}/tags.yml`] : []),
-      ...(docs ? [`${root}/${docs.path}/tags.yml`] : []),
-    ]),
+    ...locales.flatMap(({ name }) => {
+      const words = layout.words[name];
+      return words === undefined ? [] : [words.navbar, words.footer, words.code, ...Object.values(words.blog)];
+    }),
+    ...Object.values(layout.versions).map(({ file }) => file),
+    ...layout.folders.flatMap(({ kind, path, prefix, version }) => {
+      const authors = kind === 'post' ? instanceOf(blog, prefix)?.authorsMapPath : undefined;
+      if (version === null || kind === 'page') return [];
+      return [`${path}/tags.yml`, ...(authors === undefined ? [] : [`${path}/${authors}`])];
+    }),
   ]);
+  const patterns = Object.values(layout.words).flatMap((words) => Object.values(words.docs));
+  const isDocsWords = matcherOf(patterns.map((pattern) => pattern.replace('{version}', '{current,version-*}')));
+  const sidebars = Object.values(layout.versions).map((one) => `${one.sidebars}/`);
   return (file) =>
     named.has(file) ||
     /^_category_\.(?:json|ya?ml)$/.test(baseOf(file)) ||
-    (file.startsWith(`${CONTENT}/versioned_sidebars/`) && file.endsWith('.json'));
+    (file.endsWith('.json') && (isDocsWords(file) || sidebars.some((folder) => file.startsWith(folder))));
 }
 
-function wantedTests(site: Site): Record<SourceKind, (path: string) => boolean> {
-  const test = (options: { include: string[]; exclude: string[] } | null): ((path: string) => boolean) => {
-    if (options === null) return () => false;
-    const [included, excluded] = [matcherOf(options.include), matcherOf(options.exclude)];
-    return (path) => included(path) && !excluded(path);
+function wantedTests(site: Site): Record<SourceKind, (source: Source) => boolean> {
+  type Options = { prefix: string; include: string[]; exclude: string[] };
+  const test = (instances: readonly Options[]): ((source: Source) => boolean) => {
+    const tests = instances.map((options) => ({
+      ...options,
+      ...{ included: matcherOf(options.include), excluded: matcherOf(options.exclude) },
+    }));
+    return ({ version, path }) => {
+      const own = instanceOf(tests, version);
+      return own?.included(path) === true && !own.excluded(path);
+    };
   };
   const pages = {
-    include: ['**/*.{md,mdx,tsx,jsx}'],
-    exclude: ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**'],
+    prefix: '',
+    include: ['**/*.{md,mdx,tsx,jsx,js,ts}'],
+    exclude: ['**/_*', '**/_*/**', '**/*.test.*', '**/*.d.ts', '**/__tests__/**'],
   };
-  return { doc: test(site.docs), post: test(site.blog), page: test(pages) };
+  return { doc: test(site.docs), post: test(site.blog), page: test([pages]) };
 }

@@ -1,5 +1,7 @@
 /** Parsed files to entries of one locale: which text is shown, its id, URL, title and the rest of what its front matter says. */
+
 import { addressFault } from '../lib/address.ts';
+import { instanceOf } from '../lib/layout.ts';
 import { baseOf } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -88,14 +90,11 @@ function addressed(source: Source, parsed: Parsed, options: EntriesOptions): Out
 
 /** For each source of the default locale, the file that a locale shows: its translation, or the source itself. */
 function shownSources(sources: readonly Source[], locale: Locale): Source[] {
-  const keyOf = ({ kind, version, path }: Source): string => `${kind}:${version}:${path}`;
-  const translationPrefix = `content/i18n/${locale.path}/`;
-  const translations = new Map(
-    sources.filter(({ file }) => file.startsWith(translationPrefix)).map((source) => [keyOf(source), source]),
-  );
+  const translated = sources.filter(({ file, original, locale: of }) => file !== original && of === locale.name);
+  const translations = new Map(translated.map((source) => [source.original, source]));
   return sources
-    .filter(({ file }) => !file.startsWith('content/i18n/'))
-    .map((source) => translations.get(keyOf(source)) ?? source);
+    .filter(({ file, original }) => file === original)
+    .map((source) => translations.get(source.file) ?? source);
 }
 
 const handlers: {
@@ -107,7 +106,7 @@ const handlers: {
 };
 
 function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: EntriesOptions): Outcome<Doc | null> {
-  const options = site.docs;
+  const options = instanceOf(site.docs, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(docFields, parsed.frontMatter, source.file);
   if (matter.id?.includes('/')) diagnostics.push(docIdWithSlash(keyPlace(source.file, parsed.frontMatter, 'id')));
@@ -119,7 +118,7 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
   });
   const tags = entryTagsOf(
     matter.tags,
-    data.docTags[locale.name] ?? null,
+    data.docTags[locale.name]?.[options.prefix] ?? null,
     'warn',
     keyPlace(source.file, parsed.frontMatter, 'tags'),
   );
@@ -146,7 +145,7 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
 const WORDS_PER_MINUTE = 200;
 
 function postOf(source: Source, parsed: Parsed, { site, locale, data, history }: EntriesOptions): Outcome<Post | null> {
-  const options = site.blog;
+  const options = instanceOf(site.blog, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(postFields, parsed.frontMatter, source.file);
   if (matter.id !== null)
@@ -157,12 +156,12 @@ function postOf(source: Source, parsed: Parsed, { site, locale, data, history }:
   const authors = postAuthorsOf({
     file: source.file,
     frontMatter: parsed.frontMatter,
-    known: data.authors[locale.name] ?? null,
+    known: data.authors[locale.name]?.[options.prefix] ?? null,
     onInlineAuthors: options.onInlineAuthors,
   });
   const tags = entryTagsOf(
     matter.tags,
-    data.blogTags[locale.name] ?? null,
+    data.blogTags[locale.name]?.[options.prefix] ?? null,
     options.onInlineTags,
     keyPlace(source.file, parsed.frontMatter, 'tags'),
   );
@@ -186,7 +185,7 @@ function postOf(source: Source, parsed: Parsed, { site, locale, data, history }:
 function pageOf(source: Source, parsed: Parsed, { site, locale }: EntriesOptions): Outcome<MarkdownPage> {
   const { value: matter, diagnostics } = checkFrontMatter(pageFields, parsed.frontMatter, source.file);
   const plain = source.path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
-  const url = joinUrl(locale.baseUrl, matter.slug ?? plain);
+  const url = joinUrl(locale.baseUrl, site.pages?.routeBasePath ?? '', matter.slug ?? plain);
   const value: MarkdownPage = {
     kind: 'page',
     ...baseEntry(source, parsed, matter, { site, locale, url, tags: [], fallbackTitle: baseOf(plain) }),

@@ -1,5 +1,7 @@
 /** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
+
 import { addressFault } from '../lib/address.ts';
+import { CURRENT, docsWordsFile, type Folder, folderOf, type Instance, nameInInstance } from '../lib/layout.ts';
 import { textOfValue } from '../lib/own.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
 import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
@@ -13,7 +15,6 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { CategoryLinkConfig, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
 import { authorsOf } from './authors.ts';
 import { keyPlace } from './check-front-matter.ts';
-import { CURRENT } from './classify.ts';
 import type { DataFile } from './data-file.ts';
 import { tagsOf } from './tags.ts';
 
@@ -40,31 +41,48 @@ export function buildSiteData(
     diagnostics.push(...found);
     return value;
   };
-  /** The translated file if there is one, else the source's: a translation replaces it whole. */
-  const localized = (locale: Locale, path: string): DataFile | null =>
-    read(`content/i18n/${locale.path}/${path}`) ?? read(`content/${path}`);
-  const tagsAt = (folder: string | undefined) =>
-    byLocale((locale) => {
-      const found = folder === undefined ? null : localized(locale, `${folder}/tags.yml`);
-      return found && keep(tagsOf(found));
-    });
-  const versions = read('content/versions.json');
+  /** A file in the folder of each docs or blog: the translated one if there is one, which replaces the source's whole. */
+  const beside = <O extends Instance, T>(
+    kind: Folder['kind'],
+    instances: readonly O[],
+    fileOf: (options: O) => string,
+    of: (file: DataFile, options: O, locale: Locale) => Outcome<T>,
+  ): Record<string, Record<string, T | null>> =>
+    byLocale((locale) =>
+      byPrefix(instances, (options) => {
+        const folders = site.layout.folders.filter(
+          (one) => one.kind === kind && one.prefix === options.prefix && one.version !== null,
+        );
+        const own = folders.find((one) => one.path !== one.source && one.locale === locale.name);
+        const places = [own, folders.find((one) => one.path === one.source)];
+        const found = places.map((one) => one && read(`${one.path}/${fileOf(options)}`)).find((one) => one != null);
+        return found == null ? null : keep(of(found, options, locale));
+      }),
+    );
+  const versions = byPrefix(site.docs, ({ prefix }) => {
+    const file = site.layout.versions[prefix]?.file;
+    return versionsOf(file === undefined ? null : read(file), diagnostics).map((name) => prefix + name);
+  });
   const value: SiteData = {
     categories: categoriesOf(texts, site, checks, read, diagnostics),
-    authors: byLocale((locale) => {
-      if (site.blog === null) return null;
-      const found = localized(locale, `${site.blog.path}/${site.blog.authorsMapPath}`);
-      const url = joinUrl(locale.baseUrl, site.blog.routeBasePath, site.blog.authorsBasePath);
-      return found && keep(authorsOf(found, url));
-    }),
-    docTags: tagsAt(site.docs?.path),
-    blogTags: tagsAt(site.blog?.path),
-    translations: byLocale((locale) => translationsOf(locale, read, diagnostics)),
-    versions: versionsOf(versions, diagnostics),
-    versionedSidebars: versionedSidebarsOf(texts, checks, read, diagnostics),
+    authors: beside(
+      'post',
+      site.blog,
+      ({ authorsMapPath }) => authorsMapPath,
+      (file, { routeBasePath, authorsBasePath }, { baseUrl }) =>
+        authorsOf(file, joinUrl(baseUrl, routeBasePath, authorsBasePath)),
+    ),
+    docTags: beside('doc', site.docs, () => 'tags.yml', tagsOf),
+    blogTags: beside('post', site.blog, () => 'tags.yml', tagsOf),
+    translations: byLocale((locale) => translationsOf(locale, site, versions, read, diagnostics)),
+    versions,
+    versionedSidebars: versionedSidebarsOf(texts, site, checks, read, diagnostics),
   };
   return { value, diagnostics };
 }
+
+const byPrefix = <O extends Instance, T>(instances: readonly O[], of: (one: O) => T): Record<string, T> =>
+  Object.fromEntries(instances.map((one) => [one.prefix, of(one)]));
 
 /** Names of released versions; they become parts of addresses. */
 function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[] {
@@ -134,13 +152,12 @@ function categoriesOf(
     key: nullable(text),
   });
   // Category files count in the source folders only: labels are translated by key.
-  for (const file of [...texts.keys()].filter(
-    (one) => baseOf(one).startsWith('_category_') && !one.startsWith('content/i18n/'),
-  )) {
-    const place = folderOf(file, site);
-    const parsed = place === null ? null : read(file);
-    if (place === null || parsed === null) continue;
-    const key = categoryKey(place.version, place.folder);
+  for (const file of [...texts.keys()].filter((one) => baseOf(one).startsWith('_category_'))) {
+    const place = folderOf(file, site.layout);
+    if (place === null || place.folder.path !== place.folder.source) continue;
+    const parsed = read(file);
+    if (parsed === null) continue;
+    const key = categoryKey(place.version, dirOf(place.path));
     const other = found.get(key);
     if (other !== undefined) {
       diagnostics.push(twoCategoryFiles(other.file, file));
@@ -152,18 +169,16 @@ function categoriesOf(
   return found;
 }
 
-function folderOf(file: string, site: Site): { version: string; folder: string } | null {
-  if (site.docs === null) return null;
-  const docs = `content/${site.docs.path}/`;
-  if (file.startsWith(docs)) return { version: CURRENT, folder: dirOf(file.slice(docs.length)) };
-  const versioned = /^content\/versioned_docs\/version-([^/]+)\/(.+)$/.exec(file);
-  return versioned ? { version: versioned[1] ?? '', folder: dirOf(versioned[2] ?? '') } : null;
-}
-
 /** Each message is a text, or an object with `message` as Docusaurus writes it. */
-function translationsOf(locale: Locale, read: Read, diagnostics: Diagnostic[]): Translations {
-  const messages = (name: string): Record<string, string> => {
-    const found = read(`content/i18n/${locale.path}/${name}`);
+function translationsOf(
+  locale: Locale,
+  { docs, blog, layout }: Site,
+  versions: SiteData['versions'],
+  read: Read,
+  diagnostics: Diagnostic[],
+): Translations {
+  const messages = (file: string | null | undefined): Record<string, string> => {
+    const found = file == null ? null : read(file);
     if (found === null) return {};
     const report = reporter(found, diagnostics);
     return Object.fromEntries(
@@ -173,12 +188,19 @@ function translationsOf(locale: Locale, read: Read, diagnostics: Diagnostic[]): 
       ]),
     );
   };
+  const files = layout.words[locale.name];
+  const wordsOf = (prefix: string, version: string): Record<string, string> =>
+    files === undefined ? {} : messages(docsWordsFile(files, prefix, nameInInstance(version)));
   return {
-    navbar: messages('navbar.json'),
-    footer: messages('footer.json'),
-    docs: messages('docs.json'),
-    blog: messages('blog.json'),
-    code: messages('code.json'),
+    navbar: messages(files?.navbar),
+    footer: messages(files?.footer),
+    docs: Object.fromEntries(
+      docs.flatMap(({ prefix }) =>
+        [prefix + CURRENT, ...(versions[prefix] ?? [])].map((version) => [version, wordsOf(prefix, version)]),
+      ),
+    ),
+    blog: byPrefix(blog, ({ prefix }) => messages(files?.blog[prefix])),
+    code: messages(files?.code),
   };
 }
 
@@ -193,15 +215,18 @@ const withSafeHtml = (data: unknown): unknown => {
 
 function versionedSidebarsOf(
   texts: ReadonlyMap<string, string>,
+  { docs, layout }: Site,
   { sidebars }: SidebarChecks,
   read: Read,
   diagnostics: Diagnostic[],
 ): Record<string, SidebarsConfig> {
   return Object.fromEntries(
     [...texts.keys()].flatMap((file) => {
-      const version = /^content\/versioned_sidebars\/version-(.+)-sidebars\.json$/.exec(file)?.[1];
-      const found = version === undefined ? null : read(file);
-      return found === null ? [] : [[version, sidebars(withSafeHtml(found.data), '', reporter(found, diagnostics))]];
+      const [, folder, name] = /^(.*)\/version-(.+)-sidebars\.json$/.exec(file) ?? [];
+      const own = docs.find(({ prefix }) => layout.versions[prefix]?.sidebars === folder);
+      const found = own === undefined ? null : read(file);
+      if (own === undefined || found === null) return [];
+      return [[own.prefix + name, sidebars(withSafeHtml(found.data), '', reporter(found, diagnostics))]];
     }),
   );
 }

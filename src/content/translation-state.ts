@@ -1,8 +1,11 @@
 /**
  * Whether each translation is up to date with its source. What a translation was made from is recorded beside it, in
- * `content/i18n/<locale>/sources.json`, as a hash of the source's text: a file that anybody can read, commit and merge.
+ * `sources.json` of its language, as a hash of the source's text: a file that anybody can read, commit and merge.
  */
+
 import { shortHash } from '../lib/hash.ts';
+import { translationOf } from '../lib/layout.ts';
+import { ownValue } from '../lib/own.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { isRecord } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -10,7 +13,7 @@ import { dataProblem, dataUnreadable } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
-import type { Locale } from '../model/site.ts';
+import type { Locale, Site } from '../model/site.ts';
 
 /** Path of a source below `content/` to the hash of the text that was translated. */
 export type SourceRecords = Readonly<Record<string, string>>;
@@ -31,28 +34,29 @@ export interface TranslationState {
   orphaned: string[];
 }
 
-const CONTENT = 'content/';
-export const recordsFile = (locale: Locale): string => `${CONTENT}i18n/${locale.path}/sources.json`;
+export const recordsFile = ({ layout }: Site, locale: Locale): string => layout.records[locale.name] ?? '';
 /** The key of a source in the records. */
-export const recordKey = (source: string): string => source.slice(CONTENT.length);
-const translationOf = (source: string, locale: Locale): string => `${CONTENT}i18n/${locale.path}/${recordKey(source)}`;
+export const recordKey = ({ layout: { recordsRoot } }: Site, source: string): string =>
+  source.startsWith(recordsRoot) ? source.slice(recordsRoot.length) : source;
 
 /** Line ends and white space at line ends say nothing, so a change of them alone makes nothing stale. */
 export const sourceHash = (text: string): string => shortHash(text.replace(/\s*?\r?\n/g, '\n').trim());
 
 export function translationState(
   sources: readonly Source[],
+  site: Site,
   locale: Locale,
   records: SourceRecords,
   hashOf: (source: string) => string | null,
 ): TranslationState {
-  const prefix = `${CONTENT}i18n/${locale.path}/`;
-  const translated = new Set(sources.map(({ file }) => file).filter((file) => file.startsWith(prefix)));
-  const originals = sources.map(({ file }) => file).filter((file) => !file.startsWith(`${CONTENT}i18n/`));
+  const isTranslation = ({ file, original }: Source): boolean => file !== original;
+  const own = sources.filter((source) => isTranslation(source) && source.locale === locale.name);
+  const translated = new Set(own.map(({ file }) => file));
+  const originals = sources.filter((source) => !isTranslation(source)).map(({ file }) => file);
   const state: TranslationState = { current: [], missing: [], stale: [], unrecorded: [], orphaned: [] };
   for (const source of originals) {
-    const pair = { source, translation: translationOf(source, locale) };
-    const record = Object.hasOwn(records, recordKey(source)) ? records[recordKey(source)] : undefined;
+    const pair = { source, translation: translationOf(source, locale.name, site.layout) ?? '' };
+    const record = ownValue(records, recordKey(site, source));
     if (!translated.delete(pair.translation)) state.missing.push(pair);
     else if (record === undefined) state.unrecorded.push(pair);
     else if (record === hashOf(source)) state.current.push(pair);

@@ -1,47 +1,63 @@
 /** Docs versions: which there are, which is the latest, and where each is served (conventions, section 12). */
+import { CURRENT, instanceOf, nameInInstance } from '../lib/layout.ts';
 import { ownValue } from '../lib/own.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { SiteData } from '../model/content.ts';
 import type { VersionPlan } from '../model/graph.ts';
 import type { DocsOptions, Locale, Site } from '../model/site.ts';
-import { CURRENT } from './classify.ts';
 
 /** All versions in the order of menus, newest first: the working copy, if it is served, then the released ones. */
-const versionNames = (options: DocsOptions, released: readonly string[]): string[] =>
-  options.includeCurrentVersion || released.length === 0 ? [CURRENT, ...released] : [...released];
+const versionNames = (
+  { prefix, includeCurrentVersion, onlyIncludeVersions }: DocsOptions,
+  released: Released,
+): string[] => {
+  const known = released[prefix] ?? [];
+  const names = includeCurrentVersion || known.length === 0 ? [prefix + CURRENT, ...known] : known;
+  return onlyIncludeVersions === null
+    ? names
+    : names.filter((name) => onlyIncludeVersions.includes(nameInInstance(name)));
+};
 
 /** The version served at the root of the docs. */
-const lastVersionOf = (options: DocsOptions, released: readonly string[]): string =>
-  options.lastVersion ?? released[0] ?? CURRENT;
+const lastVersionOf = (options: DocsOptions, released: Released): string => {
+  if (options.lastVersion !== null) return options.prefix + options.lastVersion;
+  const names = versionNames(options, released);
+  return names.find((name) => nameInInstance(name) !== CURRENT) ?? names[0] ?? options.prefix + CURRENT;
+};
+
+type Released = SiteData['versions'];
+
+/** Whether a version is built: of others nothing is read, so that nothing is said of them. */
+export const isServed = (site: Site, released: Released, version: string): boolean => {
+  const options = instanceOf(site.docs, version);
+  return options !== null && versionNames(options, released).includes(version);
+};
 
 /** URL of a version's root, with the locale's base. */
-export function versionRoot(
-  options: DocsOptions,
-  released: readonly string[],
-  version: string,
-  locale: Locale,
-): string {
-  const ownPath = version === CURRENT ? 'next' : version;
-  const path =
-    ownValue(options.versions, version)?.path ?? (version === lastVersionOf(options, released) ? '' : ownPath);
+export function versionRoot(options: DocsOptions, released: Released, version: string, locale: Locale): string {
+  const name = nameInInstance(version);
+  const ownPath = name === CURRENT ? 'next' : name;
+  const path = ownValue(options.versions, name)?.path ?? (version === lastVersionOf(options, released) ? '' : ownPath);
   return joinUrl(locale.baseUrl, options.routeBasePath, path);
 }
 
 function versionLabel(options: DocsOptions, version: string, translations: Record<string, string>): string {
+  const name = nameInInstance(version);
   return (
-    translations[`version.${version}.label`] ??
-    ownValue(options.versions, version)?.label ??
-    (version === CURRENT ? 'Next' : version)
+    translations[`version.${name}.label`] ??
+    translations['version.label'] ??
+    ownValue(options.versions, name)?.label ??
+    (name === CURRENT ? 'Next' : name)
   );
 }
 
 /** `none` for the released version, else what its place among the versions says, unless the site says otherwise. */
 function versionBanner(
   options: DocsOptions,
-  released: readonly string[],
+  released: Released,
   version: string,
 ): 'none' | 'unreleased' | 'unmaintained' {
-  const written = ownValue(options.versions, version)?.banner;
+  const written = ownValue(options.versions, nameInInstance(version))?.banner;
   if (written) return written;
   const names = versionNames(options, released);
   const last = names.indexOf(lastVersionOf(options, released));
@@ -49,22 +65,22 @@ function versionBanner(
   return index === last ? 'none' : index < last ? 'unreleased' : 'unmaintained';
 }
 
-/** The versions of a locale, newest first; none where a site has no docs. */
-export function versionPlans(
+/** The versions of a locale, newest first, those of each docs together. */
+export const versionPlans = (
   site: Site,
   locale: Locale,
   { versions: released, translations }: SiteData,
-): VersionPlan[] {
-  const options = site.docs;
-  if (options === null) return [];
-  const names = versionNames(options, released);
-  return names.map((name) => ({
-    name,
-    label: versionLabel(options, name, translations[locale.name]?.docs ?? {}),
-    isLast: name === lastVersionOf(options, released),
-    url: versionRoot(options, released, name, locale),
-    banner: versionBanner(options, released, name),
-    badge: ownValue(options.versions, name)?.badge ?? names.length > 1,
-    noIndex: ownValue(options.versions, name)?.noIndex ?? false,
-  }));
-}
+): VersionPlan[] =>
+  site.docs.flatMap((options) => {
+    const names = versionNames(options, released);
+    return names.map((name) => ({
+      name,
+      instance: options.id,
+      label: versionLabel(options, name, translations[locale.name]?.docs[name] ?? {}),
+      isLast: name === lastVersionOf(options, released),
+      url: versionRoot(options, released, name, locale),
+      banner: versionBanner(options, released, name),
+      badge: ownValue(options.versions, nameInInstance(name))?.badge ?? names.length > 1,
+      noIndex: ownValue(options.versions, nameInInstance(name))?.noIndex ?? false,
+    }));
+  });

@@ -1,5 +1,6 @@
 /** Entries of one locale to its graph: every URL and what it shows. */
 
+import { CURRENT, instanceOf, nameInInstance, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
@@ -9,8 +10,8 @@ import { duplicateRoute } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route, VersionPlan } from '../model/graph.ts';
-import type { DocsOptions, Locale, Site } from '../model/site.ts';
-import { blogRoutes } from './blog-routes.ts';
+import type { BlogOptions, Locale, Site } from '../model/site.ts';
+import { type BlogRoutesOptions, blogRoutes } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
 import { redirectRoutes } from './redirects.ts';
 import { buildSidebars } from './sidebars.ts';
@@ -26,32 +27,28 @@ export interface GraphOptions {
   versions: VersionPlan[];
   /** Files that messages name. */
   configFile: string;
-  sidebarsFile: string;
+  /** By the prefix of the docs. */
+  sidebarsFiles: Readonly<Record<string, string>>;
 }
 
 export function buildGraph(options: GraphOptions): Outcome<Graph> {
-  const { site, locale, entries, data, reactPages } = options;
+  const { site, locale, entries, reactPages } = options;
   const diagnostics: Diagnostic[] = [];
   const keep = <T>({ value, diagnostics: found }: Outcome<T>): T => {
     diagnostics.push(...found);
     return value;
   };
-  const docs = site.docs === null ? { versions: [], routes: [] } : keep(docsOf(options, site.docs));
-  const posts = sortedPosts(entries, site);
-  const authors = Object.values(data.authors[locale.name] ?? {});
-  const blogUrl = site.blog && joinUrl(locale.baseUrl, site.blog.routeBasePath);
-  const listed = posts.filter((post) => !post.unlisted);
+  const docs = keep(docsOf(options));
+  const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
   const slashed = <R extends Route>(route: R): R => ({
     ...route,
     url: applyTrailingSlash(route.url, site.trailingSlash, locale.baseUrl),
   });
 
   const found: Route[] = [
-    ...reactPageRoutes(reactPages, locale),
+    ...reactPageRoutes(reactPages, site, locale),
     ...docs.routes,
-    ...(site.blog && blogUrl !== null && posts.length > 0
-      ? blogRoutes({ options: site.blog, blogUrl, posts, authors: data.authors[locale.name] ? authors : null })
-      : []),
+    ...blogs.flatMap(blogRoutes),
     ...entries.flatMap((entry): Route[] =>
       entry.kind === 'page' ? [{ kind: 'markdown-page', url: entry.url, entry }] : [],
     ),
@@ -64,8 +61,12 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
     routes,
     byUrl,
     versions: docs.versions,
-    posts: listed,
-    authors,
+    blogs: blogs.map((blog) => ({
+      options: blog.options,
+      url: blog.blogUrl,
+      posts: blog.posts.filter((post) => !post.unlisted),
+      authors: blog.authors ?? [],
+    })),
     targets: linkTargets(entries, site, locale),
     ids: new Map(routes.map((route) => [comparableUrl(route.url), new Set(idsOf(route))])),
     publicFiles: options.publicFiles,
@@ -73,37 +74,46 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   return { value, diagnostics };
 }
 
-function docsOf(
-  { site, locale, entries, data, versions, sidebarsFile }: GraphOptions,
-  options: DocsOptions,
-): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
+function docsOf({
+  site,
+  locale,
+  entries,
+  data,
+  versions,
+  sidebarsFiles,
+}: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
   const diagnostics: Diagnostic[] = [];
-  const built = versions.map((plan) => {
+  const built = versions.flatMap((plan) => {
+    const options = instanceOf(site.docs, plan.name);
+    if (options === null) return [];
+    const { prefix } = options;
+    const isCurrent = plan.name === prefix + CURRENT;
+    const released = `${site.layout.versions[prefix]?.sidebars}/version-${nameInInstance(plan.name)}-sidebars.json`;
     const docs = docsById(
       entries.filter((entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name),
       diagnostics,
     );
     const sidebars = buildSidebars({
-      config: plan.name === 'current' ? site.sidebars : (ownValue(data.versionedSidebars, plan.name) ?? null),
-      file: plan.name === 'current' ? sidebarsFile : `content/versioned_sidebars/version-${plan.name}-sidebars.json`,
+      config: (isCurrent ? site.sidebars[prefix] : ownValue(data.versionedSidebars, plan.name)) ?? null,
+      file: isCurrent ? (sidebarsFiles[prefix] ?? '') : released,
       version: plan.name,
       versionUrl: plan.url,
       docs,
       data,
       options,
       locale,
-      messages: data.translations[locale.name]?.docs ?? {},
+      messages: data.translations[locale.name]?.docs[plan.name] ?? {},
     });
     diagnostics.push(...sidebars.diagnostics);
     const version = { ...plan, docs, sidebars: sidebars.value };
-    return { ...version, mainDocId: mainDocOf(version)?.id ?? null };
+    return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
-  const routes = built.flatMap((version) => {
+  const routes = built.flatMap(({ options, version }) => {
     const sidebarOf = sidebarOfDocs(version);
     diagnostics.push(...sidebarOf.diagnostics);
     return docsRoutes(version, sidebarOf.value, options);
   });
-  return { value: { versions: built, routes }, diagnostics };
+  return { value: { versions: built.map(({ version }) => version), routes }, diagnostics };
 }
 
 function docsById(docs: Doc[], diagnostics: Diagnostic[]): Map<string, Doc> {
@@ -116,24 +126,34 @@ function docsById(docs: Doc[], diagnostics: Diagnostic[]): Map<string, Doc> {
   return byId;
 }
 
-/** By date, then by URL so that the order never depends on the disk. */
-function sortedPosts(entries: readonly Entry[], site: Site): Post[] {
-  const direction = site.blog?.sortPosts === 'ascending' ? 1 : -1;
+/** Posts by date, then by URL so that the order never depends on the disk. */
+function blogOf(options: BlogOptions, { entries, locale, data }: GraphOptions): BlogRoutesOptions {
+  const direction = options.sortPosts === 'ascending' ? 1 : -1;
   const order = (a: Post, b: Post): number =>
     direction * (Date.parse(a.date) - Date.parse(b.date)) || (a.url < b.url ? -1 : 1);
-  return entries.filter((entry): entry is Post => entry.kind === 'post').sort(order);
+  const isOwn = (entry: Entry): entry is Post =>
+    entry.kind === 'post' && entry.source.version === options.prefix + CURRENT;
+  const authors = data.authors[locale.name]?.[options.prefix];
+  return {
+    options,
+    blogUrl: joinUrl(locale.baseUrl, options.routeBasePath),
+    posts: entries.filter(isOwn).sort(order),
+    authors: authors ? Object.values(authors) : null,
+  };
 }
 
 /** One route for each page of the default locale; a locale's own file of the same path replaces it. */
-function reactPageRoutes(pages: readonly ReactPageFile[], locale: Locale): Route[] {
+function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Locale): Route[] {
   const own = new Map(
-    pages.filter((page) => page.file.startsWith(`content/i18n/${locale.path}/`)).map((page) => [page.path, page]),
+    pages.flatMap((page) =>
+      page.file !== page.original && page.locale === locale.name ? [[page.original, page]] : [],
+    ),
   );
-  const source = pages.filter((page) => !page.file.startsWith('content/i18n/'));
+  const source = pages.filter((page) => page.file === page.original);
   return source.map((page) => ({
     kind: 'react-page',
-    url: joinUrl(locale.baseUrl, page.path.replace(/(^|\/)index$/, '$1')),
-    file: (own.get(page.path) ?? page).file,
+    url: joinUrl(locale.baseUrl, site.pages?.routeBasePath ?? '', page.path.replace(/(^|\/)index$/, '$1')),
+    file: (own.get(page.file) ?? page).file,
   }));
 }
 
@@ -171,16 +191,10 @@ export function fileOf(route: Route): string | null {
 
 /** Both the source and its translation lead to the page that a locale shows for them. */
 function linkTargets(entries: readonly Entry[], site: Site, locale: Locale): LinkTargets {
-  const folders = { doc: site.docs?.path ?? '', post: site.blog?.path ?? '', page: 'pages' };
   return new Map(
-    entries.flatMap(({ source, url }): [string, string][] => {
-      const versioned = source.kind === 'doc' && source.version !== 'current';
-      const folder = versioned ? `versioned_docs/version-${source.version}` : folders[source.kind];
-      const path = `${folder}/${source.path}`;
-      return [
-        [`content/${path}`, url],
-        [`content/i18n/${locale.path}/${path}`, url],
-      ];
+    entries.flatMap(({ source: { original }, url }): [string, string][] => {
+      const translation = translationOf(original, locale.name, site.layout);
+      return [[original, url], ...(translation === null ? [] : [[translation, url] as [string, string]])];
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** Checks over the finished graphs: broken links and anchors, orphans, translations without a source. */
+import { translationOf } from '../lib/layout.ts';
 import { nearest, nearestForFirst } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, joinUrl, splitUrl } from '../lib/urls.ts';
@@ -29,7 +30,6 @@ export interface CheckOptions {
   /** Every file of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
   configFile: string;
-  sidebarsFile: string;
 }
 
 export function checkGraph(options: CheckOptions): Diagnostic[] {
@@ -55,13 +55,15 @@ export function linkContextOf(
   entry: Entry,
   { site, locale, graph }: Pick<CheckOptions, 'site' | 'locale' | 'graph'>,
 ): LinkContext {
-  const folder = { doc: site.docs?.path ?? 'docs', post: site.blog?.path ?? 'blog', page: 'pages' }[entry.source.kind];
+  const { original, path } = entry.source;
+  const translated = translationOf(original, locale.name, site.layout);
+  const roots = [translated, original].flatMap((file) => (file === null ? [] : [file.slice(0, -path.length - 1)]));
   return {
     file: entry.source.file,
     pageUrl: entry.url,
     locale,
     graph,
-    contentRoots: [`content/i18n/${locale.path}/${folder}`, `content/${folder}`, ''],
+    contentRoots: [...roots, ''],
   };
 }
 
@@ -230,12 +232,10 @@ const orphans = (graph: Graph): Diagnostic[] =>
 
 /** Files of translation folders that pair with no source: they are never built. */
 export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
-  const isTranslation = ({ file }: Source): boolean => file.startsWith('content/i18n/');
-  const pathOf = ({ file }: Source): string => file.replace(/^content\/i18n\/[^/]+\//, 'content/');
-  const known = new Set(sources.filter((source) => !isTranslation(source)).map(({ file }) => file));
-  const found = sources.filter((source) => isTranslation(source) && !known.has(pathOf(source)));
+  const known = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
+  const found = sources.filter(({ original }) => !known.has(original));
   return atLevel(
     site.levels.unmatchedTranslations,
-    found.map((source) => unmatchedTranslation(source.file, pathOf(source), nearest(pathOf(source), known))),
+    found.map(({ file, original }) => unmatchedTranslation(file, original, nearest(original, known))),
   );
 }

@@ -88,6 +88,7 @@ export function scanFolder(
   const start = folder.split(sep).join('/').replace(/\/+$/, '');
   const real = realPlace(join(root, start));
   if (real !== null && !isInside(place, real)) refused.push({ file: start, reason: 'outside' });
+  else if (real !== null && statOf(real)?.isFile()) files.push(start);
   else visit(start, []);
   return { files: files.sort(byCodeUnit), refused };
 }

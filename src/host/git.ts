@@ -1,5 +1,6 @@
 /** The one door to git: when files were first and last committed, and what they were called before. */
 import { execFile } from 'node:child_process';
+import { posix } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { isRecord, listOf, openObject, text } from '../lib/shape.ts';
 import type { FileHistory, History } from '../model/content.ts';
@@ -11,22 +12,23 @@ const unknown: History = { files: new Map(), shallow: false };
 export const readHead = (root: string): Promise<string> =>
   run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root);
 
-/** History of every file below a folder, by path relative to the root. It is read once for each commit. */
-export async function readHistory(root: string, folder: string, cache: Cache): Promise<History> {
+/** History of every file below some folders, by path relative to the root. It is read once for each commit. */
+export async function readHistory(root: string, folders: readonly string[], cache: Cache): Promise<History> {
   const state = await readHead(root);
   if (state === '') return unknown;
-  const [, shallow] = state.split('\n');
-  const key = longHash('history', state, folder);
+  const [, shallow, prefix = ''] = state.split('\n');
+  const key = longHash('history', state, ...folders);
   const known = decode(cache.read(key));
-  const files = known ?? (await filesBelow(root, folder));
+  const files = known ?? (await filesBelow(root, prefix, folders));
   if (known === null) cache.write(key, JSON.stringify([...files]));
   return { files, shallow: shallow === 'true' };
 }
 
-async function filesBelow(root: string, folder: string): Promise<Map<string, FileHistory>> {
+/** `prefix`: where the root is in its repository. Folders may lie beside it. */
+async function filesBelow(root: string, prefix: string, folders: readonly string[]): Promise<Map<string, FileHistory>> {
   const format = '--format=\u0001%aI\u0002%an';
   const log = await run(
-    ['-c', 'core.quotepath=off', 'log', format, '--name-only', '--relative', '--no-renames', '--', folder],
+    ['-c', 'core.quotepath=off', 'log', format, '--name-only', '--no-renames', '--', ...folders],
     root,
   );
   const history = new Map<string, FileHistory>();
@@ -35,7 +37,8 @@ async function filesBelow(root: string, folder: string): Promise<Map<string, Fil
     const [date = '', author = ''] = head.split('\u0002');
     const iso = new Date(date).toISOString();
     // Commits come newest first, so the first one met is a file's last.
-    for (const file of files.filter((one) => one !== '')) {
+    for (const name of files.filter((one) => one !== '')) {
+      const file = prefix === '' ? name : posix.relative(prefix, name);
       const known = history.get(file);
       history.set(file, known === undefined ? { created: iso, updated: iso, author } : { ...known, created: iso });
     }
@@ -44,12 +47,12 @@ async function filesBelow(root: string, folder: string): Promise<Map<string, Fil
 }
 
 /** Old path → new one of files that were renamed, by a commit or not committed yet; the latest of several. */
-export async function readRenames(root: string, folder: string): Promise<Map<string, string>> {
+export async function readRenames(root: string, folders: readonly string[]): Promise<Map<string, string>> {
   const options = ['-M', '--diff-filter=R', '--name-status', '--relative'];
   const quiet = ['-c', 'core.quotepath=off'];
   const [log, open] = await Promise.all([
-    run([...quiet, 'log', '--format=', ...options, '--', folder], root),
-    run([...quiet, 'diff', 'HEAD', ...options, '--', folder], root),
+    run([...quiet, 'log', '--format=', ...options, '--', ...folders], root),
+    run([...quiet, 'diff', 'HEAD', ...options, '--', ...folders], root),
   ]);
   const pairs = `${open}\n${log}`.split('\n').flatMap((line): [string, string][] => {
     const [, from, to] = line.split('\t');

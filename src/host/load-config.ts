@@ -4,7 +4,7 @@ import { bundleForNode, type Places } from '../bundle/esbuild.ts';
 import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
-import { checkConfig, type Overrides, sidebarPathOf } from '../config/site.ts';
+import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -23,7 +23,8 @@ export interface LoadedConfig {
   site: Site | null;
   diagnostics: Diagnostic[];
   configFile: string;
-  sidebarsFile: string;
+  /** By the prefix of the docs. */
+  sidebarsFiles: Record<string, string>;
   /** Files whose change asks for another load, absolute. */
   inputs: string[];
   /** Of a site that is not null. */
@@ -47,12 +48,11 @@ export function findSiteRoot(start: string): string {
 
 export async function loadConfig(root: string, overrides: Overrides): Promise<LoadedConfig> {
   const configFile = configNames.find((name) => fileExists(join(root, name)));
-  const noSidebars = sidebarNames[0] ?? '';
   const useless = (diagnostic: Diagnostic): LoadedConfig => ({
     site: null,
     diagnostics: [diagnostic],
     configFile: configFile ?? configNames[0] ?? '',
-    sidebarsFile: noSidebars,
+    sidebarsFiles: {},
     inputs: [],
     plugins: [],
   });
@@ -66,18 +66,13 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
       site: null,
       diagnostics: config.diagnostics,
       configFile,
-      sidebarsFile: noSidebars,
+      sidebarsFiles: {},
       inputs: config.inputs,
       plugins: [],
     };
 
-  const wanted = sidebarPathOf(config.value);
-  const sidebarsFile =
-    wanted === false
-      ? null
-      : (wanted?.replace(/^\.\//, '') ?? sidebarNames.find((name) => fileExists(join(root, name))) ?? null);
   const diagnostics: Diagnostic[] = [];
-  const sidebars = await loadSidebars(root, sidebarsFile, wanted, diagnostics);
+  const sidebars = await loadSidebars(root, config.value, diagnostics);
 
   const source = readText(root, configFile) ?? '';
   const context = {
@@ -96,19 +91,39 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     site: broken ? null : { ...site, syntax: { ...site.syntax, plugins: plugins.plugins.map(({ key }) => key) } },
     diagnostics,
     configFile,
-    sidebarsFile: sidebarsFile ?? noSidebars,
+    sidebarsFiles: sidebars.files,
     inputs: [...config.inputs, ...sidebars.inputs, ...plugins.inputs],
     plugins: plugins.plugins,
   };
 }
 
-async function loadSidebars(
+interface LoadedSidebars {
+  /** By the prefix of the docs. */
+  value: Record<string, SidebarsConfig | null>;
+  files: Record<string, string>;
+  inputs: string[];
+}
+
+/** The sidebars of each docs. The first one's are found without being named. */
+async function loadSidebars(root: string, config: unknown, diagnostics: Diagnostic[]): Promise<LoadedSidebars> {
+  const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
+  for (const { prefix, path } of sidebarPathsOf(config)) {
+    const usual = prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : undefined;
+    const file = path === false ? null : (path?.replace(/^\.\//, '') ?? usual ?? null);
+    const { value, inputs } =
+      path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics);
+    all.value[prefix] = value;
+    all.files[prefix] = file ?? sidebarNames[0] ?? '';
+    all.inputs.push(...inputs);
+  }
+  return all;
+}
+
+async function loadSidebarsFile(
   root: string,
   file: string | null,
-  wanted: string | false | null,
   diagnostics: Diagnostic[],
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
-  if (wanted === false) return { value: {}, inputs: [] };
   if (file === null) return { value: null, inputs: [] };
   if (!fileExists(join(root, file))) {
     diagnostics.push(sidebarsMissing(file));

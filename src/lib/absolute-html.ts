@@ -1,8 +1,5 @@
 /** HTML that can be read away from its page: every address absolute, nothing that asks for the site's styles or scripts. */
-import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
-
-type Parent = DefaultTreeAdapterMap['parentNode'];
-type Child = DefaultTreeAdapterMap['childNode'];
+import { escapeHtml, unescapeHtml } from './html.ts';
 
 /** Attributes that mean something without the site's own styles and scripts. */
 const kept = new Set(
@@ -11,32 +8,43 @@ const kept = new Set(
   ),
 );
 const addresses = new Set(['href', 'src', 'poster', 'cite']);
-const active = new Set(['script', 'style']);
+
+const element = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const active = /<(script|style)\b[^>]*>.*?<\/\1\s*>/gis;
 
 /** `address` is that of the page the HTML belongs to; relative addresses are read from there. */
-export function absoluteHtml(html: string, address: string): string {
-  const tree = parseFragment(html);
-  makeAbsolute(tree, address);
-  return serialize(tree);
+export const absoluteHtml = (html: string, address: string): string =>
+  html
+    .replace(active, '')
+    .replace(element, (_, name: string, attributes: string) => `<${name}${attributesOf(attributes, address)}>`);
+
+function attributesOf(written: string, address: string): string {
+  return [...written.matchAll(attribute)]
+    .flatMap(([, name = '', double, single, bare]) => {
+      const value = double ?? single ?? bare;
+      const key = name.toLowerCase();
+      if (!kept.has(key)) return [];
+      if (value === undefined) return [` ${key}`];
+      const shown = addresses.has(key)
+        ? absoluteUrl(value, address)
+        : key === 'srcset'
+          ? sources(value, address)
+          : value;
+      return [` ${key}="${shown.replaceAll('"', '&quot;')}"`];
+    })
+    .join('');
 }
 
-/** Changes the tree. */
-function makeAbsolute(parent: Parent, address: string): void {
-  parent.childNodes = parent.childNodes.filter((node: Child) => !active.has(node.nodeName));
-  for (const node of parent.childNodes) {
-    if (!('tagName' in node)) continue;
-    node.attrs = node.attrs
-      .filter(({ name }) => kept.has(name))
-      .map(({ name, value }) => ({ name, value: absoluteValue(name, value, address) }));
-    makeAbsolute(node, address);
-  }
+/** An address in HTML, with its escapes; what cannot be read as one stays as it is. */
+function absoluteUrl(value: string, address: string): string {
+  const plain = unescapeHtml(value.trim());
+  return URL.canParse(plain, address) ? escapeHtml(new URL(plain, address).href) : value;
 }
 
-function absoluteValue(name: string, value: string, address: string): string {
-  if (name === 'srcset') return value.replace(/(?<=^|,\s+)[^\s,]\S*/g, (url) => absoluteUrl(url, address));
-  return addresses.has(name) ? absoluteUrl(value.trim(), address) : value;
-}
-
-/** What cannot be read as an address stays as it is. */
-const absoluteUrl = (url: string, address: string): string =>
-  URL.canParse(url, address) ? new URL(url, address).href : url;
+/** `a.png 1x, b.png 2x` */
+const sources = (value: string, address: string): string =>
+  value
+    .split(/,\s+/)
+    .map((source) => source.trim().replace(/^\S+/, (url) => absoluteUrl(url, address)))
+    .join(', ');

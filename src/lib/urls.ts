@@ -46,6 +46,10 @@ export const isBelow = (url: string, base: string): boolean => {
   return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
 };
 
+/** The one of these that a page lies in: the one with the longest URL that the page's lies below. */
+export const nearestAbove = <T extends { url: string }>(places: readonly T[], url: string): T | undefined =>
+  places.filter((place) => isBelow(url, place.url)).sort((a, b) => b.url.length - a.url.length)[0];
+
 /** Decodes percent escapes; text that is not well-formed is returned as it is. */
 export function decodeUrl(url: string): string {
   try {

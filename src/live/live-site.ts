@@ -71,7 +71,8 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
     if (next.locales.length > 0) prepared = next;
   };
   const isCode = (file: string, theme: string): boolean =>
-    file.startsWith(theme) || (file.startsWith(join(root, 'content')) && /\.[jt]sx?$/.test(file));
+    file.startsWith(theme) || (/\.[jt]sx?$/.test(file) && folders().some((folder) => file.startsWith(folder)));
+  const folders = (): string[] => (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
 
   await update([]);
   return {
@@ -79,7 +80,7 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
     diagnostics: () => diagnostics,
     answer: (path) => prepared && (search.answer(path, prepared) ?? answerFrom(prepared, root, path)),
     watched: () => [
-      join(root, 'content'),
+      ...folders(),
       join(root, 'config'),
       ...(config?.site
         ? [config.site.themeDirectory, ...config.site.staticDirectories.map((one) => resolve(root, one))]

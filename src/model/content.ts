@@ -10,10 +10,12 @@ export interface Source {
   kind: SourceKind;
   /** Name of the locale whose folder it is in. */
   locale: string;
-  /** Docs version; `current` for the working copy and for everything that is not a doc. */
+  /** Docs version, with the prefix of its docs or blog; `current` for the working copy and for everything that is not a doc. */
   version: string;
   /** Relative to the site's root, with forward slashes: `content/docs/agent/remote.md`. */
   file: string;
+  /** The file that it translates; the same for all others. */
+  original: string;
   /** Relative to the folder of its kind: `agent/remote.md`. Sources and translations pair by it. */
   path: string;
 }
@@ -25,22 +27,11 @@ export interface FrontMatter {
 }
 
 /** One parsed content file: depends on nothing but its text and the syntax options. */
-export interface ParsedSource extends ParsedText {
+export interface Parsed extends ParsedText {
   frontMatter: FrontMatter;
   /** Word-like segments of the text, counted for posts; 0 elsewhere. */
   words: number;
-  /** Elements of raw HTML that load something from elsewhere: name and address. */
-  elements: [name: string, url: string][];
   diagnostics: Diagnostic[];
-}
-
-/** What a page prints of a parsed file: the largest part by far, which nothing else asks for. */
-export type Text = Pick<ParsedSource, 'body' | 'markdown'>;
-
-/** What the stages before printing know of a parsed file. */
-export interface Parsed extends Omit<ParsedSource, keyof Text> {
-  /** Stands for everything that parsing depends on; the text is found by it. */
-  key: string;
 }
 
 /** What docs, posts and Markdown pages have in common. */
@@ -128,6 +119,8 @@ export type Entry = Doc | Post | MarkdownPage;
 /** A React page under `content/pages`. */
 export interface ReactPageFile {
   file: string;
+  /** The page that it translates; itself unless it does. */
+  original: string;
   /** Relative to its pages folder, without extension: `index`, `about/team`. */
   path: string;
   locale: string;
@@ -170,14 +163,14 @@ export interface TagDefinition {
 export interface SiteData {
   /** By version and folder, see `categoryKey`. */
   categories: Map<string, CategoryFile>;
-  /** By locale; null where there is no authors file. */
-  authors: Record<string, Record<string, Author> | null>;
-  /** By locale; null where there is no tags file. */
-  docTags: Record<string, Record<string, TagDefinition> | null>;
-  blogTags: Record<string, Record<string, TagDefinition> | null>;
+  /** By locale and prefix of the blog; null where there is no authors file. */
+  authors: Record<string, Record<string, Record<string, Author> | null>>;
+  /** By locale and prefix; null where there is no tags file. */
+  docTags: Record<string, Record<string, Record<string, TagDefinition> | null>>;
+  blogTags: Record<string, Record<string, Record<string, TagDefinition> | null>>;
   translations: Record<string, Translations>;
-  /** Names of released versions, newest first. */
-  versions: string[];
+  /** By the prefix of the docs: names of released versions with that prefix, newest first. */
+  versions: Record<string, string[]>;
   versionedSidebars: Record<string, SidebarsConfig>;
 }
 

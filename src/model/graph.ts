@@ -1,5 +1,6 @@
 /** The finished map of one locale: every URL and what it shows. */
 import type { Author, Doc, MarkdownPage, Post, TagRef } from './content.ts';
+import type { BlogOptions } from './site.ts';
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 export interface SidebarLink {
@@ -40,7 +41,10 @@ export interface Sidebar {
 }
 
 export interface DocsVersion {
+  /** Unique among all docs of the site: those after the first have their id before it, `community/2.0`. */
   name: string;
+  /** Id of the docs that it is a version of. */
+  instance: string;
   label: string;
   isLast: boolean;
   /** URL of its root, with the locale's base. */
@@ -93,10 +97,23 @@ export type RouteOf<K extends RouteKind> = Extract<Route, { kind: K }>;
 export type LinkTargets = Map<string, string>;
 
 /** A docs version before its sidebars are known. */
-export type VersionPlan = Pick<DocsVersion, 'name' | 'label' | 'isLast' | 'url' | 'banner' | 'badge' | 'noIndex'>;
+export type VersionPlan = Pick<
+  DocsVersion,
+  'name' | 'instance' | 'label' | 'isLast' | 'url' | 'banner' | 'badge' | 'noIndex'
+>;
 
 /** Public files: path below the base, such as `img/logo.svg`, to the file, relative to the root. */
 export type PublicFiles = ReadonlyMap<string, string>;
+
+export interface Blog {
+  options: BlogOptions;
+  /** With the locale's base. */
+  url: string;
+  /** Listed posts in the order of the blog. */
+  posts: Post[];
+  /** Those of the authors file. */
+  authors: Author[];
+}
 
 export interface Graph {
   locale: string;
@@ -104,9 +121,8 @@ export interface Graph {
   /** By URL in comparable form, see `comparableUrl`. */
   byUrl: Map<string, Route>;
   versions: DocsVersion[];
-  /** Listed posts, newest first. */
-  posts: Post[];
-  authors: Author[];
+  /** Those with posts, in the order of the configuration. */
+  blogs: Blog[];
   /** Content files to URLs, of this locale and, where it has no translation, of the default one. */
   targets: LinkTargets;
   /** Ids of each page, for anchors; keys as in `byUrl`. */

@@ -39,8 +39,7 @@ export interface Admonition {
   className: string | null;
   children: RootContent[];
 }
-export const admonitionKinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'caution'] as const;
-export type AdmonitionKind = (typeof admonitionKinds)[number];
+export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
 
 export interface Details {
   type: 'details';

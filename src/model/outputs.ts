@@ -3,7 +3,7 @@ import type { Site } from '../config/site.ts';
 
 export type { SitemapItem } from '../config/outputs.ts';
 
-export type FeedOptions = NonNullable<NonNullable<Site['blog']>['feedOptions']>;
+export type FeedOptions = NonNullable<Site['blog'][number]['feedOptions']>;
 export type FeedType = FeedOptions['type'][number];
 export type SitemapOptions = NonNullable<Site['sitemap']>;
 export type Deploy = Site['deploy'];

@@ -70,11 +70,23 @@ export type NavbarItem = { position: 'left' | 'right' } & (
 );
 export interface VersionLink {
   name: string;
+  /** Id of the docs that it is a version of. */
+  instance: string;
   label: string;
   /** URL of its root and of its main doc. */
   url: string;
   mainUrl: string;
   isLast: boolean;
+}
+
+export interface ShellBlog {
+  title: string;
+  description: string;
+  url: string;
+  /** Other ways into the blog, by the id of the word they are called; an address alone is a feed. */
+  links: { word: string | null; href: string }[];
+  sidebarTitle: string;
+  posts: PostLink[];
 }
 
 export interface Image {
@@ -133,14 +145,7 @@ export interface Shell {
   search: boolean;
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
-  blog: {
-    title: string;
-    description: string;
-    url: string /** Other ways into the blog, by the id of the word they are called; an address alone is a feed. */;
-    links: { word: string | null; href: string }[];
-    sidebarTitle: string;
-    posts: PostLink[];
-  } | null;
+  blogs: ShellBlog[];
   /** Every page names them in its head. */
   feeds: FeedLink[];
   versions: VersionLink[];

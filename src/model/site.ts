@@ -9,15 +9,17 @@ export type { Site } from '../config/site.ts';
 
 export type Logo = NonNullable<Site['navbar']['logo']>;
 export type AnnouncementBar = NonNullable<Site['announcementBar']>;
-export type DocsOptions = NonNullable<Site['docs']>;
-export type BlogOptions = NonNullable<Site['blog']>;
+export type DocsOptions = Site['docs'][number];
+export type BlogOptions = Site['blog'][number];
 
-/** The words a site translates for one locale: `content/i18n/<path>/*.json`, key to message. */
+/** The words a site translates for one locale, key to message. */
 export interface Translations {
   navbar: Record<string, string>;
   footer: Record<string, string>;
-  docs: Record<string, string>;
-  blog: Record<string, string>;
+  /** By version of the docs. */
+  docs: Record<string, Record<string, string>>;
+  /** By the prefix of the blog. */
+  blog: Record<string, Record<string, string>>;
   /** Words of the interface, by message id. */
   code: Record<string, string>;
 }

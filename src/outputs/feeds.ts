@@ -2,8 +2,8 @@
 import { absoluteHtml } from '../lib/absolute-html.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
-import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
+import type { Blog } from '../model/graph.ts';
 import type { FeedType } from '../model/outputs.ts';
 import type { PageContext } from '../pages/context.ts';
 import { feedPosts, feedUrls } from '../pages/feeds.ts';
@@ -38,18 +38,17 @@ export interface FeedItem {
   tags: string[];
 }
 
-export function feedPlans(context: PageContext): FeedPlan[] {
-  const { site, locale, graph, shell } = context;
-  const options = site.blog?.feedOptions;
-  if (site.blog == null || options == null) return [];
+export const feedPlans = (context: PageContext): FeedPlan[] =>
+  context.graph.blogs.flatMap((blog) => plansOf(blog, context));
+
+function plansOf(blog: Blog, context: PageContext): FeedPlan[] {
+  const { site, locale, shell } = context;
+  const options = blog.options.feedOptions;
+  if (options === null) return [];
   const title = options.title ?? `${locale.title} Blog`;
-  const blogUrl = applyTrailingSlash(
-    joinUrl(locale.baseUrl, site.blog.routeBasePath),
-    site.trailingSlash,
-    locale.baseUrl,
-  );
-  const items = feedPosts(site, graph).map((post) => itemOf(post, context));
-  return feedUrls(site, locale, graph).map(({ type, url }) => ({
+  const blogUrl = applyTrailingSlash(blog.url, site.trailingSlash, locale.baseUrl);
+  const items = feedPosts(blog).map((post) => itemOf(post, context));
+  return feedUrls(blog).map(({ type, url }) => ({
     type,
     url,
     title,
@@ -82,7 +81,7 @@ const authorAddress = (url: string | null, { site }: PageContext): string | null
 /** The texts of a locale's feeds, by id. */
 export const feedTexts = (context: PageContext): Map<string, string> =>
   new Map(
-    feedPosts(context.site, context.graph).map((post) => {
+    context.graph.blogs.flatMap(feedPosts).map((post) => {
       const id = absolute(post.url, context);
       return [id, printable(absoluteHtml(printPlain(post, context), id))];
     }),

@@ -1,5 +1,5 @@
 /** Pages of the blog: lists, articles, archive, authors, tags. */
-import { isExternal, joinUrl } from '../lib/urls.ts';
+import { isExternal, joinUrl, nearestAbove } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Author, Post } from '../model/content.ts';
 import type { Listing, RouteOf } from '../model/graph.ts';
@@ -19,7 +19,7 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
     title,
     description,
     entry: post,
-    section: blogTexts(context).title,
+    section: blogTexts(url, context).title,
     extra: articleTags(post, context),
   };
   const base = pageBase(head, context);
@@ -102,7 +102,7 @@ function imageOf(head: readonly HeadTag[]): { image?: string } {
 // Lists ---------------------------------------------------------------------------------------------------------------
 
 export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: PageContext): Page {
-  const { title, description } = blogTexts(context);
+  const { title, description } = blogTexts(url, context);
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Blog',
@@ -124,13 +124,9 @@ export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: Pa
   };
 }
 
-/** Title and description of the blog in the locale's words. */
-export function blogTexts({ shell, site }: PageContext): { title: string; description: string } {
-  return {
-    title: shell.blog?.title ?? site.blog?.blogTitle ?? '',
-    description: shell.blog?.description ?? site.blog?.blogDescription ?? '',
-  };
-}
+/** Title and description of the blog that a page belongs to, in the locale's words. */
+export const blogTexts = (url: string, { shell }: PageContext): { title: string; description: string } =>
+  nearestAbove(shell.blogs, url) ?? { title: '', description: '' };
 
 const pagerOf = ({ previousUrl, nextUrl }: Listing): Pager => ({ previousUrl, nextUrl });
 
@@ -149,13 +145,13 @@ const previews = ({ posts }: Listing, context: PageContext): PostSummary[] =>
 export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageContext): Page {
   const title = context.shell.words['theme.blog.archive.title'] ?? 'Archive';
   const description = context.shell.words['theme.blog.archive.description'] ?? title;
-  const newestFirst = [...context.graph.posts].sort(
+  const newestFirst = [...(nearestAbove(context.graph.blogs, url)?.posts ?? [])].sort(
     (a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1),
   );
   const years = [...new Set(newestFirst.map(({ date }) => yearOf(date)))];
   return {
     kind: 'blog-archive',
-    ...pageBase({ url, title, description, section: blogTexts(context).title }, context),
+    ...pageBase({ url, title, description, section: blogTexts(url, context).title }, context),
     years: years.map((year) => ({
       year,
       posts: newestFirst
@@ -173,7 +169,7 @@ export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: 
   const title = context.shell.words['theme.blog.authorsList.pageTitle'] ?? 'Authors';
   return {
     kind: 'blog-authors',
-    ...pageBase({ url, title, description: title, section: blogTexts(context).title }, context),
+    ...pageBase({ url, title, description: title, section: blogTexts(url, context).title }, context),
     authors: authors.map(({ author, count }) => ({ author: publicAuthor(author, context), count })),
   };
 }
@@ -186,7 +182,7 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
   });
   return {
     kind: 'blog-author',
-    ...pageBase({ url, title, description: author.description ?? '', section: blogTexts(context).title }, context),
+    ...pageBase({ url, title, description: author.description ?? '', section: blogTexts(url, context).title }, context),
     author: publicAuthor(author, context),
     count: listing.totalCount,
     posts: previews(listing, context),
@@ -203,7 +199,7 @@ export function blogTagsPage({ url, tags }: RouteOf<'blog-tags'>, context: PageC
   return {
     kind: 'tags',
     area: 'blog',
-    ...pageBase({ url, title, description: '', section: blogTexts(context).title }, context),
+    ...pageBase({ url, title, description: '', section: blogTexts(url, context).title }, context),
     tags: sortedTags(tags, context.locale.htmlLang),
   };
 }
@@ -215,7 +211,7 @@ export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>,
   });
   return {
     kind: 'blog-tag',
-    ...pageBase({ url, title, description: tag.description ?? '', section: blogTexts(context).title }, context),
+    ...pageBase({ url, title, description: tag.description ?? '', section: blogTexts(url, context).title }, context),
     tag: tagLink(tag),
     count: listing.totalCount,
     posts: previews(listing, context),

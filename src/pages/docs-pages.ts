@@ -1,5 +1,7 @@
 /** Pages of the docs area: docs, category indexes, tags. */
+
 import { sidebarEntries } from '../graph/sidebars.ts';
+import { instanceOf } from '../lib/layout.ts';
 import { samePage } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
@@ -17,8 +19,7 @@ import { tocOf } from './toc.ts';
 export const sidebarKey = ({ name, version }: Sidebar): string => (version === 'current' ? name : `${version}/${name}`);
 
 export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext): Page {
-  const breadcrumbs =
-    sidebar === null || context.site.docs?.breadcrumbs === false ? null : breadcrumbsOf(doc.url, sidebar);
+  const breadcrumbs = sidebar === null || !hasBreadcrumbs(doc, context) ? null : breadcrumbsOf(doc.url, sidebar);
   const hasOwnHeading = doc.parsed.title !== null;
   return {
     kind: 'doc',
@@ -44,13 +45,16 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
   };
 }
 
+const hasBreadcrumbs = ({ version }: { version: string }, { site }: PageContext): boolean =>
+  instanceOf(site.docs, version)?.breadcrumbs ?? true;
+
 const versionOf = (name: string, { graph }: PageContext): DocsVersion | undefined =>
   graph.versions.find((version) => version.name === name);
 
 function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, context: PageContext): DocsPlace {
   const version = versionOf(versionName, context);
-  const same = context.graph.versions.flatMap(({ name, docs }) => {
-    const there = doc === null ? undefined : docs.get(doc.id);
+  const same = context.graph.versions.flatMap(({ name, instance, docs }) => {
+    const there = doc === null || instance !== version?.instance ? undefined : docs.get(doc.id);
     return there === undefined ? [] : [[name, there.url]];
   });
   return {
@@ -115,7 +119,7 @@ export function categoryIndexPage(
   context: PageContext,
 ): PageOf<'category-index'> & Page {
   const { url, sidebar, category, title, description } = route;
-  const breadcrumbs = context.site.docs?.breadcrumbs === false ? null : breadcrumbsOf(url, sidebar);
+  const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
   const order = readingOrder(sidebar, versionOf(sidebar.version, context)?.docs);
   const index = order.findIndex((one) => samePage(one.url, url));
   return {

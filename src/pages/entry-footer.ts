@@ -1,10 +1,15 @@
 /** What follows an article: tags, edit link, last update. */
 
+import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Tag } from '../model/graph.ts';
 import type { EntryFooter, TagLink } from '../model/page.ts';
+import type { BlogOptions } from '../model/site.ts';
 import type { PageContext } from './context.ts';
+
+type Served = Pick<BlogOptions, 'prefix' | 'routeBasePath' | 'tagsBasePath'>;
+type Editable = Pick<BlogOptions, 'prefix' | 'editUrl' | 'editLocalizedFiles'>;
 
 export function entryFooter(entry: Entry, context: PageContext): EntryFooter {
   const { date, author } = entry.lastUpdate;
@@ -20,10 +25,9 @@ export const tagLink = ({ label, url, description }: Tag): TagLink => ({ label, 
 /** Links to the pages of an entry's tags, under the label that stands for all that share the URL. */
 export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): TagLink[] {
   const version = graph.versions.find(({ name }) => entry.kind === 'doc' && name === entry.version);
-  const tagsUrl =
-    entry.kind === 'doc'
-      ? joinUrl(version?.url ?? locale.baseUrl, site.docs?.tagsBasePath ?? '')
-      : joinUrl(locale.baseUrl, site.blog?.routeBasePath ?? '', site.blog?.tagsBasePath ?? '');
+  const options = instanceOf<Served>(entry.kind === 'doc' ? site.docs : site.blog, entry.source.version);
+  const base = version?.url ?? joinUrl(locale.baseUrl, options?.routeBasePath ?? '');
+  const tagsUrl = joinUrl(base, options?.tagsBasePath ?? '');
   return entry.tags.map(({ label, slug, description }) => ({ label, url: joinUrl(tagsUrl, slug), description }));
 }
 
@@ -31,16 +35,19 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
 function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   if (entry.kind === 'page') return null;
   if (entry.kind === 'doc' && entry.customEditUrl !== undefined) return entry.customEditUrl;
-  const options = entry.kind === 'doc' ? site.docs : site.blog;
+  const { file: own, original, path, version } = entry.source;
+  const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
-  const file = options.editLocalizedFiles
-    ? entry.source.file
-    : entry.source.file.replace(/^content\/i18n\/[^/]+\//, 'content/');
-  if (typeof options.editUrl === 'string') return `${options.editUrl.replace(/\/+$/, '')}/${encodeURI(file)}`;
+  const file = options.editLocalizedFiles ? own : original;
+  if (typeof options.editUrl === 'string') {
+    const address = `${options.editUrl.replace(/\/+$/, '')}/${encodeURI(file)}`;
+    return URL.canParse(address) ? new URL(address).href : address;
+  }
+  const folder = file.slice(0, -path.length - 1);
   return options.editUrl({
     locale: locale.name,
-    version: entry.source.version,
-    docPath: entry.source.path,
+    version: nameInInstance(version),
     permalink: entry.url,
+    ...{ docPath: path, versionDocsDirPath: folder, blogPath: path, blogDirPath: folder },
   });
 }

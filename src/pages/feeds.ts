@@ -1,10 +1,10 @@
 /** The feeds of a locale's blog: where they are, and which posts are in them. */
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
-import type { Graph } from '../model/graph.ts';
+import type { Blog, Graph } from '../model/graph.ts';
 import type { FeedType } from '../model/outputs.ts';
 import type { FeedLink } from '../model/page.ts';
-import type { Locale, Site } from '../model/site.ts';
+import type { Locale } from '../model/site.ts';
 
 const kinds: Record<FeedType, { file: string; mediaType: string; name: string }> = {
   rss: { file: 'rss.xml', mediaType: 'application/rss+xml', name: 'RSS' },
@@ -13,27 +13,27 @@ const kinds: Record<FeedType, { file: string; mediaType: string; name: string }>
 };
 
 /** The newest posts, newest first, whatever the order of the blog; without drafts. */
-export function feedPosts({ blog }: Site, { posts }: Pick<Graph, 'posts'>): Post[] {
-  if (blog?.feedOptions == null) return [];
+export function feedPosts({ options: { feedOptions }, posts }: Blog): Post[] {
+  if (feedOptions === null) return [];
   return posts
     .filter(({ draft }) => !draft)
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1))
-    .slice(0, blog.feedOptions.limit ?? posts.length);
+    .slice(0, feedOptions.limit ?? posts.length);
 }
 
 /** Type to URL; none without posts. */
-export function feedUrls(site: Site, locale: Locale, graph: Pick<Graph, 'posts'>): { type: FeedType; url: string }[] {
-  const { blog } = site;
-  if (blog?.feedOptions == null || feedPosts(site, graph).length === 0) return [];
-  return blog.feedOptions.type.map((type) => ({
-    type,
-    url: joinUrl(locale.baseUrl, blog.routeBasePath, kinds[type].file),
-  }));
+export function feedUrls(blog: Blog): { type: FeedType; url: string }[] {
+  const { feedOptions } = blog.options;
+  if (feedOptions === null || feedPosts(blog).length === 0) return [];
+  return feedOptions.type.map((type) => ({ type, url: joinUrl(blog.url, kinds[type].file) }));
 }
 
-export const feedLinks = (site: Site, locale: Locale, graph: Pick<Graph, 'posts'>): FeedLink[] =>
-  feedUrls(site, locale, graph).map(({ type, url }) => ({
-    type: kinds[type].mediaType,
-    title: `${locale.title} ${kinds[type].name} Feed`,
-    href: url,
-  }));
+/** Those of a blog after the first have its title in their names. */
+export const feedLinks = (locale: Locale, { blogs }: Pick<Graph, 'blogs'>): FeedLink[] =>
+  blogs.flatMap((blog, index) =>
+    feedUrls(blog).map(({ type, url }) => ({
+      type: kinds[type].mediaType,
+      title: [locale.title, ...(index === 0 ? [] : [blog.options.blogTitle]), kinds[type].name, 'Feed'].join(' '),
+      href: url,
+    })),
+  );

@@ -103,7 +103,7 @@ const ogLocale = ({ htmlLang }: Locale): string => htmlLang.replace('-', '_');
 
 /** Whether an entry is shown in another language because there is no translation. */
 export const isFallback = (entry: Entry | null, locale: Locale): boolean =>
-  entry !== null && !locale.isDefault && !entry.source.file.startsWith(`content/i18n/${locale.path}/`);
+  entry !== null && !locale.isDefault && entry.source.locale !== locale.name;
 
 /** A page shown because there is no translation names the original as its canonical address. */
 function canonicalUrl(url: string, entry: Entry | null, { locale, site, graphs }: PageContext): string {
@@ -144,10 +144,7 @@ function counterpart(
     return graph.byUrl.get(comparableUrl(there))?.url ?? null;
   }
   // Sources pair by their path, so a slug that differs by language keeps the pair together.
-  const folder = entry.source.file
-    .slice(0, entry.source.file.length - entry.source.path.length)
-    .replace(/^content\/i18n\/[^/]+\//, 'content/');
-  const there = graph.targets.get(folder + entry.source.path);
+  const there = graph.targets.get(entry.source.original);
   const route = there === undefined ? undefined : graph.byUrl.get(comparableUrl(there));
   const other = route === undefined ? null : entryOf(route);
   return there === undefined || isFallback(other, to) ? null : there;

@@ -1,5 +1,7 @@
 /** Navbar items of the configuration to what readers see in one locale (behaviour, 2.7). */
+
 import { firstLinkOf } from '../graph/docs-routes.ts';
+import { nameInInstance } from '../lib/layout.ts';
 import { isExternal, joinUrl } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import {
@@ -130,9 +132,10 @@ function activeRule({ to, activeBasePath, activeBaseRegex }: Link, locale: Local
 }
 
 /** Version candidates: that of the page, then the latest, which with docs at the root is "active" everywhere else (D-23). */
-function candidates({ graph, active }: Context): DocsVersion[] {
+function candidates(instance: string | null, { site, graph, active }: Context): DocsVersion[] {
   const rank = ({ name, isLast }: DocsVersion): number => (name === active ? 2 : isLast ? 1 : 0);
-  return [...graph.versions].sort((a, b) => rank(b) - rank(a));
+  const wanted = instance ?? site.docs[0]?.id;
+  return graph.versions.filter((one) => one.instance === wanted).sort((a, b) => rank(b) - rank(a));
 }
 
 /** An item that docs decide about, with what it is on the pages of versions where that differs. */
@@ -149,14 +152,17 @@ function inVersions(context: Context, entryIn: (context: Context) => NavbarEntry
 }
 
 /** Reports an item that uses docs where there are none. */
-function versionsFor(kind: string, context: Context): DocsVersion[] {
-  const versions = candidates(context);
+function versionsFor(kind: string, instance: string | null, context: Context): DocsVersion[] {
+  const versions = candidates(instance, context);
   if (versions.length === 0) context.diagnostics.push(navbarNeedsDocs(placeOf(context.configFile), kind));
   return versions;
 }
 
-function docEntry({ docId, link }: Extract<DropdownItemConfig, { type: 'doc' }>, context: Context): NavbarEntry[] {
-  const versions = versionsFor('doc', context);
+function docEntry(
+  { docId, docsPluginId, link }: Extract<DropdownItemConfig, { type: 'doc' }>,
+  context: Context,
+): NavbarEntry[] {
+  const versions = versionsFor('doc', docsPluginId, context);
   const version = versions.find(({ docs }) => docs.has(docId));
   const doc = version?.docs.get(docId);
   if (version === undefined || doc === undefined) {
@@ -189,10 +195,10 @@ function docEntry({ docId, link }: Extract<DropdownItemConfig, { type: 'doc' }>,
 }
 
 function sidebarEntry(
-  { sidebarId, link }: Extract<DropdownItemConfig, { type: 'docSidebar' }>,
+  { sidebarId, docsPluginId, link }: Extract<DropdownItemConfig, { type: 'docSidebar' }>,
   context: Context,
 ): NavbarEntry[] {
-  const versions = versionsFor('docSidebar', context);
+  const versions = versionsFor('docSidebar', docsPluginId, context);
   const sidebar = versions.map(({ sidebars }) => sidebars[sidebarId]).find((one) => one !== undefined);
   const place = placeOf(context.configFile);
   if (sidebar === undefined) {
@@ -224,8 +230,11 @@ function sidebarEntry(
   ];
 }
 
-function versionEntry({ link }: Extract<DropdownItemConfig, { type: 'docsVersion' }>, context: Context): NavbarEntry[] {
-  const name = versionsFor('docsVersion', context)[0]?.name;
+function versionEntry(
+  { docsPluginId, link }: Extract<DropdownItemConfig, { type: 'docsVersion' }>,
+  context: Context,
+): NavbarEntry[] {
+  const name = versionsFor('docsVersion', docsPluginId, context)[0]?.name;
   const version = context.versions.find((one) => one.name === name);
   if (version === undefined) return [];
   const written = linkOf(link, context);
@@ -248,14 +257,16 @@ const surroundings = (
 
 /** All versions, or those the item names, relabelled as it says. */
 function chosenVersions(
-  { versions }: Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>,
+  { versions, docsPluginId }: Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>,
   context: Context,
 ): VersionLink[] {
-  if (versions === null) return context.versions;
+  const wanted = docsPluginId ?? context.site.docs[0]?.id;
+  const own = context.versions.filter(({ instance }) => instance === wanted);
+  if (versions === null) return own;
   return versions.flatMap(({ name, label }) => {
-    const version = context.versions.find((one) => one.name === name);
+    const version = own.find((one) => nameInInstance(one.name) === name);
     if (version !== undefined) return [{ ...version, label: label ?? version.label }];
-    const known = context.versions.map((one) => one.name);
+    const known = own.map((one) => nameInInstance(one.name));
     context.diagnostics.push(unknownVersion(placeOf(context.configFile), 'docsVersionDropdown', name, known));
     return [];
   });

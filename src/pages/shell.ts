@@ -4,7 +4,7 @@ import { shortHash } from '../lib/hash.ts';
 import { isExternal, joinUrl } from '../lib/urls.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { Graph } from '../model/graph.ts';
+import type { Blog, Graph } from '../model/graph.ts';
 import type { FooterItem, Image, LocaleLink, Shell, VersionLink } from '../model/page.ts';
 import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site.ts';
 import { yearOf } from './blog-pages.ts';
@@ -60,8 +60,8 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
         Object.values(version.sidebars).map((sidebar) => [sidebarKey(sidebar), sidebar.items]),
       ),
     ),
-    blog: blogOf(site, locale, graph, translations),
-    feeds: feedLinks(site, locale, graph),
+    blogs: graph.blogs.map((blog) => blogOf(blog, translations)),
+    feeds: feedLinks(locale, graph),
     versions,
     words: { ...words.en, ...words[locale.name.split('-')[0] ?? ''], ...words[locale.name], ...translations.code },
     customFields: site.customFields,
@@ -137,33 +137,30 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
   };
 }
 
-function blogLinks(site: Site, locale: Locale, graph: Graph): { word: string | null; href: string }[] {
-  const { blog } = site;
-  if (blog === null) return [];
-  const to = (path: string): string => joinUrl(locale.baseUrl, blog.routeBasePath, path);
-  const hasTags = graph.posts.some(({ tags }) => tags.length > 0);
+function blogLinks(blog: Blog): Shell['blogs'][number]['links'] {
+  const { options, posts, url } = blog;
+  const hasTags = posts.some(({ tags }) => tags.length > 0);
   return [
-    ...(hasTags ? [{ word: 'theme.tags.tagsPageTitle', href: to(blog.tagsBasePath) }] : []),
-    ...(blog.archiveBasePath === null || graph.posts.length === 0
+    ...(hasTags ? [{ word: 'theme.tags.tagsPageTitle', href: joinUrl(url, options.tagsBasePath) }] : []),
+    ...(options.archiveBasePath === null || posts.length === 0
       ? []
-      : [{ word: 'theme.blog.archive.title', href: to(blog.archiveBasePath) }]),
-    ...feedUrls(site, locale, graph)
+      : [{ word: 'theme.blog.archive.title', href: joinUrl(url, options.archiveBasePath) }]),
+    ...feedUrls(blog)
       .slice(0, 1)
-      .map(({ url }) => ({ word: null, href: url })),
+      .map((feed) => ({ word: null, href: feed.url })),
   ];
 }
 
-function blogOf(site: Site, locale: Locale, graph: Graph, { blog: words }: Translations): Shell['blog'] {
-  const { blog } = site;
-  const { posts } = graph;
-  if (blog === null) return null;
-  const shown = blog.blogSidebarCount === 'ALL' ? posts : posts.slice(0, blog.blogSidebarCount);
+function blogOf(blog: Blog, translations: Translations): Shell['blogs'][number] {
+  const { options, posts, url } = blog;
+  const words = translations.blog[options.prefix] ?? {};
+  const shown = options.blogSidebarCount === 'ALL' ? posts : posts.slice(0, options.blogSidebarCount);
   return {
-    title: words.title ?? blog.blogTitle,
-    description: words.description ?? blog.blogDescription,
-    url: joinUrl(locale.baseUrl, blog.routeBasePath),
-    sidebarTitle: words['sidebar.title'] ?? blog.blogSidebarTitle,
-    links: blogLinks(site, locale, graph),
+    title: words.title ?? options.blogTitle,
+    description: words.description ?? options.blogDescription,
+    url,
+    sidebarTitle: words['sidebar.title'] ?? options.blogSidebarTitle,
+    links: blogLinks(blog),
     posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
   };
 }
@@ -171,6 +168,7 @@ function blogOf(site: Site, locale: Locale, graph: Graph, { blog: words }: Trans
 const versionLinks = ({ versions }: Graph): VersionLink[] =>
   versions.map((version) => ({
     name: version.name,
+    instance: version.instance,
     label: version.label,
     url: version.url,
     mainUrl:

@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '../lib/html.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
+import { nearestAbove } from '../lib/urls.ts';
 import type { Page, Shell } from '../model/page.ts';
 
 /** Null for pages that only list others or must not be found. `content` is the rendered inside of the content container. */
@@ -20,7 +21,7 @@ export function searchSourceOf(page: Page, shell: Shell, content: string): Searc
     case 'category-index':
       return source(placeOf(page.breadcrumbs), page.text === null ? '' : `<p>${escapeHtml(page.text)}</p>`);
     case 'post':
-      return source(shell.blog === null ? [] : [shell.blog.title], page.post.html);
+      return source(shell.blogs.length === 0 ? [] : [nearestAbove(shell.blogs, url)?.title ?? ''], page.post.html);
     case 'markdown-page':
       return source([], page.html);
     case 'react-page':

@@ -1,10 +1,10 @@
 /** What the theme's pure helpers promise. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { nearestAbove } from '../../src/lib/urls.ts';
 import type { ActiveRule, VersionLink } from '../../src/model/page.ts';
 import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
-import { activeVersion } from '../../theme/lib/versions.ts';
 import { en } from '../../theme/words/en.ts';
 import { zhHans } from '../../theme/words/zh-Hans.ts';
 
@@ -42,7 +42,14 @@ test('the address in another language keeps the path', () => {
 });
 
 test('a page belongs to the version with the longest matching URL', () => {
-  const version = (name: string, url: string): VersionLink => ({ name, label: name, url, mainUrl: url, isLast: false });
+  const version = (name: string, url: string): VersionLink => ({
+    name,
+    instance: 'default',
+    label: name,
+    url,
+    mainUrl: url,
+    isLast: false,
+  });
   const versions = [version('current', '/next'), version('2.0', '/'), version('1.0', '/1.0')];
   for (const [url, name] of [
     ['/next/intro', 'current'],
@@ -50,7 +57,7 @@ test('a page belongs to the version with the longest matching URL', () => {
     ['/1.0x', '2.0'],
     ['/blog', '2.0'],
   ] as const)
-    assert.is(activeVersion(versions, url)?.name, name, url);
+    assert.is(nearestAbove(versions, url)?.name, name, url);
 });
 
 test('a category without a link leads to its first page', () => {

@@ -1,6 +1,7 @@
 /** Opens and closes the menu of small screens (behaviour, 2.8). Loaded on first use. */
 import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
+import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Shell } from '../../src/model/page.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
@@ -117,8 +118,8 @@ async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> 
     const props = JSON.parse(island.dataset.props ?? '{}') as DocSidebarProps;
     return { docs: { ...props, items: (await fetchJson(props.source)) as DocSidebarProps['items'] } };
   }
-  const hasPosts = document.querySelector('.blog-sidebar') !== null && shell.blog !== null;
-  return hasPosts ? { posts: shell.blog?.posts ?? [] } : null;
+  const blog = document.querySelector('.blog-sidebar') && nearestAbove(shell.blogs, pageState().url);
+  return blog ? { posts: blog.posts } : null;
 }
 
 // Without a menu these do nothing, so they are set once.

@@ -1,10 +1,13 @@
 /** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
+
+import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, Shell, VersionLink } from '../../src/model/page.ts';
 import { isActive } from '../lib/active.ts';
-import { activeVersion, linkOn } from '../lib/versions.ts';
+import { linkOn } from '../lib/versions.ts';
 import { fetchJson, onAddress, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';
 
-const KEY = 'docs-preferred-version-default';
+/** One choice for each of several docs. */
+const keyOf = ({ instance }: VersionLink): string => `docs-preferred-version-${instance}`;
 let shell: Shell | null = null;
 
 /** Called for every page that names a version. */
@@ -20,15 +23,19 @@ export async function enhance(): Promise<void> {
 
 function keepChoice(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-version]') : null;
-  if (link && shell?.docsUi.versionPersistence !== 'none') writeChoice(KEY, link.dataset.version ?? '');
+  const version = shell?.versions.find(({ name }) => name === link?.dataset.version);
+  if (version && shell?.docsUi.versionPersistence !== 'none') writeChoice(keyOf(version), version.name);
 }
 
-/** A choice that names no version of this site is thrown away. */
-function preferredOf({ versions, docsUi }: Shell): VersionLink | undefined {
-  const name = docsUi.versionPersistence === 'none' ? null : readChoice(KEY);
-  const found = versions.find((version) => version.name === name);
-  if (name !== null && found === undefined) removeChoice(KEY);
-  return found;
+/** What the reader chose of each docs. A choice that names no version of this site is thrown away. */
+function preferredOf({ versions, docsUi }: Shell): VersionLink[] {
+  if (docsUi.versionPersistence === 'none') return [];
+  return [...new Set(versions.map(keyOf))].flatMap((key) => {
+    const name = readChoice(key);
+    const found = versions.find((version) => version.name === name);
+    if (name !== null && found === undefined) removeChoice(key);
+    return found ?? [];
+  });
 }
 
 function update(): void {
@@ -36,8 +43,8 @@ function update(): void {
   const { versions } = shell;
   for (const entry of document.querySelectorAll<HTMLElement>('.navbar [data-link]')) updateLink(entry, shell);
   const { url, versions: same } = pageState();
-  const active = activeVersion(versions, url);
-  const candidates = [active, preferredOf(shell), versions.find(({ isLast }) => isLast)];
+  const active = nearestAbove(versions, url);
+  const candidates = [active, ...preferredOf(shell), ...versions.filter(({ isLast }) => isLast)];
   const urlOf = (name: string): string => same[name] ?? versions.find((one) => one.name === name)?.mainUrl ?? '';
   for (const dropdown of document.querySelectorAll('.navbar-items .dropdown:has([data-version])')) {
     const entries = [...dropdown.querySelectorAll<HTMLAnchorElement>('[data-version]')];

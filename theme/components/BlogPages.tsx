@@ -1,7 +1,8 @@
 /** Pages of the blog: lists, articles, archive, authors, tags (behaviour, 2.15). */
 import { ownValue } from '../../src/lib/own.ts';
+import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';
-import type { PageOf, Pager as PagerData, PostSummary, Shell } from '../../src/model/page.ts';
+import type { PageOf, Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
@@ -23,16 +24,17 @@ export function BlogColumns({
   aside?: React.ReactNode;
   children: React.ReactNode;
 }) {
+  const blog = nearestAbove(shell.blogs, url);
   return (
     <div className="columns blog">
-      {shell.blog && <BlogSidebar blog={shell.blog} shell={shell} url={url} />}
+      {blog && <BlogSidebar blog={blog} shell={shell} url={url} />}
       <main className="main">{children}</main>
       {aside}
     </div>
   );
 }
 
-function BlogSidebar({ blog, shell, url }: { blog: NonNullable<Shell['blog']>; shell: Shell; url: string }) {
+function BlogSidebar({ blog, shell, url }: { blog: ShellBlog; shell: Shell; url: string }) {
   return (
     <aside className="sidebar blog-sidebar">
       <nav aria-label={wordOf(shell, 'theme.blog.sidebar.navAriaLabel')}>
@@ -150,7 +152,7 @@ export function BlogListPage({ page, shell }: { page: PageOf<'blog-list'>; shell
       <header className="blog-header">
         <h1>{page.title}</h1>
         <p>
-          {shell.blog?.links.map(({ word, href }) => (
+          {nearestAbove(shell.blogs, page.url)?.links.map(({ word, href }) => (
             <a key={href} href={href}>
               {word === null ? 'RSS' : shell.words[word]}
             </a>
@@ -215,7 +217,7 @@ export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; she
   return (
     <main className="main wide">
       <h1>{page.title}</h1>
-      <h2 className="sr-only">{shell.blog?.sidebarTitle}</h2>
+      <h2 className="sr-only">{nearestAbove(shell.blogs, page.url)?.sidebarTitle}</h2>
       <div className="archive">
         {page.years.map(({ year, posts }) => (
           <section key={year}>

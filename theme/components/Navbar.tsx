@@ -1,7 +1,8 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
+import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
 import { isActive, localeUrl } from '../lib/active.ts';
-import { activeVersion, linkOn } from '../lib/versions.ts';
+import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand, ColorToggle, Label } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
@@ -202,8 +203,9 @@ function LocaleLinks({ shell, state, query }: Props & { query: string }) {
 }
 
 function VersionDropdown({ item, shell, state }: Props & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
-  const active = activeVersion(shell.versions, state.url) ?? shell.versions.find(({ isLast }) => isLast);
-  const shown = item.versions.find(({ name }) => name === active?.name) ?? item.versions[0];
+  const active = nearestAbove(shell.versions, state.url);
+  const own = item.versions.find(({ name }) => name === active?.name);
+  const shown = own ?? item.versions.find(({ isLast }) => isLast) ?? item.versions[0];
   const target = (version: { name: string; mainUrl: string }): string =>
     state.versions[version.name] ?? version.mainUrl;
   if (shown === undefined) return null;

@@ -14,8 +14,8 @@ const messages = {
 
 export function VersionBanner({ page, shell }: Props) {
   const banner = page.docs?.versionBanner ?? 'none';
-  const latest = shell.versions.find(({ isLast }) => isLast);
   const own = shell.versions.find(({ name }) => name === page.docs?.version);
+  const latest = shell.versions.find(({ isLast, instance }) => isLast && instance === own?.instance);
   if (banner === 'none' || latest === undefined || own === undefined) return null;
   const [before = '', after = ''] = wordOf(shell, 'theme.docs.versions.latestVersionSuggestionLabel', {
     versionLabel: latest.label,

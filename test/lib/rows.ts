@@ -1,0 +1,41 @@
+/** Sites as rows of a table: files in, and what is to be in the pages and messages of a build. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from './places.ts';
+import { type Files, readAll, sitegen, writeFiles } from './site.ts';
+
+export interface Row {
+  name: string;
+  files: Files;
+  /** Page of the output → what is in it; null: there is no such page. A text that begins with `!` must not be in it. */
+  pages?: Record<string, string[] | null>;
+  /** What the command says. */
+  says?: (string | RegExp)[];
+  /** What it does not say. */
+  silent?: RegExp;
+  args?: string[];
+  code?: number;
+}
+
+export function rows(table: readonly Row[]): void {
+  for (const { name, files, pages = {}, says = [], silent, args = ['build'], code = 0 } of table)
+    test(name, async () => {
+      const folder = newFolder();
+      writeFiles(folder, files);
+      const run = await sitegen(folder, ...args);
+      assert.is(run.code, code, run.stderr + run.stdout);
+      const built = Object.keys(readAll(folder)).filter((file) => file.startsWith('build/'));
+      for (const [page, texts] of Object.entries(pages)) {
+        const file = `build/${page}`;
+        assert.is(built.includes(file), texts !== null, `${page} among ${built.filter((one) => /html$/.test(one))}`);
+        const html = texts === null ? '' : readFileSync(join(folder, file), 'utf8');
+        for (const text of texts ?? [])
+          if (text.startsWith('!')) assert.not(html.includes(text.slice(1)), `${page} has ${text.slice(1)}`);
+          else assert.ok(html.includes(text), `${page} lacks ${text}:\n${html}`);
+      }
+      for (const one of says) assert.match(run.stderr, one);
+      if (silent !== undefined) assert.not.match(run.stderr, silent);
+    });
+}
