@@ -13,7 +13,7 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
   const links = linkContextOf(entry, context);
   const page = absoluteUrl(entry.url, context);
   const word = (kind: string): string => wordOfKind(kind, context);
-  return fillPlaceholders(entry.parsed.markdown, {
+  return fillPlaceholders(context.textOf(entry.parsed).markdown, {
     link: (url) => destination(fromPage(linkOf(resolveLink(url, links), context)?.href ?? '#', page)),
     image: (url) => destination(fromPage(imageOf(url, links, context).src, page)),
     raw: (url) => fromPage(url, page),

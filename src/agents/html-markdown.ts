@@ -4,12 +4,19 @@ import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
 /** `address` is that of the page; links are made absolute from it. */
 export function htmlToMarkdown(html: string, address: string): string {
-  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? html;
-  const root = treeOf(main);
-  return blocksOf(root.children, address)
+  const root = treeOf(html);
+  return blocksOf((mainOf(root) ?? root).children, address)
     .map((block) => block.trim())
     .join('\n\n');
 }
+
+const mainOf = (node: Element): Element | null =>
+  node.tag === 'main'
+    ? node
+    : node.children.reduce<Element | null>(
+        (found, child) => found ?? (typeof child === 'string' ? null : mainOf(child)),
+        null,
+      );
 
 const isHidden = ({ tag, attributes }: Element): boolean =>
   silent.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');

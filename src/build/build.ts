@@ -1,9 +1,10 @@
 /** What a build is: its stages in their order. A check is the same without the output. */
 import { resolve } from 'node:path';
+import type { Cache } from '../host/cache.ts';
 import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
-import { prepareSite } from './prepare-site.ts';
+import { type Prepared, prepareSite } from './prepare-site.ts';
 import { publishedProblems } from './published.ts';
 import { openReceipt } from './receipt.ts';
 import { inRun } from './run.ts';
@@ -31,7 +32,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const written = await writeSite(prepared, { ...options, root, cache, sizes, out });
     const result = { ...prepared, ...written, diagnostics: [...prepared.diagnostics, ...written.diagnostics] };
     receipt?.leave(result, prepared.compiled);
-    cache.prune();
+    tidy(cache, prepared);
     clock.mark('render and write');
     return { ...result, sizes: sizes.report() };
   });
@@ -54,7 +55,13 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
     const found = await renderOnly(prepared, { root, cache, sizes });
     // A build of some languages only has other addresses.
     const lost = options.locales === null ? await publishedProblems(prepared, root) : [];
-    cache.prune();
+    tidy(cache, prepared);
     clock.mark('render');
     return { ...prepared, diagnostics: [...prepared.diagnostics, ...found, ...lost], sizes: sizes.report() };
   });
+
+/** Only parsing lets the cache grow, and what this run was made from stays. */
+function tidy(cache: Cache, { parsed }: Prepared): void {
+  const used = new Set([...parsed.files.values()].map(({ key }) => key));
+  if (parsed.count > 0) cache.prune((key) => used.has(key));
+}

@@ -7,7 +7,7 @@ import { generator, homepage } from '../host/engine.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
-import { parseAll } from '../host/parse-all.ts';
+import { type ParsedSources, parseAll } from '../host/parse-all.ts';
 import { socialImageResolver } from '../host/social-images.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { History, Parsed, PublicFile, SiteData } from '../model/content.ts';
@@ -52,6 +52,7 @@ export interface Prepared {
   compiled: Compiled;
   /** Empty when theme or client could not be compiled. */
   locales: PreparedLocale[];
+  parsed: ParsedSources;
   media: LoadedMedia;
   publicFiles: PublicFile[];
   history: History;
@@ -75,7 +76,14 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   clock.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);
-  const graphs = buildGraphs({ ...options, content, data: data.value, parsed, history, stale: stale.value });
+  const graphs = buildGraphs({
+    ...options,
+    content,
+    data: data.value,
+    parsed: parsed.files,
+    history,
+    stale: stale.value,
+  });
   clock.mark('graph');
 
   const beside = graphs.locales.flatMap((one) => linkedFiles(one.entries, { site, ...one }));
@@ -85,7 +93,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     content.publicFiles,
     site.baseUrl,
   );
-  const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled });
+  const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed });
   clock.mark('pages');
 
   return {
@@ -95,7 +103,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       ...data.diagnostics,
       ...content.diagnostics,
       ...stale.diagnostics,
-      ...shown(parsed, graphs.locales),
+      ...shown(parsed.files, graphs.locales),
       ...compiled.diagnostics,
       ...graphs.diagnostics,
       ...checkTranslations(content.sources, site),
@@ -103,6 +111,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ]),
     compiled,
     locales: locales.value,
+    parsed,
     media,
     publicFiles: content.publicFiles,
     history,
@@ -119,8 +128,9 @@ function prepareLocales(
     kept,
     data,
     media,
+    parsed,
     compiled: { theme, client },
-  }: PrepareOptions & { data: SiteData; media: LoadedMedia; compiled: Compiled },
+  }: PrepareOptions & { data: SiteData; media: LoadedMedia; parsed: ParsedSources; compiled: Compiled },
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
   const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
@@ -128,6 +138,7 @@ function prepareLocales(
     site,
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
     media: media.media,
+    textOf: parsed.texts.of,
     socialImage: resolver ?? noImage,
   };
   const prepared = graphs.map(({ locale, graph }) => {

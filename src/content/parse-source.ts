@@ -1,7 +1,7 @@
 /** One content file, from text to data. Depends on the text and the syntax options alone, so its result can be cached. */
 import { parseMarkdown } from '../markdown/parse.ts';
 import type { Tools } from '../markdown/tools.ts';
-import type { Parsed } from '../model/content.ts';
+import type { ParsedSource } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -18,7 +18,7 @@ export interface ParseTask {
   countWordsIn: string | null;
 }
 
-export function parseSource({ file, text, syntax, files = {}, countWordsIn }: ParseTask, tools: Tools): Parsed {
+export function parseSource({ file, text, syntax, files = {}, countWordsIn }: ParseTask, tools: Tools): ParsedSource {
   const tooMuch = checkText(text, file);
   if (tooMuch !== null) return refusedSource(tooMuch);
   const split = splitFrontMatter(text, file);
@@ -33,12 +33,18 @@ export function parseSource({ file, text, syntax, files = {}, countWordsIn }: Pa
     ...parsed,
     frontMatter: split.frontMatter,
     words: countWordsIn === null ? 0 : wordCount(split.content, countWordsIn),
+    elements: elementsIn(parsed.body),
     diagnostics: [...split.diagnostics, ...diagnostics],
   };
 }
 
+/** In the JSON text of a tree. */
+const ELEMENT = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((?:https?:)?\/\/[^\\"'\s<>]+)/gi;
+const elementsIn = (body: string): ParsedSource['elements'] =>
+  [...body.matchAll(ELEMENT)].map(([, name = '', url = '']) => [name.toLowerCase(), url]);
+
 /** What replaces a text that is not read. */
-export const refusedSource = (reason: Diagnostic): Parsed => ({
+export const refusedSource = (reason: Diagnostic): ParsedSource => ({
   title: null,
   headings: [],
   ids: [],
@@ -49,6 +55,7 @@ export const refusedSource = (reason: Diagnostic): Parsed => ({
   markdown: '',
   frontMatter: { data: {}, places: {} },
   words: 0,
+  elements: [],
   diagnostics: [reason],
 });
 

@@ -3,7 +3,7 @@
  * whole or not at all, and the folder may be deleted at any moment.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
 
@@ -11,9 +11,10 @@ export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
   folder: string | null;
   read(key: string): string | null;
-  write(key: string, value: string): void;
-  /** Removes what was not used for longest until the folder is within its bound. */
-  prune(): void;
+  /** Whether it is there now. */
+  write(key: string, value: string): boolean;
+  /** Removes what was not used for longest until the folder is within its bound, but nothing that `isUsed` claims. */
+  prune(isUsed: (key: string) => boolean): void;
 }
 
 /** A value that was kept as JSON; null when it is missing or not of the shape, which whoever shares the cache may have made so. */
@@ -31,6 +32,7 @@ export function readShape<T>(text: string | null, shape: Check<unknown>): T | nu
   }
 }
 
+/** Room for what is not used at the moment, such as the texts of another branch. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -64,17 +66,19 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
         makeFolder(dirname(file));
         writeFileSync(draft, `${shortHash(value)}\n${value}`);
         renameSync(draft, file);
+        return true;
       } catch {
         // A cache that cannot be written (disk full, read-only) costs time, not the build.
         removeQuietly(draft);
+        return false;
       }
     },
-    prune: () => prune(folder, maxBytes),
+    prune: (isUsed) => prune(folder, maxBytes, isUsed),
   };
 }
 
 /** A cache that remembers nothing. */
-export const noCache: Cache = { folder: null, read: () => null, write: () => {}, prune: () => {} };
+export const noCache: Cache = { folder: null, read: () => null, write: () => false, prune: () => {} };
 
 function removeQuietly(file: string): void {
   try {
@@ -103,9 +107,9 @@ function keepFresh(file: string): void {
   }
 }
 
-function prune(folder: string, maxBytes: number): void {
+function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolean): void {
   const entries = filesBelow(folder).flatMap((file) => {
-    const stat = statSync(file, { throwIfNoEntry: false });
+    const stat = isUsed(keyOf(folder, file)) ? undefined : statSync(file, { throwIfNoEntry: false });
     return stat === undefined ? [] : [{ file, size: stat.size, used: stat.mtimeMs }];
   });
   let total = entries.reduce((sum, { size }) => sum + size, 0);
@@ -115,6 +119,8 @@ function prune(folder: string, maxBytes: number): void {
     total -= size;
   }
 }
+
+const keyOf = (folder: string, file: string): string => relative(folder, file).replace(/[\\/]/, '');
 
 function filesBelow(folder: string): string[] {
   try {

@@ -1,20 +1,22 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
-import { type ParseTask, refusedSource } from '../content/parse-source.ts';
+import { refusedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import { snippetsIn } from '../markdown/snippets.ts';
 import { createTools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
-import type { Parsed, Source } from '../model/content.ts';
+import type { Parsed, Source, Text } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
 import { readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
-import { parseInThreads } from './parse-threads.ts';
-import { parseWithin, SECONDS } from './parse-within.ts';
+import { type KeyedText, parseInThreads, type ReadText } from './parse-threads.ts';
+import { inTwo, parseWithin, SECONDS } from './parse-within.ts';
+import { openTable } from './table.ts';
+import { openTexts, type Texts, writeText } from './texts.ts';
 
 export interface ParseAllOptions {
   root: string;
@@ -28,39 +30,62 @@ export interface ParseAllOptions {
   maxWorkers?: number;
 }
 
-/** File → what it says, in the order of the sources. Files that vanish meanwhile are left out. */
-export async function parseAll(options: ParseAllOptions): Promise<Map<string, Parsed>> {
-  const { cache, memory } = options;
-  const tasks = options.sources.flatMap((source) => taskOf(source, options));
-  const known = new Map<string, Parsed>();
-  const missing = tasks.filter(({ key, task, isUtf8 }) => {
-    if (!isUtf8) known.set(task.file, refusedSource(notUtf8(task.file)));
-    if (!isUtf8) return false;
-    const value = memory?.get(key) ?? decode(cache.read(key));
-    if (value !== null && value !== undefined) known.set(task.file, value);
-    return value === null || value === undefined;
-  });
-  const results = await parseTasks(
-    missing.map(({ task }) => task),
-    options.plugins,
-    options.maxWorkers ?? availableParallelism() - 1,
-  );
-  for (const [index, { key, task }] of missing.entries()) {
-    const text = results[index];
-    if (text === undefined) continue;
-    const value = JSON.parse(text) as Parsed;
-    known.set(task.file, value);
-    if (!value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) cache.write(key, text);
-  }
-  if (memory) for (const { key, task } of tasks) memory.set(key, known.get(task.file) as Parsed);
-  return new Map(
-    tasks.flatMap(({ task }) => (known.has(task.file) ? [[task.file, known.get(task.file) as Parsed]] : [])),
-  );
+export interface ParsedSources {
+  /** File → what is known of it, in the order of the sources. Files that vanish meanwhile are left out. */
+  files: Map<string, Parsed>;
+  texts: Texts;
+  /** How many texts were parsed, as nothing was known of them. */
+  count: number;
 }
 
-interface KeyedTask {
-  key: string;
-  task: ParseTask;
+export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
+  const { cache, memory, plugins } = options;
+  const tasks = options.sources.flatMap((source) => taskOf(source, options));
+  const facts = openTable(cache, 'facts');
+  const texts = openTexts(cache, (key) => parseAgain(key, tasks, options));
+  const known = new Map<string, Parsed>();
+  const missing = tasks.filter(({ key, task, isUtf8 }) => {
+    if (!isUtf8) {
+      const { text, ...refused } = inTwo(refusedSource(notUtf8(task.file)));
+      known.set(key, { ...(JSON.parse(refused.facts) as Facts), key });
+      texts.take(key, text, false);
+    } else {
+      const value = memory?.get(key) ?? decode(facts.read(key), key);
+      if (value !== null) known.set(key, value);
+    }
+    return !known.has(key);
+  });
+  const read = await parseTasks(missing, {
+    plugins,
+    cache,
+    maxWorkers: options.maxWorkers ?? availableParallelism() - 1,
+  });
+  for (const [index, { key }] of missing.entries()) {
+    const found = read[index];
+    if (found === undefined) continue;
+    const value = { ...(JSON.parse(found.facts) as Facts), key };
+    known.set(key, value);
+    if (found.text !== null) texts.take(key, found.text, found.isKept);
+    if (!value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) facts.write(key, found.facts);
+  }
+  facts.save();
+  if (memory) for (const [key, value] of known) memory.set(key, value);
+  const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
+    const value = known.get(key);
+    return value === undefined ? [] : [[task.file, value]];
+  });
+  return { files: new Map(files), texts, count: missing.length };
+}
+type Facts = Omit<Parsed, 'key'>;
+
+/** For a text that neither memory nor cache has any more. */
+function parseAgain(key: string, tasks: readonly KeyedTask[], { plugins }: ParseAllOptions): Text {
+  const task = tasks.find((one) => one.key === key)?.task;
+  if (task === undefined) throw new Error(`no text has the key ${key}`);
+  return parseWithin(task, createTools(plugins.map(({ plugin }) => plugin)), SECONDS).text;
+}
+
+interface KeyedTask extends KeyedText {
   isUtf8: boolean;
 }
 
@@ -95,16 +120,18 @@ const CONTENT = 'content';
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
 
-const decode = (content: string | null): Parsed | null => readShape<Parsed>(content, parsedShape);
-const parsedShape = openObject({
+function decode(json: string | null, key: string): Parsed | null {
+  const facts = readShape<Facts>(json, factsShape);
+  return facts === null ? null : { ...facts, key };
+}
+const factsShape = openObject({
   title: nullable(text),
   headings: listOf(openObject({ level: number, id: text, text, html: text, line: number })),
   ids: listOf(text),
   references: listOf(openObject({ kind: text, url: text, line: number, column: number })),
   excerpt: text,
   hasTruncateMarker: bool,
-  body: text,
-  markdown: text,
+  elements: listOf(listOf(text)),
   frontMatter: openObject({ data: record, places: record }),
   words: number,
   diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
@@ -116,26 +143,37 @@ const BYTES_PER_WORKER = 150_000;
 /** A text was ended on this thread, which is not to parse others: what they read in half-written variables would be kept. */
 let isSpent = false;
 
-/** Results as JSON text, in the order of the tasks. */
+interface ParseOptions {
+  plugins: readonly LoadedPlugin[];
+  cache: Cache;
+  maxWorkers: number;
+}
+
+/** In the order of the tasks. */
 async function parseTasks(
-  tasks: ParseTask[],
-  plugins: readonly LoadedPlugin[],
-  maxWorkers: number,
-): Promise<(string | undefined)[]> {
-  const bytes = tasks.reduce((sum, { text }) => sum + text.length, 0);
-  const workers = Math.min(maxWorkers, Math.floor(bytes / BYTES_PER_WORKER), tasks.length);
-  const workerData = { plugins: plugins.map(({ file }) => file), seconds: SECONDS };
-  if (workers >= 1) return parseInThreads(tasks, workers, workerData);
+  tasks: readonly KeyedTask[],
+  { plugins, cache, maxWorkers }: ParseOptions,
+): Promise<(ReadText | undefined)[]> {
+  if (tasks.length === 0) return [];
+  const bytes = tasks.reduce((sum, { task }) => sum + task.text.length, 0);
+  const count = Math.min(maxWorkers, Math.floor(bytes / BYTES_PER_WORKER), tasks.length);
+  const threads = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
   const tools = createTools(plugins.map(({ plugin }) => plugin));
-  const results: string[] = [];
+  const here = ({ key, task }: KeyedText): ReadText | null => {
+    if (isSpent) return null;
+    const { isSpent: ended, facts, text } = parseWithin(task, tools, SECONDS);
+    isSpent = ended;
+    return { facts, text, isKept: !ended && writeText(cache, key, text) };
+  };
+  if (count >= 1) return parseInThreads(tasks, count, threads, here);
+  const results: ReadText[] = [];
   for (const task of tasks) {
-    if (isSpent) break;
-    const parsed = parseWithin(task, tools, SECONDS);
-    isSpent = parsed.isSpent;
-    results.push(parsed.result);
+    const result = here(task);
+    if (result === null) break;
+    results.push(result);
   }
   const rest = tasks.slice(results.length);
   return rest.length === 0
     ? results
-    : [...results, ...(await parseInThreads(rest, 1, { ...workerData, seconds: SECONDS / 2 }))];
+    : [...results, ...(await parseInThreads(rest, 1, { ...threads, seconds: SECONDS / 2 }, () => null))];
 }

@@ -2,36 +2,51 @@
  * Parsing in threads. One of them begins with the diagrams: to load the layout library and to become quick at it costs a thread as much
  * as dozens of drawings, so the others are handed what it drew.
  */
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
+import type { Text } from '../model/content.ts';
 import { engineRoot } from './engine.ts';
 import { outOfMemory } from './parse-within.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 
-/**
- * A text is small, so a thread need not hoard memory. Room for young objects saves a tenth of the time, and is given where the site
- * itself leaves it: 2,000 pages are to be built within 400 MB.
- */
+/** A text to be parsed; what comes of it is kept by its key. */
+export interface KeyedText {
+  key: string;
+  task: ParseTask;
+}
+/** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
+export interface ReadText {
+  facts: string;
+  text: Text | null;
+  isKept: boolean;
+}
+
 /** The tree of a long text, such as a changelog of a megabyte, needs its memory at once. */
 const CHARACTERS_PER_MB = 1500;
+/** Room for young objects, half of which the collector leaves empty: with 8 MB, parsing takes half as long again as with 64. */
+const YOUNG_MB = { most: 64, least: 8 };
 
-const heapFor = (tasks: readonly ParseTask[]): ResourceLimits => {
-  const isLarge = tasks.reduce((sum, { text }) => sum + text.length, 0) > 4_000_000;
-  const longest = Math.max(0, ...tasks.map(({ text }) => text.length));
+function heapFor(tasks: readonly KeyedText[], threads: number): ResourceLimits {
+  const longest = Math.max(0, ...tasks.map(({ task }) => task.text.length));
+  const share = Math.floor(memoryMb() / 32 / threads);
   return {
     maxOldGenerationSizeMb: 192 + Math.ceil(longest / CHARACTERS_PER_MB),
-    maxYoungGenerationSizeMb: isLarge ? 8 : 32,
+    maxYoungGenerationSizeMb: Math.min(YOUNG_MB.most, Math.max(YOUNG_MB.least, share)),
   };
-};
+}
+
+/** What this process may have: in a container less than the machine has. */
+const memoryMb = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
 
 /** Another thread that draws is worth its start from this many diagrams on. */
 const DIAGRAMS_PER_THREAD = 200;
 /** Each text that was ended leaves half the time to those after it, so many times: hundreds of them are not to stop a build for an hour. */
 const MAX_HALVINGS = 2;
-/** Two orders at once, so that a thread never waits for the next message. */
-const ORDERS_AT_ONCE = 2;
+/** Several orders at once, so that a thread never waits for the next message, which may be late as the main thread parses too. */
+const ORDERS_AT_ONCE = 4;
 
 interface Thread {
   worker: Worker;
@@ -40,16 +55,20 @@ interface Thread {
   orders: Order[];
 }
 
-/** Results as JSON text, in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. */
+/**
+ * Results in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. `here` parses on this
+ * thread, which takes part until the answer is null.
+ */
 export function parseInThreads(
-  tasks: readonly ParseTask[],
+  tasks: readonly KeyedText[],
   count: number,
   workerData: ParseWorkerData,
-): Promise<(string | undefined)[]> {
-  const results: (string | undefined)[] = tasks.map(() => undefined);
+  here: (text: KeyedText) => ReadText | null,
+): Promise<(ReadText | undefined)[]> {
+  const results: (ReadText | undefined)[] = tasks.map(() => undefined);
   let open = tasks.length;
   const work = planWork(tasks);
-  const resourceLimits = heapFor(tasks);
+  const resourceLimits = heapFor(tasks, count);
   const drawers = Math.min(count, Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD));
   return new Promise((resolve, reject) => {
     const threads = new Set<Thread>();
@@ -58,7 +77,8 @@ export function parseInThreads(
     const take = (answer: Answer): void => {
       if (answer.kind === 'drawn') work.take(answer.source, answer.drawing);
       else {
-        results[answer.index] = answer.result;
+        const { index, facts, text } = answer;
+        results[index] = { facts, text, isKept: text === null };
         open--;
       }
     };
@@ -104,8 +124,21 @@ export function parseInThreads(
       for (const { worker } of threads) void worker.terminate();
       resolve(results);
     };
+    /** One text after the other, the shortest first, so that what threads answer is heard in between. */
+    const help = (): void => {
+      const index = work.shortest();
+      const task = index === null ? undefined : tasks[index];
+      const result = task === undefined ? null : here(task);
+      if (index === null || result === null) return;
+      work.remove(index);
+      results[index] = result;
+      open--;
+      next();
+      setImmediate(help);
+    };
     for (let number = 0; number < count; number++) start(number < drawers);
     next();
+    setImmediate(help);
   });
 }
 
@@ -113,7 +146,7 @@ export function parseInThreads(
 const failureOf = (order: Order): Answer =>
   order.kind === 'draw'
     ? { kind: 'drawn', source: order.source, drawing: { ok: false, message: 'it is too large' }, isSpent: true }
-    : { kind: 'parsed', index: order.index, result: outOfMemory(order.task), isSpent: true };
+    : { kind: 'parsed', index: order.index, ...outOfMemory(order.task), isSpent: true };
 
 interface Work {
   /** How many there are to draw. */
@@ -122,11 +155,14 @@ interface Work {
   /** A text whose diagrams are drawn, the longest first, so that none of those is left for the end; plain ones before all others. */
   nextText(): Order | null;
   take(source: string, drawing: Drawing): void;
+  /** A plain text for who has little time, which `remove` takes out; null when there is none. */
+  shortest(): number | null;
+  remove(index: number): void;
 }
 
-function planWork(tasks: readonly ParseTask[]): Work {
+function planWork(tasks: readonly KeyedText[]): Work {
   const texts = tasks
-    .map((task, index) => ({ task, index, sources: diagramsIn(task.text) }))
+    .map(({ key, task }, index) => ({ key, task, index, sources: diagramsIn(task.text) }))
     .sort((a, b) => b.task.text.length - a.task.text.length);
   const plain = texts.filter(({ sources }) => sources.length === 0);
   const waiting = texts.filter(({ sources }) => sources.length > 0);
@@ -142,10 +178,20 @@ function planWork(tasks: readonly ParseTask[]): Work {
       const at = waiting.findIndex(({ sources }) => sources.every((source) => drawings.has(source)));
       const text = plain.shift() ?? (at < 0 ? undefined : waiting.splice(at, 1)[0]);
       if (text === undefined) return null;
-      const { task, index, sources } = text;
-      return { kind: 'parse', index, task, drawings: sources.flatMap((source) => pair(source, drawings.get(source))) };
+      const { key, task, index, sources } = text;
+      return {
+        kind: 'parse',
+        index,
+        key,
+        task,
+        drawings: sources.flatMap((source) => pair(source, drawings.get(source))),
+      };
     },
     take: (source, drawing) => void drawings.set(source, drawing),
+    shortest: () => plain.at(-1)?.index ?? null,
+    remove(index) {
+      if (plain.at(-1)?.index === index) plain.pop();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { type ParseTask, parseSource, refusedSource } from '../content/parse-sou
 import { type Drawing, draw } from '../markdown/diagram.ts';
 import type { Tools } from '../markdown/tools.ts';
 import { textFailed, textTooSlow } from '../messages/content.ts';
+import type { ParsedSource, Text } from '../model/content.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A hundred times what a usual page takes, as machines are slow when they are busy. */
@@ -13,9 +14,12 @@ export const SECONDS = 30;
 /** A text of so many characters has twice the time. */
 const CHARACTERS = 750_000;
 
-export interface ParseResult {
-  /** JSON text. */
-  result: string;
+/** A parsed text in its two parts; what the stages before printing need travels as JSON text. */
+export interface ReadSource {
+  facts: string;
+  text: Text;
+}
+export interface ParseResult extends ReadSource {
   /** Parsing was ended: the thread's module variables may be half written. */
   isSpent: boolean;
 }
@@ -23,14 +27,14 @@ export interface ParseResult {
 export function parseWithin(task: ParseTask, tools: Tools, seconds: number): ParseResult {
   const limit = Math.max(1, Math.ceil(seconds * (1 + task.text.length / CHARACTERS)));
   try {
-    const timed = withinTime(limit * 1000, () => JSON.stringify(parseSource(task, tools)));
+    const timed = withinTime(limit * 1000, () => inTwo(parseSource(task, tools)));
     return timed.ended
-      ? { result: JSON.stringify(refusedSource(textTooSlow(task.file, limit))), isSpent: true }
-      : { result: timed.value, isSpent: false };
+      ? { ...inTwo(refusedSource(textTooSlow(task.file, limit))), isSpent: true }
+      : { ...timed.value, isSpent: false };
   } catch (thrown) {
     // Of strangers' texts nothing is impossible; other texts are not to suffer.
     const { message } = thrown as Error;
-    return { result: JSON.stringify(refusedSource(textFailed(task.file, message))), isSpent: false };
+    return { ...inTwo(refusedSource(textFailed(task.file, message))), isSpent: false };
   }
 }
 
@@ -42,5 +46,10 @@ export function drawWithin(source: string, seconds: number): { drawing: Drawing;
 }
 
 /** For threads that die of a text. */
-export const outOfMemory = (task: ParseTask): string =>
-  JSON.stringify(refusedSource(textFailed(task.file, 'it takes more memory than a text may')));
+export const outOfMemory = (task: ParseTask): ReadSource =>
+  inTwo(refusedSource(textFailed(task.file, 'it takes more memory than a text may')));
+
+export const inTwo = ({ body, markdown, ...facts }: ParsedSource): ReadSource => ({
+  facts: JSON.stringify(facts),
+  text: { body, markdown },
+});

@@ -4,27 +4,33 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import type { Drawing } from '../markdown/diagram.ts';
 import { createTools } from '../markdown/tools.ts';
+import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
+import { openCache } from './cache.ts';
 import { drawWithin, parseWithin } from './parse-within.ts';
+import { writeText } from './texts.ts';
 
 export interface ParseWorkerData {
   /** Compiled modules of the plugins, absolute. */
   plugins: string[];
   /** Time for a text. */
   seconds: number;
+  /** Where the cache is, which texts go into; null: they are part of the answer. */
+  cache: string | null;
 }
 export type Order =
   | { kind: 'draw'; source: string }
   /** `drawings` are those of the diagrams in the text, as far as they are known. */
-  | { kind: 'parse'; index: number; task: ParseTask; drawings: [source: string, drawing: Drawing][] };
+  | { kind: 'parse'; index: number; key: string; task: ParseTask; drawings: [source: string, drawing: Drawing][] };
 /** `isSpent`: it took too long and was ended, so the thread is not to be used again. */
 export type Answer = { isSpent: boolean } & (
   | { kind: 'drawn'; source: string; drawing: Drawing }
-  /** `result` is JSON text. */
-  | { kind: 'parsed'; index: number; result: string }
+  /** `facts` are JSON text; `text` is null when it is in the cache. */
+  | { kind: 'parsed'; index: number; facts: string; text: Text | null }
 );
 
-const { plugins, seconds } = workerData as ParseWorkerData;
+const { plugins, seconds, cache: folder } = workerData as ParseWorkerData;
+const cache = folder === null ? null : openCache(folder);
 const modules = plugins.map((file) => import(pathToFileURL(file).href));
 const tools = createTools((await Promise.all(modules)).map((module: { default: Plugin }) => module.default));
 parentPort?.on('message', (order: Order) => parentPort?.postMessage(answerTo(order)));
@@ -32,5 +38,7 @@ parentPort?.on('message', (order: Order) => parentPort?.postMessage(answerTo(ord
 function answerTo(order: Order): Answer {
   if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawWithin(order.source, seconds) };
   for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
-  return { kind: 'parsed', index: order.index, ...parseWithin(order.task, tools, seconds) };
+  const { facts, text, isSpent } = parseWithin(order.task, tools, seconds);
+  const isKept = !isSpent && cache !== null && writeText(cache, order.key, text);
+  return { kind: 'parsed', index: order.index, facts, text: isKept ? null : text, isSpent };
 }

@@ -8,7 +8,7 @@ export function readSocialImage(image: SocialImage, cache: Cache): Uint8Array | 
   return text === null ? null : Buffer.from(text, 'base64');
 }
 
-export const writeSocialImage = (image: SocialImage, png: Uint8Array, cache: Cache): void =>
+export const writeSocialImage = (image: SocialImage, png: Uint8Array, cache: Cache): boolean =>
   cache.write(keyOf(image), Buffer.from(png).toString('base64'));
 
 const keyOf = ({ file }: SocialImage): string => longHash('image', file);

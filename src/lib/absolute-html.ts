@@ -1,5 +1,8 @@
 /** HTML that can be read away from its page: every address absolute, nothing that asks for the site's styles or scripts. */
-import { escapeHtml, unescapeHtml } from './html.ts';
+import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+
+type Parent = DefaultTreeAdapterMap['parentNode'];
+type Child = DefaultTreeAdapterMap['childNode'];
 
 /** Attributes that mean something without the site's own styles and scripts. */
 const kept = new Set(
@@ -8,43 +11,32 @@ const kept = new Set(
   ),
 );
 const addresses = new Set(['href', 'src', 'poster', 'cite']);
-
-const element = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
-const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const active = /<(script|style)\b[^>]*>.*?<\/\1\s*>/gis;
+const active = new Set(['script', 'style']);
 
 /** `address` is that of the page the HTML belongs to; relative addresses are read from there. */
-export const absoluteHtml = (html: string, address: string): string =>
-  html
-    .replace(active, '')
-    .replace(element, (_, name: string, attributes: string) => `<${name}${attributesOf(attributes, address)}>`);
-
-function attributesOf(written: string, address: string): string {
-  return [...written.matchAll(attribute)]
-    .flatMap(([, name = '', double, single, bare]) => {
-      const value = double ?? single ?? bare;
-      const key = name.toLowerCase();
-      if (!kept.has(key)) return [];
-      if (value === undefined) return [` ${key}`];
-      const shown = addresses.has(key)
-        ? absoluteUrl(value, address)
-        : key === 'srcset'
-          ? sources(value, address)
-          : value;
-      return [` ${key}="${shown.replaceAll('"', '&quot;')}"`];
-    })
-    .join('');
+export function absoluteHtml(html: string, address: string): string {
+  const tree = parseFragment(html);
+  makeAbsolute(tree, address);
+  return serialize(tree);
 }
 
-/** An address in HTML, with its escapes; what cannot be read as one stays as it is. */
-function absoluteUrl(value: string, address: string): string {
-  const plain = unescapeHtml(value.trim());
-  return URL.canParse(plain, address) ? escapeHtml(new URL(plain, address).href) : value;
+/** Changes the tree. */
+function makeAbsolute(parent: Parent, address: string): void {
+  parent.childNodes = parent.childNodes.filter((node: Child) => !active.has(node.nodeName));
+  for (const node of parent.childNodes) {
+    if (!('tagName' in node)) continue;
+    node.attrs = node.attrs
+      .filter(({ name }) => kept.has(name))
+      .map(({ name, value }) => ({ name, value: absoluteValue(name, value, address) }));
+    makeAbsolute(node, address);
+  }
 }
 
-/** `a.png 1x, b.png 2x` */
-const sources = (value: string, address: string): string =>
-  value
-    .split(/,\s+/)
-    .map((source) => source.trim().replace(/^\S+/, (url) => absoluteUrl(url, address)))
-    .join(', ');
+function absoluteValue(name: string, value: string, address: string): string {
+  if (name === 'srcset') return value.replace(/(?<=^|,\s+)[^\s,]\S*/g, (url) => absoluteUrl(url, address));
+  return addresses.has(name) ? absoluteUrl(value.trim(), address) : value;
+}
+
+/** What cannot be read as an address stays as it is. */
+const absoluteUrl = (url: string, address: string): string =>
+  URL.canParse(url, address) ? new URL(url, address).href : url;

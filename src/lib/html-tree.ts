@@ -1,6 +1,5 @@
-/** HTML that this engine has printed, as a tree. */
-
-import { unescapeHtml } from './html.ts';
+/** HTML as a tree, read as browsers read it. */
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 export type HtmlNode = HtmlElement | string;
 export interface HtmlElement {
@@ -9,35 +8,20 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr', 'link', 'meta']);
+/** The nodes of a text below one element without a name. */
+export const treeOf = (html: string): HtmlElement => ({
+  tag: '',
+  attributes: {},
+  children: nodesOf(parseFragment(html)),
+});
 
-/** React prints well-formed HTML, so a stack is enough. */
-export function treeOf(html: string): HtmlElement {
-  const root: HtmlElement = { tag: '', attributes: {}, children: [] };
-  const stack = [root];
-  const top = (): HtmlElement => stack.at(-1) ?? root;
-  for (const [token, close, open, rest = ''] of html.matchAll(
-    /<!--[\s\S]*?-->|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+|</gi,
-  )) {
-    if (close !== undefined) {
-      const depth = stack.findLastIndex(({ tag }) => tag === close.toLowerCase());
-      if (depth > 0) stack.length = depth;
-    } else if (open !== undefined) {
-      const element: HtmlElement = { tag: open.toLowerCase(), attributes: attributesOf(rest), children: [] };
-      top().children.push(element);
-      if (!voids.has(element.tag) && !rest.endsWith('/')) stack.push(element);
-    } else if (!token.startsWith('<!--')) top().children.push(unescapeHtml(token));
-  }
-  return root;
-}
-
-const attributesOf = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      unescapeHtml(value),
-    ]),
-  );
+const nodesOf = ({ childNodes }: DefaultTreeAdapterMap['parentNode']): HtmlNode[] =>
+  childNodes.flatMap((node): HtmlNode[] => {
+    if ('value' in node) return [node.value];
+    if (!('tagName' in node)) return [];
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+    return [{ tag: node.tagName, attributes, children: nodesOf(node) }];
+  });
 
 /** Elements that say nothing to a reader of the text. */
 export const silent = new Set([

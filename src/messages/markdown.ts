@@ -158,3 +158,10 @@ export const unclosedHtml = (place: Place, name: string): Diagnostic =>
     `"<${name}>" has no end, so it runs on over what follows`,
     `Write </${name}> after it.`,
   );
+export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
+  warning(
+    'mdx-in-markdown',
+    place,
+    `"${what}" means something in MDX alone; here readers see it as it stands, or not at all`,
+    'Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.',
+  );

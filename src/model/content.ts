@@ -27,11 +27,22 @@ export interface FrontMatter {
 }
 
 /** One parsed content file: depends on nothing but its text and the syntax options. */
-export interface Parsed extends ParsedText {
+export interface ParsedSource extends ParsedText {
   frontMatter: FrontMatter;
   /** Word-like segments of the text, counted for posts; 0 elsewhere. */
   words: number;
+  /** Elements of raw HTML that load something from elsewhere: name and address. */
+  elements: [name: string, url: string][];
   diagnostics: Diagnostic[];
+}
+
+/** What a page prints of a parsed file: the largest part by far, which nothing else asks for. */
+export type Text = Pick<ParsedSource, 'body' | 'markdown'>;
+
+/** What the stages before printing know of a parsed file. */
+export interface Parsed extends Omit<ParsedSource, keyof Text> {
+  /** Stands for everything that parsing depends on; the text is found by it. */
+  key: string;
 }
 
 /** What docs, posts and Markdown pages have in common. */

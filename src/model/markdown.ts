@@ -39,7 +39,8 @@ export interface Admonition {
   className: string | null;
   children: RootContent[];
 }
-export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
+export const admonitionKinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'caution'] as const;
+export type AdmonitionKind = (typeof admonitionKinds)[number];
 
 export interface Details {
   type: 'details';

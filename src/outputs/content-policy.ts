@@ -59,8 +59,7 @@ function originsOf({ site, graph }: PageContext): Origins {
     if (entry === null) continue;
     for (const { kind, url } of entry.parsed.references) if (kind === 'image') add('images', url);
     if (entry.kind === 'post') for (const { imageUrl } of entry.authors) add('images', imageUrl);
-    for (const [, name = '', url] of entry.parsed.body.matchAll(rawElement))
-      add(kindOf[name.toLowerCase()] ?? 'media', url);
+    for (const [name, url] of entry.parsed.elements) add(kindOf[name] ?? 'media', url);
   }
   for (const { imageUrl } of graph.blogs.flatMap(({ authors }) => authors)) add('images', imageUrl);
   return found;
@@ -75,6 +74,5 @@ export function originOf(url: string, base: string): string | null {
     : null;
 }
 
-/** Elements of raw HTML in the JSON text of a tree. */
-const rawElement = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((?:https?:)?\/\/[^\\"'\s<>]+)/gi;
+/** What elements of raw HTML load. */
 const kindOf: Record<string, keyof Origins> = { img: 'images', iframe: 'frames' };

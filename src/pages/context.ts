@@ -1,4 +1,5 @@
 /** What making pages of one locale needs to know. */
+import type { Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -19,6 +20,8 @@ export interface PageContext {
   /** Graphs of all locales by name, for language alternates. */
   graphs: Readonly<Record<string, Graph>>;
   shell: Shell;
+  /** What a page prints of an entry. */
+  textOf: (parsed: Parsed) => Text;
   /** By file, relative to the root. */
   media: ReadonlyMap<string, Media>;
   /** Makes the social image of a page; null where none are drawn, or where the font lacks a character. */

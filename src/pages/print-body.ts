@@ -8,7 +8,7 @@ import type { PrintContext } from '../markdown/context.ts';
 import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
-import type { AdmonitionKind } from '../model/markdown.ts';
+import { type AdmonitionKind, admonitionKinds } from '../model/markdown.ts';
 import type { PageContext } from './context.ts';
 
 export interface PrintOptions {
@@ -23,7 +23,7 @@ export interface PrintOptions {
 }
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
-  const body = decodeBody(entry.parsed.body);
+  const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
   return printHtml(options.dropTitle ? withoutTitle(shown) : shown, printContext(entry, context, options));
 }
@@ -33,10 +33,12 @@ export function printPlain(entry: Entry, context: PageContext): string {
   const printing = printContext(entry, context, { idPrefix: '', eagerImages: Number.POSITIVE_INFINITY });
   // Of a pair for light and dark mode, the light image.
   const image: PrintContext['image'] = (url) => ({ ...printing.image(url), srcDark: null });
-  return printHtml(withoutTitle(decodeBody(entry.parsed.body)), { ...printing, image, nodes: plainPrinters });
+  return printHtml(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), {
+    ...printing,
+    image,
+    nodes: plainPrinters,
+  });
 }
-
-const kinds: AdmonitionKind[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
 function printContext(
   entry: Entry,
@@ -50,10 +52,9 @@ function printContext(
     image: (url) => imageOf(url, links, context),
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),
-      admonitions: Object.fromEntries(kinds.map((kind) => [kind, word(`theme.admonition.${kind}`)])) as Record<
-        AdmonitionKind,
-        string
-      >,
+      admonitions: Object.fromEntries(
+        admonitionKinds.map((kind) => [kind, word(`theme.admonition.${kind}`)]),
+      ) as Record<AdmonitionKind, string>,
       details: word('theme.sitegen.details'),
       allLines: word('theme.sitegen.allLines'),
       footnotes: word('theme.sitegen.footnotes'),

@@ -58,7 +58,6 @@ test('containers interrupt a paragraph, and stand in quotes', () => {
 
 const aliases: [name: string, kind: string][] = [
   ['secondary', 'note'],
-  ['important', 'info'],
   ['success', 'tip'],
 ];
 for (const [name, kind] of aliases)
@@ -124,6 +123,62 @@ const lists: [says: string, text: string, html: string][] = [
   ],
 ];
 for (const [says, text, expected] of lists) test(says, () => assert.is(html(text), expected));
+
+const alerts: [mark: string, kind: string][] = [
+  ['[!NOTE]', 'note'],
+  ['[!TIP]', 'tip'],
+  ['[!IMPORTANT]', 'important'],
+  ['[!WARNING]', 'warning'],
+  ['[!caution]', 'caution'],
+];
+for (const [mark, kind] of alerts)
+  test(`a quote that begins with ${mark} is an admonition, as on GitHub`, () =>
+    assert.is(
+      html(`> ${mark}\n> One *two*\n>\n> - three`),
+      `<div class="admonition ${kind}" role="note"><p class="admonition-title">${kind}</p>\n<p>One <em>two</em></p>\n<ul>\n<li>three</li>\n</ul>\n</div>`,
+    ));
+test('it may stand in a list, after an empty line, and hold a fence alone', () => {
+  assert.match(html('- a\n\n  > [!TIP]\n  > b'), '<div class="admonition tip"');
+  assert.match(html('> [!NOTE]\n>\n> ```js\n> x\n> ```'), /title">note<\/p>\n<div class="code"/);
+});
+for (const text of ['> [!NOTE] with more', '> [!NOTES]\n> x', '> text\n> [!NOTE]', '> \\[!NOTE]\n> x', '[!NOTE]\nx'])
+  test(`${JSON.stringify(text)} is no alert`, () => assert.not.match(html(text), 'admonition'));
+
+test('a fence of npm commands is tabs for four package managers that switch together', () => {
+  const printed = html('```bash npm2yarn title="a"\n# first\nnpm install --save-dev x\nnpm run build\n```');
+  assert.match(printed, '<div class="tabs code-group" data-group="npm2yarn">');
+  assert.equal(
+    [...printed.matchAll(/data-value="(\w+)" aria-selected="(\w+)"[^>]*>(\w+)</g)].map(([, ...found]) =>
+      found.join(' '),
+    ),
+    ['npm true npm', 'yarn false Yarn', 'pnpm false pnpm', 'bun false Bun'],
+  );
+  const text = printed.replace(/<[^>]*>/g, '');
+  for (const command of ['npm install --save-dev x', 'yarn add --dev x', 'pnpm add --save-dev x', 'bun add --dev x'])
+    assert.match(text, command);
+  assert.equal(printed.match(/class="code-title">a</g)?.length, 4);
+});
+test('… also in a list; without the word it is a fence', () => {
+  assert.match(html('1. a\n\n   ```sh npm2yarn\n   npm ci\n   ```'), 'data-group="npm2yarn"');
+  assert.not.match(html('```bash\nnpm ci\n```'), 'data-group');
+});
+
+const mdx: [says: string, text: string, found: string[]][] = [
+  ['an import', 'x\n\nimport Tabs from "@theme/Tabs";\nimport {a} from "./a"\n', ['mdx-in-markdown 3']],
+  ['an export', 'export const a = 1;\n', ['mdx-in-markdown 1']],
+  [
+    'a component',
+    'a\n\n<Tabs>\n<TabItem value="x">\n\nb\n\n</TabItem>\n</Tabs>',
+    ['mdx-in-markdown 3', 'mdx-in-markdown 4'],
+  ],
+  ['a component in a line', 'a\n<Icon name="x" /> b', ['mdx-in-markdown 2']],
+  ['a component whose attributes are no HTML', '<Chart data={[1, 2]} />', ['mdx-in-markdown 1']],
+  ['a comment in braces', 'a\nb {/* c */} d', ['mdx-in-markdown 2']],
+  ['prose that begins like a statement', 'import duties rise\n\nexport goods\n\nimport a from b', []],
+  ['code', '```\nimport a from "b"\n```\n\n`<Tabs>` `{/* a */}`', []],
+  ['a type in prose', 'a List<String> of b', ['unknown-html 1']],
+];
+for (const [says, text, expected] of mdx) test(`MDX in Markdown: ${says}`, () => assert.equal(found(text), expected));
 
 const mistakes: [says: string, text: string, found: string[]][] = [
   ['an unknown container', 'x\n\n:::tipp\ny\n:::', ['unknown-directive 3']],

@@ -6,14 +6,14 @@ import type { PrintContext } from '../../src/markdown/context.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { printHtml } from '../../src/markdown/print.ts';
 import { createTools, type Tools } from '../../src/markdown/tools.ts';
-import type { ParseResult, Syntax } from '../../src/model/markdown.ts';
+import { type AdmonitionKind, admonitionKinds, type ParseResult, type Syntax } from '../../src/model/markdown.ts';
 
 export const plainContext: PrintContext = {
   link: (href) => ({ href, external: false }),
   image: (src) => ({ src, srcDark: null, width: null, height: null }),
   words: {
     anchorLabel: 'Direct link to {heading}',
-    admonitions: { note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution' },
+    admonitions: Object.fromEntries(admonitionKinds.map((kind) => [kind, kind])) as Record<AdmonitionKind, string>,
     details: 'Details',
     allLines: 'Show all {lines} lines',
     footnotes: 'Footnotes',

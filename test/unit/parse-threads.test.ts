@@ -1,12 +1,18 @@
 /** Threads share the work and change nothing about its result. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseSource } from '../../src/content/parse-source.ts';
-import { parseInThreads } from '../../src/host/parse-threads.ts';
-import { parseWithin } from '../../src/host/parse-within.ts';
+import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
+import { openCache } from '../../src/host/cache.ts';
+import { type KeyedText, parseInThreads } from '../../src/host/parse-threads.ts';
+import { inTwo, parseWithin } from '../../src/host/parse-within.ts';
+import { openTexts } from '../../src/host/texts.ts';
+import { longHash } from '../../src/lib/hash.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import type { Parsed } from '../../src/model/content.ts';
 import type { Syntax } from '../../src/model/markdown.ts';
+import { newFolder } from '../lib/places.ts';
 
 const diagram = (label: string): string => `\`\`\`mermaid alt="x"\nflowchart LR\n  A[${label}] --> B\n\`\`\``;
 const texts = [
@@ -21,12 +27,37 @@ const texts = [
 const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', rawHtml: 'safe', plugins: [] };
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
+const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
+const threads = (seconds: number) => ({ plugins: [], seconds, cache: null });
+const nothing = () => null;
+const parsedHere = (task: ParseTask) => ({ ...inTwo(parseSource(task, createTools([]))), isKept: false });
 const first = { ...options, file: 'first.md', text: '# One' };
 
 for (const count of [1, 2, 4])
   test(`${count} threads answer what one process does, in the same order`, async () => {
-    const expected = tasks.map((task) => JSON.stringify(parseSource(task, createTools([]))));
-    assert.equal(await parseInThreads(tasks, count, { plugins: [], seconds: 15 }), expected);
+    const expected = tasks.map(parsedHere);
+    assert.equal(await parseInThreads(keyed(tasks), count, threads(15), nothing), expected);
+    // The main thread takes part.
+    let own = 0;
+    const here = ({ task }: KeyedText) => {
+      own++;
+      return parsedHere(task);
+    };
+    assert.equal(await parseInThreads(keyed(tasks), count, threads(15), here), expected);
+    assert.ok(own > 0);
+  });
+
+for (const shared of [true, false])
+  test(`a text ${shared ? 'goes from the thread into the cache' : 'that cannot be kept comes with the answer'}`, async () => {
+    const folder = newFolder();
+    if (!shared) writeFileSync(join(folder, 'none'), '');
+    const cache = openCache(shared ? folder : join(folder, 'none'));
+    const [read] = await parseInThreads(keyed([first]), 1, { ...threads(15), cache: cache.folder }, nothing);
+    assert.is(read?.isKept, shared);
+    assert.is(read?.text === null, shared);
+    const again = { body: '', markdown: '' };
+    const { text } = parsedHere(first);
+    assert.equal(openTexts(cache, () => again).of({ key: keyed([first])[0]?.key ?? '' }), shared ? text : again);
   });
 
 /** More marks of emphasis than are looked at, as the lines seem to be rows of a table. */
@@ -34,10 +65,10 @@ const endless = `${`|${'*a '.repeat(20)}\n`.repeat(300)}${`|${'b* '.repeat(20)}\
 
 test('a text that takes too long is ended and named, and the others are read', async () => {
   const slow = { ...first, file: 'slow.md', text: endless };
-  const results = await parseInThreads([first, slow, slow, first], 2, { plugins: [], seconds: 1 });
+  const results = await parseInThreads(keyed([first, slow, slow, first]), 2, threads(1), nothing);
   assert.equal(
-    results.map((text) =>
-      (JSON.parse(text ?? '') as Parsed).diagnostics.map(({ code, place }) => `${code} ${place?.file}`),
+    results.map((read) =>
+      (JSON.parse(read?.facts ?? '') as Parsed).diagnostics.map(({ code, place }) => `${code} ${place?.file}`),
     ),
     [[], ['text-too-slow slow.md'], ['text-too-slow slow.md'], []],
   );
@@ -46,15 +77,15 @@ test('a text that takes too long is ended and named, and the others are read', a
 test('so it is where there are no threads', () => {
   const parsed = parseWithin({ ...first, text: endless }, createTools([]), 0);
   assert.ok(parsed.isSpent);
-  assert.match(parsed.result, /"text-too-slow".*"reading this text takes more than 1 seconds/);
+  assert.match(parsed.facts, /"text-too-slow".*"reading this text takes more than 1 seconds/);
   assert.not.ok(parseWithin(first, createTools([]), 1).isSpent);
 });
 
 test('a thread that runs out of memory does not take the build', async () => {
   const large = { ...first, file: 'large.md', text: '- a\n\n'.repeat(300_000) };
-  const results = await parseInThreads([large, first], 1, { plugins: [], seconds: 60 });
-  assert.match(results[0] ?? '', '"text-unreadable"');
-  assert.equal(results[1], JSON.stringify(parseSource(first, createTools([]))));
+  const results = await parseInThreads(keyed([large, first]), 1, threads(60), nothing);
+  assert.match(results[0]?.facts ?? '', '"text-unreadable"');
+  assert.equal(results[1], parsedHere(first));
 });
 
 test.run();

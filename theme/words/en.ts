@@ -50,6 +50,7 @@ export const en = {
   'theme.admonition.note': 'note',
   'theme.admonition.tip': 'tip',
   'theme.admonition.info': 'info',
+  'theme.admonition.important': 'important',
   'theme.admonition.warning': 'warning',
   'theme.admonition.danger': 'danger',
   'theme.admonition.caution': 'caution',

@@ -50,6 +50,7 @@ export const zhHans: Words = {
   'theme.admonition.note': '备注',
   'theme.admonition.tip': '提示',
   'theme.admonition.info': '信息',
+  'theme.admonition.important': '重要',
   'theme.admonition.warning': '注意',
   'theme.admonition.danger': '危险',
   'theme.admonition.caution': '警告',

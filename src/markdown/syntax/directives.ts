@@ -11,7 +11,7 @@ import {
   unknownAttribute,
   unknownDirective,
 } from '../../messages/markdown.ts';
-import type { AdmonitionKind, Body, BodyNode } from '../../model/markdown.ts';
+import { type AdmonitionKind, admonitionKinds, type Body, type BodyNode } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { directiveMark } from '../tree.ts';
 import { cards, fileTree, steps } from './lists.ts';
@@ -39,15 +39,12 @@ const admonition = (kind: AdmonitionKind): Directive<Container, RootContent> => 
   },
 });
 
-const containers: ReadonlyMap<string, Directive<Container, RootContent>> = new Map([
-  ['note', admonition('note')],
-  ['tip', admonition('tip')],
-  ['info', admonition('info')],
-  ['warning', admonition('warning')],
-  ['danger', admonition('danger')],
-  ['caution', admonition('caution')],
+const containers: ReadonlyMap<string, Directive<Container, RootContent>> = new Map<
+  string,
+  Directive<Container, RootContent>
+>([
+  ...admonitionKinds.map((kind) => [kind, admonition(kind)] as const),
   ['secondary', admonition('note')],
-  ['important', admonition('info')],
   ['success', admonition('tip')],
   [
     'details',

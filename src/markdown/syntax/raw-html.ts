@@ -9,6 +9,7 @@ import { walk } from '../body.ts';
 import { tagsOf } from '../html-tags.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { unsafePart } from '../safe-html.ts';
+import { componentsIn } from './mdx-marks.ts';
 
 const known = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
 /** Elements without an end, and those whose end may be left out. */
@@ -89,10 +90,11 @@ function checkSafety(node: Html, open: string[], notes: Notes): boolean {
   return true;
 }
 
-/** A name with a hyphen is a custom element, which may be anything. */
+/** A name with a hyphen is a custom element, which may be anything; components are `mdxMarks`' to report. */
 function checkNames(node: Html, notes: Notes): void {
+  const components = componentsIn(node.value, notes).map((name) => name.toLowerCase());
   for (const { name, isEnd } of tagsOf(node.value))
-    if (!isEnd && !name.includes('-') && !known.has(name))
+    if (!isEnd && !name.includes('-') && !known.has(name) && !components.includes(name))
       notes.diagnostics.push(unknownHtml(placeAt(node, notes), name));
 }
 

@@ -1,0 +1,72 @@
+/** Many small values, such as what is known of each page, in a few entries of the cache: what a build needs of them is read at once. */
+import { longHash } from '../lib/hash.ts';
+import type { Cache } from './cache.ts';
+
+export interface Table {
+  /** JSON text. Keys are hexadecimal hashes. */
+  read(key: string): string | null;
+  write(key: string, json: string): void;
+  /** Puts what was written into the cache. What was not used goes when it is more than what was. */
+  save(): void;
+}
+
+/** So much of the unused is kept in any case, for sites that are small or built in parts. */
+const SPARE = 100_000;
+
+interface Shard {
+  key: string;
+  before: Map<string, string>;
+  now: Map<string, string>;
+  changed: boolean;
+}
+
+export function openTable(cache: Cache, name: string): Table {
+  const shards = new Map<string, Shard>();
+  const shardOf = (key: string): Shard => {
+    const digit = key.charAt(0);
+    const known = shards.get(digit);
+    if (known !== undefined) return known;
+    const own = longHash('table', name, digit);
+    const shard = { key: own, before: linesOf(cache.read(own) ?? ''), now: new Map<string, string>(), changed: false };
+    shards.set(digit, shard);
+    return shard;
+  };
+  return {
+    read(key) {
+      const { before, now } = shardOf(key);
+      const value = now.get(key) ?? before.get(key) ?? null;
+      if (value !== null) now.set(key, value);
+      return value;
+    },
+    write(key, json) {
+      const shard = shardOf(key);
+      shard.now.set(key, json);
+      shard.changed = true;
+    },
+    save() {
+      for (const shard of shards.values()) {
+        if (shard.changed) cache.write(shard.key, textOf(shard));
+        shard.changed = false;
+      }
+    },
+  };
+}
+
+const linesOf = (text: string): Map<string, string> =>
+  new Map(
+    text.split('\n').flatMap((line): [string, string][] => {
+      const split = line.indexOf(' ');
+      return split < 0 ? [] : [[line.slice(0, split), line.slice(split + 1)]];
+    }),
+  );
+
+function textOf({ now, before }: Shard): string {
+  const lines = [...now].map(([key, value]) => `${key} ${value}`);
+  let room = SPARE + lines.reduce((sum, { length }) => sum + length, 0);
+  for (const [key, value] of before) {
+    room -= key.length + value.length;
+    if (room < 0) break;
+    if (!now.has(key)) lines.push(`${key} ${value}`);
+  }
+  return lines.join('\n');
+}

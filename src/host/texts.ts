@@ -1,0 +1,39 @@
+/** The texts of parsed files, which only printing asks for: in memory while there is room, else in the cache, else parsed once more. */
+import type { Parsed, Text } from '../model/content.ts';
+import type { Cache } from './cache.ts';
+
+export interface Texts {
+  /** Holds the text of a file that was parsed just now; `isKept`: it is in the cache too. */
+  take(key: string, text: Text, isKept: boolean): void;
+  of(parsed: Pick<Parsed, 'key'>): Text;
+}
+
+/** Of texts that are in the cache too, this much is held: a site of some hundred pages is printed without reading them again. */
+const ROOM = 48_000_000;
+
+/** `again` parses the file that a key was made for. */
+export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
+  const held = new Map<string, Text>();
+  let room = ROOM;
+  return {
+    take(key, text, isKept) {
+      const size = text.body.length + text.markdown.length;
+      if (isKept && size > room) return;
+      if (isKept) room -= size;
+      held.set(key, text);
+    },
+    of: ({ key }) => held.get(key) ?? readText(cache, key) ?? again(key),
+  };
+}
+
+/** Whether the cache has it now. The tree comes first: as JSON text it has no line ends. */
+export function writeText(cache: Cache, key: string, { body, markdown }: Text): boolean {
+  return cache.write(key, `${body}\n${markdown}`);
+}
+
+function readText(cache: Cache, key: string): Text | null {
+  const value = cache.read(key);
+  const end = value?.indexOf('\n') ?? -1;
+  if (value === null || end < 0 || !value.startsWith('{"type":"root"')) return null;
+  return { body: value.slice(0, end), markdown: value.slice(end + 1) };
+}

@@ -1,0 +1,47 @@
+/** GitHub's alerts, quotes that begin with `[!NOTE]` on a line of its own, to admonitions. */
+import type { Blockquote, RootContent } from 'mdast';
+import type { AdmonitionKind, Body, BodyNode } from '../../model/markdown.ts';
+import type { Notes } from '../notes.ts';
+
+const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
+  ['NOTE', 'note'],
+  ['TIP', 'tip'],
+  ['IMPORTANT', 'important'],
+  ['WARNING', 'warning'],
+  ['CAUTION', 'caution'],
+]);
+const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
+
+/** Replaces every such quote, also in lists and containers. Changes the tree. */
+export function alerts(tree: Body, { source }: Pick<Notes, 'source'>): void {
+  if (source.includes('[!')) replaceIn(tree, source);
+}
+
+function replaceIn(node: BodyNode, source: string): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    replaceIn(child, source);
+    if (child.type === 'blockquote') children[index] = alertOf(child, source) ?? child;
+  }
+}
+
+function alertOf({ children, position }: Blockquote, source: string): RootContent | null {
+  const [first, ...rest] = children;
+  const [text, ...others] = first?.type === 'paragraph' ? first.children : [];
+  // A backslash before the mark makes it text.
+  const isMark = source[text?.position?.start.offset ?? 0] === '[';
+  const found = text?.type === 'text' && isMark ? mark.exec(text.value) : null;
+  const kind = kinds.get(found?.[1]?.toUpperCase() ?? '');
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || found === null || kind === undefined) return null;
+  const value = text.value.slice(found[0].length);
+  // A line break by two spaces stands between the mark and what follows.
+  if (value === '' && others[0]?.type === 'break') others.shift();
+  else if (value === '' && others.length > 0 && !found[0].endsWith('\n')) return null;
+  const kept = value === '' ? others : [{ ...text, value }, ...others];
+  const content = kept.length === 0 ? rest : [{ ...first, children: kept }, ...rest];
+  return Object.assign(
+    { type: 'admonition' as const, kind, title: null, id: null, className: null, children: content },
+    { position },
+  );
+}

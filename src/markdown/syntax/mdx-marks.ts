@@ -1,0 +1,53 @@
+/** What means something in MDX alone and is shown as it stands in Markdown: imports and exports, components, comments in braces. */
+import type { Html, Paragraph, Text } from 'mdast';
+import { placeOf } from '../../messages/diagnostic.ts';
+import { mdxInMarkdown } from '../../messages/markdown.ts';
+import type { Body } from '../../model/markdown.ts';
+import { walk } from '../body.ts';
+import { type Notes, sourceOf } from '../notes.ts';
+
+const statement =
+  /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"]|export\s+(?:(?:default|const|let|var|function|async|class)\b|[{*]))/;
+const tag = /<([A-Z][\w.]*)((?:\s[^<>]*)?)>/g;
+const bracedComment = /\{\/\*[\s\S]*?\*\/\}/;
+
+/** Reports each; steps before this one have taken the comments that mean something in Markdown too. */
+export function mdxMarks(tree: Body, notes: Notes): void {
+  if (!/^(?:im|ex)port\s|<\/?[A-Z]|\{\/\*/m.test(notes.source)) return;
+  const top = new Set<unknown>(tree.children);
+  walk(tree, (node) => {
+    if (node.type === 'paragraph' && top.has(node)) checkStatements(node, notes);
+    if (node.type === 'html') checkComponents(node, notes);
+    if (node.type === 'text') checkComponents(node, notes);
+    if (node.type === 'text' && bracedComment.test(node.value)) report(node, '{/*', '{/* … */}', notes);
+  });
+}
+
+function checkStatements(node: Paragraph, notes: Notes): void {
+  const line = sourceOf(node, notes)
+    .split('\n')
+    .find((one) => statement.test(one));
+  if (line !== undefined) report(node, line, line.split(/\s/, 1)[0] ?? '', notes);
+}
+
+function checkComponents(node: Html | Text, notes: Notes): void {
+  for (const name of componentsIn(node.value, notes)) report(node, `<${name}`, `<${name}>`, notes);
+}
+
+/** Names that begin with a capital and are written as only a component is: closed at once, with an end, or with attributes. */
+export const componentsIn = (html: string, { source }: Pick<Notes, 'source'>): string[] =>
+  [...html.matchAll(tag)].flatMap(([, name = '', rest = '']) =>
+    rest.endsWith('/') || rest.includes('=') || source.includes(`</${name}>`) ? [name] : [],
+  );
+
+/** `text` is looked for in the lines of the node. */
+function report({ position }: Html | Text | Paragraph, text: string, what: string, notes: Notes): void {
+  const from = position?.start.line ?? 1;
+  const lines = notes.lines.slice(from - 1, position?.end.line);
+  const index = Math.max(
+    0,
+    lines.findIndex((line) => line.includes(text)),
+  );
+  const column = Math.max(0, lines[index]?.indexOf(text) ?? 0) + 1;
+  notes.diagnostics.push(mdxInMarkdown(placeOf(notes.file, from + index + notes.lineOffset, column), what));
+}
