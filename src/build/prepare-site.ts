@@ -9,6 +9,7 @@ import type { LoadedTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import { type ParsedSources, parseAll } from '../host/parse-all.ts';
 import { socialImageResolver } from '../host/social-images.ts';
+import { atMostWarning } from '../messages/diagnostic.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { History, Parsed, PublicFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -96,18 +97,21 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed });
   clock.mark('pages');
 
+  const found = [
+    ...data.diagnostics,
+    ...content.diagnostics,
+    ...stale.diagnostics,
+    ...shown(parsed.files, graphs.locales),
+    ...graphs.diagnostics,
+    ...checkTranslations(content.sources, site),
+    ...locales.diagnostics,
+  ];
   return {
     site,
     diagnostics: unique([
       ...config.diagnostics,
-      ...data.diagnostics,
-      ...content.diagnostics,
-      ...stale.diagnostics,
-      ...shown(parsed.files, graphs.locales),
       ...compiled.diagnostics,
-      ...graphs.diagnostics,
-      ...checkTranslations(content.sources, site),
-      ...locales.diagnostics,
+      ...(config.asItLies ? found.map(atMostWarning) : found),
     ]),
     compiled,
     locales: locales.value,

@@ -33,6 +33,7 @@ export function bundleForNode(
   entry: { file: string } | { code: string },
   alias: Record<string, string>,
   places: Places,
+  { plugins = [], ...more }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader'> = {},
 ): Promise<BundleResult> {
   return run(
     {
@@ -45,7 +46,8 @@ export function bundleForNode(
       packages: 'external',
       outdir: places.root,
       alias,
-      plugins: [icons(places.engine), oneReact(places.engine)],
+      ...more,
+      plugins: [icons(places.engine), oneReact(places.engine), ...plugins],
       sourcemap: 'inline',
     },
     places,

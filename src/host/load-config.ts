@@ -1,16 +1,21 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
 import { dirname, join, resolve, sep } from 'node:path';
 import { bundleForNode, type Places } from '../bundle/esbuild.ts';
+import { standInOptions } from '../bundle/stand-ins.ts';
 import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
+import { withoutStandIns } from '../docusaurus/take-over.ts';
+import type { Problem, Report } from '../lib/shape.ts';
+import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
+import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
 
@@ -29,6 +34,8 @@ export interface LoadedConfig {
   inputs: string[];
   /** Of a site that is not null. */
   plugins: LoadedPlugin[];
+  /** The configuration is another tool's: what is wrong in texts does not stop a build. */
+  asItLies: boolean;
 }
 
 /** A configuration that a site can be made from. */
@@ -41,13 +48,14 @@ const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
 export function findSiteRoot(start: string): string {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
-    if (configNames.some((name) => fileExists(join(folder, name)))) return folder;
+    if ([...configNames, ...docusaurusNames].some((name) => fileExists(join(folder, name)))) return folder;
     if (folder === dirname(folder)) return resolve(start);
   }
 }
 
 export async function loadConfig(root: string, overrides: Overrides): Promise<LoadedConfig> {
-  const configFile = configNames.find((name) => fileExists(join(root, name)));
+  const configFile = [...configNames, ...docusaurusNames].find((name) => fileExists(join(root, name)));
+  const foreign = docusaurusNames.includes(configFile ?? '');
   const useless = (diagnostic: Diagnostic): LoadedConfig => ({
     site: null,
     diagnostics: [diagnostic],
@@ -55,12 +63,13 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     sidebarsFiles: {},
     inputs: [],
     plugins: [],
+    asItLies: foreign,
   });
   if (configFile === undefined) return useless(configMissing(configNames));
   const [strange] = UNUSABLE.exec(root) ?? [];
   if (strange !== undefined) return useless(rootUnusable(root, strange));
 
-  const config = await loadModule(root, configFile);
+  const config = await loadModule(root, configFile, foreign);
   if (!config.ok)
     return {
       site: null,
@@ -69,10 +78,14 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
       sidebarsFiles: {},
       inputs: config.inputs,
       plugins: [],
+      asItLies: foreign,
     };
 
-  const diagnostics: Diagnostic[] = [];
-  const sidebars = await loadSidebars(root, config.value, diagnostics);
+  const taken = foreign
+    ? docusaurusConfig(config.value, root, configFile)
+    : { value: config.value, diagnostics: [] as Diagnostic[], inputs: [] };
+  const { diagnostics } = taken;
+  const sidebars = await loadSidebars(root, taken.value, diagnostics, foreign);
 
   const source = readText(root, configFile) ?? '';
   const context = {
@@ -81,9 +94,13 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     defaultTheme,
     absolute: (path: string) => resolve(root, path),
   };
-  const site = checkConfig(config.value, context, ({ path, message, hint }) => {
+  const checked = foreign
+    ? leniently(taken.value, configFile, (input, report) => checkConfig(input, context, report))
+    : strictly(taken.value, (input, report) => checkConfig(input, context, report));
+  diagnostics.push(...checked.diagnostics);
+  for (const { path, message, hint } of checked.faults)
     diagnostics.push(configProblem(keyPlace(configFile, source, path, message), path, message, hint));
-  });
+  const site = checked.value;
   const plugins = await loadPlugins(root, configFile, site.plugins);
   diagnostics.push(...plugins.diagnostics);
   const broken = diagnostics.some(({ severity }) => severity === 'error');
@@ -92,9 +109,17 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     diagnostics,
     configFile,
     sidebarsFiles: sidebars.files,
-    inputs: [...config.inputs, ...sidebars.inputs, ...plugins.inputs],
+    inputs: [...config.inputs, ...taken.inputs, ...sidebars.inputs, ...plugins.inputs],
     plugins: plugins.plugins,
+    asItLies: foreign,
   };
+}
+
+/** Every mistake counts. */
+function strictly<T>(input: unknown, check: (input: unknown, report: Report) => T): ReturnType<typeof leniently<T>> {
+  const faults: Problem[] = [];
+  const value = check(input, (problem) => void faults.push(problem));
+  return { value, diagnostics: [], faults };
 }
 
 interface LoadedSidebars {
@@ -105,13 +130,18 @@ interface LoadedSidebars {
 }
 
 /** The sidebars of each docs. The first one's are found without being named. */
-async function loadSidebars(root: string, config: unknown, diagnostics: Diagnostic[]): Promise<LoadedSidebars> {
+async function loadSidebars(
+  root: string,
+  config: unknown,
+  diagnostics: Diagnostic[],
+  foreign: boolean,
+): Promise<LoadedSidebars> {
   const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
   for (const { prefix, path } of sidebarPathsOf(config)) {
     const usual = prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : undefined;
     const file = path === false ? null : (path?.replace(/^\.\//, '') ?? usual ?? null);
     const { value, inputs } =
-      path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics);
+      path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics, foreign);
     all.value[prefix] = value;
     all.files[prefix] = file ?? sidebarNames[0] ?? '';
     all.inputs.push(...inputs);
@@ -123,22 +153,25 @@ async function loadSidebarsFile(
   root: string,
   file: string | null,
   diagnostics: Diagnostic[],
+  foreign: boolean,
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
   if (file === null) return { value: null, inputs: [] };
   if (!fileExists(join(root, file))) {
     diagnostics.push(sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }
-  const loaded = await loadModule(root, file);
+  const loaded = await loadModule(root, file, foreign);
   if (!loaded.ok) {
     diagnostics.push(...loaded.diagnostics);
     return { value: null, inputs: loaded.inputs };
   }
   const source = readText(root, file) ?? '';
-  const value = checkSidebars(loaded.value, '', ({ path, message, hint }) => {
+  const check = (input: unknown, report: Report): SidebarsConfig => checkSidebars(input, '', report);
+  const checked = foreign ? leniently(withoutStandIns(loaded.value), file, check) : strictly(loaded.value, check);
+  diagnostics.push(...checked.diagnostics);
+  for (const { path, message, hint } of checked.faults)
     diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
-  });
-  return { value, inputs: loaded.inputs };
+  return { value: checked.value, inputs: loaded.inputs };
 }
 
 /** The place of a key; for a missing one, the place of the object that lacks it. */
@@ -152,15 +185,20 @@ type Loaded =
   | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 /** The default export of a module, called if it is a function. */
-async function loadModule(root: string, file: string): Promise<Loaded> {
+async function loadModule(root: string, file: string, foreign: boolean, all = false): Promise<Loaded> {
   const places: Places = { root, engine: engineRoot };
-  const result = await bundleForNode({ file: join(root, file) }, { sitegen: join(engineRoot, 'src/index.ts') }, places);
+  const alias = foreign ? {} : { sitegen: join(engineRoot, 'src/index.ts') };
+  const options = foreign ? standInOptions(root, join(root, file), all) : {};
+  const result = await bundleForNode({ file: join(root, file) }, alias, places, options);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
-  const ran = await runCode(files[0]?.text ?? '', { root, file }, async (module) => {
+  const ran = await runCode(files[0]?.text ?? '', { root, file, inRoot: foreign }, async (module) => {
     const { default: exported } = module as { default?: unknown };
-    return typeof exported === 'function' ? ((await exported()) as unknown) : exported;
+    const isReal = typeof exported === 'function' && standInName(exported) === null;
+    return isReal ? ((await exported()) as unknown) : exported;
   });
+  // A package that is installed may fail where its stand-in does not.
+  if (!ran.ok && foreign && !all) return loadModule(root, file, foreign, true);
   if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
   const diagnostics: Diagnostic[] = [];
   const source = readText(root, file) ?? '';

@@ -16,11 +16,14 @@ type Ran<T> = { ok: true; value: T } | { ok: false; diagnostic: Diagnostic };
 /** Runs the text of a module and uses what it exports; `file` is named where nothing better is known. */
 export async function runCode<T>(
   code: string,
-  { root, file }: { root: string; file: string | null },
+  { root, file, inRoot = false }: { root: string; file: string | null; inRoot?: boolean },
   use: (module: unknown) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
+  const before = process.cwd();
   try {
+    // Other tools run where the configuration is, and it may count on that.
+    if (inRoot) process.chdir(root);
     return { ok: true, value: await guarded(async () => use(await import(pathToFileURL(path).href))) };
   } catch (thrown) {
     return {
@@ -28,6 +31,7 @@ export async function runCode<T>(
       diagnostic: siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown)),
     };
   } finally {
+    if (inRoot) process.chdir(before);
     rmSync(path, { force: true });
   }
 }

@@ -31,5 +31,9 @@ const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', wa
 export const atLevel = (level: Level, diagnostics: Diagnostic[]): Diagnostic[] =>
   level === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[level] }));
 
+/** For mistakes that do not stop a build. */
+export const atMostWarning = (one: Diagnostic): Diagnostic =>
+  one.severity === 'error' ? { ...one, severity: 'warning' } : one;
+
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');

@@ -9,6 +9,7 @@ import { root } from '../lib/places.ts';
 const floors: Record<string, number> = {
   'src/lib': 0,
   'src/config': 1,
+  'src/docusaurus': 2,
   'src/model': 2,
   'src/messages': 3,
   'src/markdown': 4,
@@ -125,6 +126,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/cli/clean.ts',
       // Its plugins load what esbuild asks them for.
       'src/bundle/esbuild.ts',
+      'src/bundle/stand-ins.ts',
       'src/bundle/stand-ins.ts',
       'src/client/licenses.ts',
     ],

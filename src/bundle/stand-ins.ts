@@ -1,0 +1,97 @@
+/** Lets a configuration be bundled whose packages are not installed: what cannot be found is replaced by something that takes part in anything. */
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Loader, Plugin } from 'esbuild';
+import { STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/stand-in.ts';
+
+/** A function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
+const standIn = (name: string): string => `
+const make = (name, args) => {
+  const proxy = new Proxy(function () {}, {
+    get(target, key) {
+      if (key === Symbol.for('${STAND_IN_NAME}')) return name;
+      if (key === Symbol.for('${STAND_IN_ARGUMENTS}')) return args;
+      if (key === '__esModule') return true;
+      if (key === 'default') return proxy;
+      if (key === Symbol.iterator) return function* () {};
+      if (key === Symbol.toPrimitive) return () => name;
+      return typeof key === 'symbol' || key === 'then' || key === 'toJSON' ? undefined : make(name + '.' + key);
+    },
+    apply: (target, self, given) => make(name, given),
+    construct: (target, given) => make(name, given),
+    getPrototypeOf: () => proxy,
+  });
+  return proxy;
+};
+module.exports = make(${JSON.stringify(name)});`;
+
+/** What files of a project that are no code are to a configuration. */
+const loaders: Record<string, Loader> = {
+  '.md': 'text',
+  '.mdx': 'text',
+  '.css': 'empty',
+  '.svg': 'text',
+  '.png': 'empty',
+};
+
+/** `all`: packages that are installed are replaced, too, as one of them failed. */
+export const standInOptions = (
+  root: string,
+  file: string,
+  all: boolean,
+): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader'> => ({
+  plugins: [standIns(root, all)],
+  loader: loaders,
+  // The names that modules of CommonJS know, by file.
+  define: {
+    __dirname: 'SITEGEN_DIR',
+    __filename: 'SITEGEN_FILE',
+    'import.meta.url': 'SITEGEN_URL',
+    'import.meta.dirname': 'SITEGEN_DIR',
+    'import.meta.filename': 'SITEGEN_FILE',
+  },
+  banner: {
+    js: `import { createRequire as sitegenRequire } from 'node:module'; const require = ((from) => Object.assign((name) => from(name), { resolve: (name) => { try { return from.resolve(name); } catch { return name; } } }))(sitegenRequire(${JSON.stringify(file)}));`,
+  },
+});
+
+const standIns = (root: string, all: boolean): Plugin => ({
+  name: 'stand-ins',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
+    onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData, namespace }) => {
+      if (kind === 'entry-point' || pluginData === known || namespace !== 'file') return null;
+      if (kind === 'require-resolve') {
+        const found = /^\.\.?\//.test(path) ? join(resolveDir, path) : path;
+        return { path: found, external: true };
+      }
+      if (isBuiltin(path)) return { path, external: true };
+      if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) {
+        const found = await resolve(path, { resolveDir, kind, pluginData: known });
+        return found.errors.length === 0 ? found : { path, namespace: 'stand-in' };
+      }
+      return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
+    });
+    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIn(path), loader: 'js' }));
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => ({
+      contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
+      loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
+      resolveDir: dirname(path),
+    }));
+  },
+});
+const known = {};
+
+/** Whether a package lies in a `node_modules` on the way up. */
+function isInstalled(path: string, from: string): boolean {
+  const name = path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
+    if (folder === dirname(folder)) return false;
+  }
+}

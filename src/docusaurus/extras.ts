@@ -1,0 +1,62 @@
+/** What plugins, themes and parts of presets come to, by their names. */
+import { isRecord } from '../lib/shape.ts';
+import { standInName } from '../lib/stand-in.ts';
+import type { Leave } from './left.ts';
+
+export interface Extra {
+  kind: 'docs' | 'blog' | 'pages' | 'sitemap' | 'redirects' | 'theme';
+  options: Record<string, unknown>;
+}
+
+/** The first that fits the name counts. */
+const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: string; visible?: boolean }][] = [
+  [/content-docs$/, 'docs'],
+  [/content-blog$/, 'blog'],
+  [/content-pages$/, 'pages'],
+  [/plugin-sitemap$/, 'sitemap'],
+  [/client-redirects$/, 'redirects'],
+  [/theme-classic$/, 'theme'],
+  [/search|docsearch|lunr|algolia/i, { hint: 'The search of sitegen takes its place.', visible: false }],
+  [/llms?(?:-|$)/, { hint: 'sitegen writes llms.txt and Markdown of each page by itself.', visible: false }],
+  [
+    /gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i,
+    { hint: 'Nothing is counted; name its script under "scripts".', visible: false },
+  ],
+  [/live-codeblock$/, { hint: 'Live code is shown as code.' }],
+  [/openapi|redoc/i, { hint: 'Its pages are not made; keep the Markdown that it generates in the docs.' }],
+  [/sass|less|tailwind|postcss/i, { hint: 'Name the compiled style sheet under "customCss".' }],
+  [/pwa$/, { hint: 'There is no service worker.', visible: false }],
+  [
+    /theme-mermaid$|ideal-image$|image-zoom|medium-zoom|debug$|svgr?$|css-cascade-layers$|rsdoctor$|npm2yarn|remark-|rehype-|webpack/,
+    'nothing',
+  ],
+];
+
+/** What one comes to: nothing, one thing that sitegen has, or a word on what is missing. */
+export function extraOf(name: string, options: Record<string, unknown>, leave: Leave): Extra[] {
+  const [, is] = kinds.find(([pattern]) => pattern.test(name)) ?? [];
+  if (is === 'nothing') return [];
+  if (typeof is === 'string') return [{ kind: is, options }];
+  leave(`plugin ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
+  return [];
+}
+
+/** Name and options of a plugin as written: `name`, `[name, options]`, or a function that may be named. */
+export function nameOfExtra(written: unknown): [name: string | null, options: Record<string, unknown>] {
+  const [first, second] = Array.isArray(written) ? (written as unknown[]) : [written];
+  const options = isRecord(second) ? second : {};
+  if (typeof first === 'string') return [shortName(first), options];
+  const standsFor = standInName(first);
+  if (standsFor !== null) return [shortName(standsFor), options];
+  return [
+    typeof first === 'function' ? `in the configuration${first.name === '' ? '' : ` (${first.name})`}` : null,
+    options,
+  ];
+}
+
+/** A path to a module of the site or of a package, as something to read. */
+const shortName = (name: string): string =>
+  name
+    .replace(/^.*\/node_modules\//, '')
+    .replace(/^\/.*\/(?=[^/]+\/[^/]+$)/, '')
+    .replace(/\/(?:lib|src|dist)?\/?index(?:\.[cm]?[jt]s)?$/, '');

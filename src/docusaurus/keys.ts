@@ -1,0 +1,63 @@
+/** The keys of Docusaurus's configuration that mean the same here, and what becomes of the others. */
+import { ownValue } from '../lib/own.ts';
+import type { Leave } from './left.ts';
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+export const siteKeys = words(
+  'title url baseUrl tagline favicon titleDelimiter trailingSlash noIndex baseUrlIssueBanner storage customFields scripts stylesheets headTags',
+);
+const sources =
+  'id path routeBasePath tagsBasePath include exclude editUrl editLocalizedFiles showLastUpdateTime showLastUpdateAuthor';
+export const docsKeys = words(
+  `${sources} sidebarPath numberPrefixParser sidebarCollapsible sidebarCollapsed breadcrumbs includeCurrentVersion onlyIncludeVersions lastVersion versions`,
+);
+export const blogKeys = words(
+  `${sources} pageBasePath authorsBasePath archiveBasePath blogTitle blogDescription blogSidebarTitle blogSidebarCount postsPerPage sortPosts showReadingTime authorsMapPath onUntruncatedBlogPosts onInlineTags onInlineAuthors feedOptions`,
+);
+export const localeKeys = words('label htmlLang direction path');
+export const navbarKeys = words('title logo hideOnScroll style');
+export const themeKeys = words('colorMode image metadata announcementBar docs tableOfContents');
+
+/** Keys that are read elsewhere, or that say nothing to readers of the site. */
+const silent = new Set(
+  words(`
+  onBrokenLinks onBrokenAnchors onDuplicateRoutes onBrokenMarkdownLinks staticDirectories i18n presets plugins themes themeConfig markdown
+  organizationName projectName deploymentBranch githubHost githubPort future webpack
+  themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.algolia themeConfig.typesense themeConfig.blog
+  themeConfig.docsearch themeConfig.liveCodeBlock
+  i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
+  docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
+  docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins docs.recmaPlugins docs.docItemComponent docs.docRootComponent docs.tags
+  blog.admonitions blog.remarkPlugins blog.rehypePlugins blog.beforeDefaultRemarkPlugins blog.beforeDefaultRehypePlugins blog.readingTime
+  blog.blogListComponent blog.blogPostComponent blog.tags blog.recmaPlugins
+  pages.remarkPlugins pages.rehypePlugins pages.include pages.exclude pages.id pages.mdxPageComponent pages.admonitions pages.beforeDefaultRemarkPlugins
+  pages.showLastUpdateTime pages.showLastUpdateAuthor pages.editUrl
+`),
+);
+
+const hints: Record<string, string> = {
+  clientModules: 'Load a script of the site with "scripts".',
+  ssrTemplate: 'Add elements to the head with "headTags".',
+  'docs.sidebarItemsGenerator':
+    'Sidebars are made by the usual rules; write an order into front matter or category files.',
+  'docs.numberPrefixParser': 'Prefixes are taken off by the usual rule.',
+  'blog.truncateMarker': 'Mark the end of a preview with <!-- truncate -->.',
+  'blog.processBlogPosts': 'Posts are shown as they are.',
+  'i18n.localeConfigs.url': 'All languages are served from one origin.',
+};
+
+/** The keys of an object that mean the same here; of the others is said what becomes of them. */
+export function pick(
+  input: Record<string, unknown>,
+  keys: readonly string[],
+  at: string,
+  leave: Leave,
+): Record<string, unknown> {
+  for (const [key, value] of Object.entries(input)) {
+    const name = at === '' ? key : `${at}.${key}`;
+    if (keys.includes(key) || silent.has(name) || value === undefined || value === null) continue;
+    leave(name, ownValue(hints, name) ?? 'It has no counterpart here.');
+  }
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => keys.includes(key) && value !== undefined));
+}

@@ -1,0 +1,97 @@
+/** What can be used of a site's style sheet: its colours and fonts, and rules for classes of its own. */
+
+/** Names of the parts of Docusaurus's pages, which are built otherwise here. */
+const chrome =
+  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|card|button|badge|hero|avatar|pills?|DocSearch|docs?-|main-wrapper|container|row|col\b|col-|markdown|hash-link|anchor|blog|code|token|prism|tag|main|page|search|icon|columns|prose|header|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
+/** Elements as such, which the theme has its own rules for. */
+const elements =
+  /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
+
+export interface Styles {
+  css: string;
+  /** Rules that are left out. */
+  left: number;
+}
+
+/** Custom properties count wherever they stand; of other rules those whose every selector names a class of the site's own. */
+export function usableStyles(text: string): Styles {
+  let left = 0;
+  const rulesOf = (css: string): string =>
+    blocksOf(css)
+      .map(({ head, body }) => {
+        const name = head.trim().replace(/\s+/g, ' ');
+        if (/^@(?:media|supports|layer\b.*\S)/.test(name)) {
+          const inner = rulesOf(body);
+          return inner === '' ? '' : `${name} {\n${inner}}\n`;
+        }
+        if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
+        if (name.startsWith('@')) {
+          left++;
+          return '';
+        }
+        const kept = declarationsOf(body, isRoot(name), isOwn(name));
+        if (kept === '') left++;
+        return kept === '' ? '' : `${name} { ${kept} }\n`;
+      })
+      .join('');
+  const css = rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));
+  return { css, left };
+}
+
+const isRoot = (selector: string): boolean =>
+  selector
+    .split(',')
+    .every((one) => /^(?:html|:root|body)?(?:\[data-theme=['"]?(?:dark|light)['"]?\])?(?::root)?$/.test(one.trim()));
+const isOwn = (selector: string): boolean =>
+  selector.includes('.') &&
+  !chrome.test(selector) &&
+  !selector.split(',').some((one) => elements.test(one) && !one.includes('.'));
+
+/** Addresses that are looked for beside the style sheet, which is read elsewhere. */
+const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!https?:|\/|data:|#)/.test(body);
+
+const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string =>
+  body
+    .split(/;(?![^(]*\))/)
+    .map((one) => one.trim())
+    .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && (all || (isRootRule && one.startsWith('--'))))
+    .map((one) => `${one};`)
+    .join(' ');
+
+/** The blocks of a style sheet: what stands before a brace, and what stands in it. Statements without one are passed over. */
+function blocksOf(css: string): { head: string; body: string }[] {
+  const found: { head: string; body: string }[] = [];
+  let start = 0;
+  for (let at = 0; at < css.length; at++) {
+    if (css[at] === ';') start = at + 1;
+    if (css[at] !== '{') continue;
+    const end = closing(css, at);
+    found.push({ head: css.slice(start, at), body: css.slice(at + 1, end) });
+    at = end;
+    start = end + 1;
+  }
+  return found;
+}
+
+function closing(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at++) {
+    if (css[at] === '{') depth++;
+    if (css[at] === '}' && --depth === 0) return at;
+  }
+  return css.length;
+}
+
+/** The colours and fonts of this theme as those of the site, where it names its own. */
+export const bridge = (css: string): string => {
+  const named = (name: string): boolean => new RegExp(`--ifm-${name}\\s*:`).test(css);
+  const pairs = [
+    ['--color-primary', 'color-primary'],
+    ['--color-primary-strong', 'color-primary-dark'],
+    ['--font', 'font-family-base'],
+    ['--font-mono', 'font-family-monospace'],
+    ['--color-bg', 'background-color'],
+  ] as const;
+  const lines = pairs.flatMap(([own, theirs]) => (named(theirs) ? [`  ${own}: var(--ifm-${theirs});`] : []));
+  return lines.length === 0 ? '' : `:root:root {\n${lines.join('\n')}\n}\n`;
+};

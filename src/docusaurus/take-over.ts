@@ -1,0 +1,154 @@
+/** A Docusaurus configuration as one of ours: what it says in our keys, and what of it cannot be taken over. */
+
+import { isRecord } from '../lib/shape.ts';
+import { standInArguments, standInName } from '../lib/stand-in.ts';
+import { type Extra, extraOf, nameOfExtra } from './extras.ts';
+import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
+import type { Leave, Left } from './left.ts';
+
+type Values = Record<string, unknown>;
+
+export interface TakenOver {
+  /** To be checked like a configuration that is written for sitegen. */
+  config: Values;
+  /** Style sheets of the site, as configured. */
+  styles: string[];
+  /** What has no counterpart: name → what to do, and how often it is there. */
+  left: Map<string, Left>;
+}
+/** `relative` makes a path of the configuration one from the root of the site. */
+export function takeOver(written: unknown, relative: (path: string) => string): TakenOver {
+  const input = withoutStandIns(unwrapped(written)) as Values;
+  const left: TakenOver['left'] = new Map();
+  const leave = (name: string, hint: string, visible = true): void => {
+    left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
+  };
+  const extras = extrasOf(unwrapped(written), leave);
+  const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
+  const theme = isRecord(input.themeConfig) ? input.themeConfig : {};
+  const markdown = isRecord(input.markdown) ? input.markdown : {};
+  const prism = isRecord(theme.prism) ? theme.prism : {};
+  const paths = (one: Values): Values => ({
+    ...one,
+    ...(typeof one.path === 'string' ? { path: `./${relative(one.path)}` } : {}),
+    ...(typeof one.sidebarPath === 'string' ? { sidebarPath: relative(one.sidebarPath) } : {}),
+  });
+  const docs = own('docs').map((one) => ({
+    ...{ path: './docs', routeBasePath: 'docs' },
+    ...pick(paths(one), docsKeys, 'docs', leave),
+    ...(one.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
+  }));
+  const blog = own('blog').map((one) => ({ path: './blog', ...pick(paths(one), blogKeys, 'blog', leave) }));
+  const pages = own('pages').map((one) => pick(paths(one), ['path', 'routeBasePath'], 'pages', leave));
+  const redirects = own('redirects');
+  const sitemap = own('sitemap')[0];
+  return {
+    config: {
+      ...pick(input, siteKeys, '', leave),
+      layout: 'docusaurus',
+      ...levels(input),
+      staticDirectories: listed(input.staticDirectories, ['static']).map((one) => relative(String(one))),
+      ...(isRecord(input.i18n) ? { i18n: i18nOf(input.i18n, leave) } : {}),
+      docs: docs.length > 0 && docs,
+      blog: blog.length > 0 && blog,
+      pages: pages[0] ?? false,
+      sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
+      ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
+      markdown: {
+        mermaid: markdown.mermaid === true,
+        ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
+        hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
+      },
+      themeConfig: {
+        ...pick(theme, themeKeys, 'themeConfig', leave),
+        navbar: navbarOf(theme.navbar),
+        ...(theme.footer === undefined ? {} : { footer: theme.footer }),
+      },
+    },
+    styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
+    left,
+  };
+}
+
+/** A configuration that a package was to wrap is what it was to wrap. */
+function unwrapped(written: unknown): Values {
+  if (isRecord(written)) return written;
+  return standInArguments(written).find(isRecord) ?? {};
+}
+
+/** Everything that is real; a list loses what stands for something else. */
+export function withoutStandIns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => standInName(one) === null).map(withoutStandIns);
+  if (!isRecord(value)) return value;
+  const real = Object.entries(value).filter(([, one]) => standInName(one) === null);
+  return Object.fromEntries(real.map(([key, one]) => [key, withoutStandIns(one)]));
+}
+
+/** What presets, plugins and themes come to, in their order. */
+function extrasOf(input: Values, leave: Leave): Extra[] {
+  const found: Extra[] = [];
+  for (const preset of listed(input.presets, [])) {
+    const [name, options] = nameOfExtra(preset);
+    if (name === null) continue;
+    // A preset of another name that configures docs is the classic one with additions.
+    const { docs, blog, pages, sitemap, theme, ...others } = options;
+    const classic = /(?:^|[/-])(?:preset-)?classic$/.test(name);
+    for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
+      if (written !== false && written !== null && (classic || written !== undefined))
+        found.push({ kind, options: realOptions(written) });
+    if (!classic) leave(`preset ${name}`, 'What it adds to docs, blog and pages is not there.');
+    for (const [key, value] of Object.entries(others))
+      if (value !== false && value !== undefined) found.push(...extraOf(key, realOptions(value), leave));
+  }
+  for (const written of [...listed(input.plugins, []), ...listed(input.themes, [])]) {
+    const [name, options] = nameOfExtra(written);
+    if (name !== null) found.push(...extraOf(name, realOptions(options), leave));
+  }
+  return found;
+}
+
+const realOptions = (written: unknown): Values => {
+  const real = withoutStandIns(written);
+  return isRecord(real) ? real : {};
+};
+
+const listed = (value: unknown, otherwise: unknown[]): unknown[] => (Array.isArray(value) ? value : otherwise);
+
+const hookOf = (markdown: Values, name: string): string | undefined => {
+  const level = isRecord(markdown.hooks) ? markdown.hooks[name] : undefined;
+  return typeof level === 'string' ? level : undefined;
+};
+
+/** The levels that are Docusaurus's where none is written. */
+const levels = (input: Values): Values => ({
+  onBrokenLinks: input.onBrokenLinks ?? 'throw',
+  onBrokenAnchors: input.onBrokenAnchors ?? 'warn',
+  onDuplicateRoutes: input.onDuplicateRoutes ?? 'warn',
+  onOrphanDocs: 'ignore',
+  onUnmatchedTranslations: 'ignore',
+});
+
+function i18nOf(i18n: Values, leave: Leave): Values {
+  const { localeConfigs, ...same } = i18n;
+  const configs = isRecord(localeConfigs) ? localeConfigs : {};
+  const locales = listed(i18n.locales, []);
+  return {
+    defaultLocale: same.defaultLocale,
+    locales: i18n.locales,
+    ...(same.path === undefined ? {} : { path: same.path }),
+    localeConfigs: Object.fromEntries(
+      Object.entries(configs).flatMap(([name, one]) =>
+        isRecord(one) && locales.includes(name) ? [[name, pick(one, localeKeys, 'i18n.localeConfigs', leave)]] : [],
+      ),
+    ),
+  };
+}
+
+/** Items are at the left unless they say otherwise, and a search is always there. */
+function navbarOf(written: unknown): Values {
+  const navbar = isRecord(written) ? written : {};
+  const items = listed(navbar.items, []).filter(isRecord);
+  const placed = items.map((item): Values => ({ position: 'left', ...item }));
+  const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];
+  return { ...pick(navbar, navbarKeys, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };
+}

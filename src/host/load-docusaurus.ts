@@ -1,0 +1,70 @@
+/** Reads a Docusaurus configuration where it lies, without the packages of its project. */
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
+import { withoutFaults } from '../config/without-faults.ts';
+import { bridge, usableStyles } from '../docusaurus/styles.ts';
+import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
+import type { Problem, Report } from '../lib/shape.ts';
+import { asItLies, notTakenOver, partNotTakenOver } from '../messages/docusaurus.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { readText, writeScratch } from './disk.ts';
+
+export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
+
+/** A configuration of ours with the site's styles in it, and what was left. */
+export function docusaurusConfig(
+  written: unknown,
+  root: string,
+  file: string,
+): { value: Record<string, unknown>; diagnostics: Diagnostic[]; inputs: string[] } {
+  const pathFrom = (path: string): string =>
+    posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
+  const taken = takeOver(written, pathFrom);
+  const styles = stylesOf(taken, root, pathFrom);
+  return {
+    value: { ...taken.config, customCss: styles.files },
+    diagnostics: [asItLies(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
+    inputs: styles.inputs,
+  };
+}
+
+/** One sheet of what can be used of the site's own, kept among our files. */
+function stylesOf(
+  { styles, left }: TakenOver,
+  root: string,
+  pathFrom: (path: string) => string,
+): { files: string[]; inputs: string[] } {
+  const files = styles.map(pathFrom);
+  const texts = files.flatMap((file) => (file.endsWith('.css') ? [readText(root, file) ?? ''] : []));
+  for (const file of files.filter((one) => !one.endsWith('.css')))
+    left.set(file, { hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true });
+  const usable = texts.map(usableStyles);
+  const rules = usable.reduce((sum, one) => sum + one.left, 0);
+  const css = usable.map((one) => one.css).join('');
+  if (rules > 0)
+    left.set(`rules for parts of Docusaurus's pages in ${files.join(', ')}`, {
+      ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
+      count: rules,
+    });
+  const inputs = files.map((file) => join(root, file));
+  if (css === '') return { files: [], inputs };
+  writeScratch(root, 'docusaurus.css', css + bridge(css));
+  return { files: ['.sitegen/docusaurus.css'], inputs };
+}
+
+/** What a check makes of an input when what it refuses is left out; said once for each kind of mistake. */
+export function leniently<T>(
+  input: unknown,
+  file: string,
+  check: (input: unknown, report: Report) => T,
+): { value: T; diagnostics: Diagnostic[]; faults: Problem[] } {
+  const { value, taken, faults } = withoutFaults(input, check);
+  const alike = new Map<string, Problem[]>();
+  for (const one of taken) {
+    const key = `${one.path.replace(/\[\d+\]/g, '[]')} ${one.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  const diagnostics = [...alike.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [partNotTakenOver(file, first.path, first.message, more.length + 1)],
+  );
+  return { value, diagnostics, faults };
+}

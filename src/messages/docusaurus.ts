@@ -1,0 +1,30 @@
+/** Messages about a project that was written for Docusaurus. */
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { info, placeOf, warning } from './diagnostic.ts';
+
+export const notTakenOver = (
+  file: string,
+  name: string,
+  { hint, count, visible }: { hint: string; count: number; visible: boolean },
+): Diagnostic =>
+  (visible ? warning : info)(
+    'not-taken-over',
+    placeOf(file),
+    `${name} is not taken over${count > 1 ? ` (${count} times)` : ''}`,
+    hint,
+  );
+
+export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
+  warning(
+    'not-taken-over',
+    placeOf(file),
+    `${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`,
+  );
+
+export const asItLies = (file: string): Diagnostic =>
+  info(
+    'docusaurus',
+    placeOf(file),
+    'this is read as a Docusaurus project: what is wrong in its texts does not stop the build',
+    '"sitegen init --from docusaurus" writes a configuration of its own.',
+  );

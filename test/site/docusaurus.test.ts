@@ -1,0 +1,160 @@
+/** Docusaurus projects as they lie: a row for each feature, built without a package of theirs. */
+import { test } from 'uvu';
+import { type Row, rows } from '../lib/rows.ts';
+
+const preset = (options: string, more = ''): string =>
+  `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
+const nav = (items: string): string => `themeConfig: { navbar: { items: [${items}] } }`;
+const doc = { 'docs/a.md': '# A\n' };
+
+const table: Row[] = [
+  {
+    name: 'docs are under /docs, posts under /blog, pages and static files at the root',
+    files: {
+      'docusaurus.config.js': preset(''),
+      'docs/guide/intro.md': '# Intro\n\n[post](/blog/2024/01/01/x)\n',
+      'blog/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n',
+      'src/pages/about.md': '# About\n',
+      'static/robots.txt': 'User-agent: *\n',
+    },
+    pages: {
+      'docs/guide/intro/index.html': ['href="/blog/2024/01/01/x"'],
+      'blog/2024/01/01/x/index.html': [],
+      'about/index.html': [],
+      'robots.txt': ['User-agent: *'],
+    },
+  },
+  {
+    name: 'a TypeScript configuration with packages that are not installed',
+    files: {
+      'docusaurus.config.ts': `import { themes as prismThemes } from 'prism-react-renderer';
+        import type { Config } from '@docusaurus/types'; import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+        import math from 'remark-math'; import { own } from './lib/own.js'; import path from 'node:path';
+        const config: Config = { title: own(), tagline: path.basename(__dirname), url: 'https://example.com', baseUrl: '/',
+          presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.ts'), remarkPlugins: [[npm2yarn, {}], math] },
+          blog: false } satisfies object]], themeConfig: { prism: { theme: prismThemes.github } } };
+        export default config;`,
+      'lib/own.js': "export const own = () => 'Own title';",
+      'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+        import generated from './docs/api/sidebar'; export default { main: ['a', { Part: [generated, 'b'] }] } satisfies SidebarsConfig;`,
+      ...doc,
+      'docs/b.md': '# B\n',
+    },
+    pages: { 'docs/b/index.html': ['Own title', '>Part<', 'href="/docs/a"'] },
+    silent: /error|not-taken-over\]\n.*remark/,
+  },
+  {
+    name: 'an async function, and a configuration that a package was to wrap',
+    files: {
+      'docusaurus.config.mjs': `import { wrap } from 'some-package'; const made = async () => ({ title: 'Later' });
+        export default wrap({ ...(await made()), url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] });`,
+      ...doc,
+    },
+    pages: { 'docs/a/index.html': ['Later'] },
+  },
+  {
+    name: 'plugins in place of a preset: several docs, blogs, redirects; what is not known is said once, and counted',
+    files: {
+      'docusaurus.config.cjs': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: [
+        ['@docusaurus/plugin-content-docs', { id: 'default', routeBasePath: '/' }],
+        ['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team' }],
+        ['content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }],
+        ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/a' }] }],
+        'docusaurus-plugin-unknown', 'docusaurus-plugin-unknown', () => ({ name: 'x' })],
+        ${nav("{ type: 'doc', docId: 'rules', docsPluginId: 'team' }, { type: 'custom-thing', position: 'right' }")} };`,
+      ...doc,
+      'team/rules.md': '# Rules\n',
+      'news/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n',
+    },
+    pages: {
+      'a/index.html': ['href="/team/rules"'],
+      'team/rules/index.html': [],
+      'news/index.html': [],
+      'old/index.html': [],
+    },
+    says: [
+      /docusaurus-plugin-unknown is not taken over \(2 times\)/,
+      /Bad navbar item type custom-thing, and is left out/,
+    ],
+  },
+  {
+    name: 'languages with the folders that Docusaurus gives them',
+    files: {
+      'docusaurus.config.js': preset(
+        '',
+        `i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, ${nav("{ to: '/docs/a', label: 'Docs' }")}`,
+      ),
+      ...doc,
+      'docs/part/_category_.json': '{ "label": "Part" }',
+      'docs/part/c.md': '# C\n',
+      'blog/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Un\n\n[c](./part/c.md)\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current.json':
+        '{ "sidebar.defaultSidebar.category.Part": { "message": "Partie" } }',
+      'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-x.md': '# Le X\n\n<!-- truncate -->\n',
+      'i18n/fr/docusaurus-plugin-content-blog/options.json': '{ "title": { "message": "Journal" } }',
+      'i18n/fr/docusaurus-plugin-content-pages/about.md': '# Quoi\n',
+      'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.Docs": { "message": "Papiers" } }',
+      'src/pages/about.md': '# About\n',
+    },
+    pages: {
+      'fr/docs/a/index.html': ['<h1>Un</h1>', 'Partie', 'Papiers', 'href="/fr/docs/part/c"'],
+      'fr/docs/part/c/index.html': ['lang="en"'],
+      'fr/blog/index.html': ['Journal', 'Le X'],
+      'fr/about/index.html': ['Quoi'],
+    },
+  },
+  {
+    name: 'versions with their sidebars and translations',
+    files: {
+      'docusaurus.config.js': preset(
+        "docs: { sidebarPath: './sidebars.js', lastVersion: 'current', versions: { current: { label: '3' }, '1.0': { label: 'Old', className: 'x' } } }, blog: false",
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
+      ),
+      'sidebars.js': "module.exports = { main: [{ type: 'autogenerated', dirName: '.' }] };",
+      'versions.json': '["2.0", "1.0"]',
+      ...doc,
+      'versioned_docs/version-2.0/a.md': '# A 2\n',
+      'versioned_docs/version-1.0/a.md': '# A 1\n',
+      'versioned_sidebars/version-2.0-sidebars.json': '{ "main": ["a"] }',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "main": [{ "type": "doc", "id": "a", "label": "First" }] }',
+      'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# Un A\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<h1>A</h1>'],
+      'docs/2.0/a/index.html': ['A 2'],
+      'docs/1.0/a/index.html': ['A 1', 'First'],
+      'fr/docs/1.0/a/index.html': ['Un A'],
+    },
+    says: [/docs.*className is not a known key|versions.*className/],
+  },
+  {
+    name: 'docs beside the folder of the site, with links to edit them',
+    files: {
+      'website/docusaurus.config.js': preset(
+        "docs: { path: '../docs', editUrl: 'https://example.org/edit/main/website/' }, blog: false",
+      ),
+      'docs/a.md': '# A\n\n[b](./b.md)\n',
+      'docs/b.md': '# B\n',
+    },
+    args: ['build', '--root', 'website'],
+    pages: {},
+    silent: /broken/,
+  },
+  {
+    name: 'one fault does not stop the build, and colours of the style sheet are taken over',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.css' }"),
+      'src/css/custom.css':
+        ':root { --ifm-color-primary: #123456; }\n.navbar { display: none }\n.mine { color: red }\n@import "x.css";',
+      'docs/a.md': '# A\n\n[x](./nowhere.md) ![y](/img/none.png) [z](#none)\n',
+      'docs/b.md': '---\nsidebar_position: [\n---\n# B\n',
+    },
+    pages: { 'docs/a/index.html': [] },
+    says: [/nowhere/, /none\.png/, /rules for parts of Docusaurus's pages/],
+  },
+];
+
+rows(table);
+
+test.run();
