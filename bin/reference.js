@@ -90,7 +90,7 @@ const { default: checks } = await compiled(`
   import { checkConfig } from './src/config/site.ts';
   import { sidebars } from './src/config/sidebars.ts';
   import * as frontMatter from './${frontMatterFile}';
-  const around = { locales: null, baseUrl: null, sidebars: {}, defaultTheme: '', absolute: (path) => path };
+  const around = { locales: null, baseUrl: null, sidebars: {}, theme: () => ({ components: {} }) };
   export default { sidebars, config: (input, report) => checkConfig(input, around, report), fields: { ...frontMatter.docFields, ...frontMatter.postFields, ...frontMatter.pageFields } };`);
 
 async function compiled(contents) {

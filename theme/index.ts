@@ -7,9 +7,14 @@ import { sheetsOf } from './sheets.ts';
 import { en } from './words/en.ts';
 import { zhHans } from './words/zh-Hans.ts';
 
-export const theme: ServerTheme = { words: { en, 'zh-Hans': zhHans }, renderHead, sheetsOf, Content, Document };
+export const theme: ServerTheme = {
+  words: { en, 'zh-Hans': zhHans },
+  renderHead,
+  sheetsOf,
+  components: {},
+  Content,
+  Document,
+};
 
-export { Icon } from './components/Icon.tsx';
-export * as icons from './components/icons.ts';
-export { Link } from './components/Link.tsx';
-export { wordOf } from './lib/words.ts';
+export * from './parts.ts';
+export * from './pieces.ts';

@@ -144,6 +144,7 @@ function prepareLocales(
     media: media.media,
     textOf: parsed.texts.of,
     socialImage: resolver ?? noImage,
+    component: theme.component,
   };
   const prepared = graphs.map(({ locale, graph }) => {
     const { words } = theme.theme;

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import { lowerLightDark } from './light-dark.ts';
+import { parts } from './site-plugins.ts';
 
 export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
@@ -60,6 +62,7 @@ export interface BrowserBundle {
   /** Style sheets that become one, in the order in which they apply. */
   styles: string[];
   alias: Record<string, string>;
+  theme: Site['theme'];
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;
 }
@@ -70,7 +73,7 @@ export const sheetsIn = (folder: string): Record<string, string> =>
 
 /** Modules, split and hashed, and one style sheet. */
 export function bundleForBrowser(
-  { entries, styles, alias, readable }: BrowserBundle,
+  { entries, styles, alias, theme, readable }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
@@ -95,7 +98,7 @@ export function bundleForBrowser(
         'react/jsx-dev-runtime': 'preact/jsx-runtime',
         ...alias,
       },
-      plugins: [icons(places.engine), virtualStyle(imports, places.root)],
+      plugins: [icons(places.engine), parts(theme), virtualStyle(imports, places.root)],
       loader: { '.svg': 'dataurl' },
     },
     places,

@@ -143,6 +143,14 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
   program
+    .command('eject <parts...>')
+    .description('Copy parts of the theme into theme/parts of the site, to start from.')
+    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+    .action(async (names: string[], { root }: { root: string }) =>
+      exit(await (await import('./eject.ts')).runEject(names, root)),
+    );
+
+  program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
     .option('--root <dir>', 'folder of the site', '.')

@@ -30,13 +30,14 @@ export interface Client {
 export type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
 
 export async function buildClient(site: Site, places: Places, readable: boolean): Promise<ClientResult> {
-  const themeFile = (...path: string[]): string => join(site.themeDirectory, ...path);
+  const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
   const [main, early, banner] = await Promise.all([
     bundleForBrowser(
       {
         entries: { client: themeFile('client', 'index.ts'), ...sheetsIn(themeFile('styles', 'parts')) },
         styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
-        alias: {},
+        alias: { sitegen: join(places.engine, 'src/index.ts') },
+        theme: site.theme,
         readable,
       },
       places,

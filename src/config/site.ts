@@ -172,7 +172,7 @@ const fields = object({
   markdown,
   /** Style sheets of the site, relative to its root. They come last and win without `!important`. @default [] */
   customCss: optional(oneOrMore(text), []),
-  /** Folder of a theme of the site's own, relative to its root. @default the theme that comes with sitegen */
+  /** Folder of the site's own parts and components, relative to its root; with an `index.ts` in it, a theme of its own. @default theme */
   theme: nullable(text),
   /** Modules that add to sitegen: paths such as `./config/my-language.ts`, or names of packages. See `definePlugin`. @default [] */
   plugins: optional(listOf(text), []),
@@ -230,10 +230,20 @@ export interface Overrides {
 export interface Surroundings extends Overrides {
   /** By the prefix of the docs. Null: no sidebars file; one sidebar is generated from the folders. */
   sidebars: Record<string, SidebarsConfig | null>;
-  /** Folder of the theme that comes with the engine, absolute. */
-  defaultTheme: string;
-  /** Turns a folder relative to the root into an absolute one. */
-  absolute: (path: string) => string;
+  /** What is in the theme's folder, given as the configuration names it. */
+  theme: (folder: string | null) => SiteTheme;
+}
+
+/** All paths are absolute. */
+export interface SiteTheme {
+  /** The folder that pages are printed with. */
+  directory: string;
+  /** Folder of the site's own parts and components; null where the site has a whole theme. */
+  own: string | null;
+  /** Parts that are replaced, by name: the file of the theme that has it, and the one that takes its place. */
+  parts: Record<string, { of: string; by: string }>;
+  /** Files of components for texts, by name. */
+  components: Record<string, string>;
 }
 
 /** The configuration after it was checked: complete, no optional fields. Each key is what its check returns, or one of these. */
@@ -243,12 +253,13 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
   const config = fields(input, '', report);
   const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, onOrphanDocs, onUnmatchedTranslations, ...others } =
     config;
-  const { themeConfig: theme, markdown: syntax, theme: themeFolder, i18n: languages, layout, ...same } = others;
-  const { docs: docsTheme, ...shown } = theme;
+  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, ...same } = others;
+  const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
   const plugins: readonly string[] = [];
   const locales = localesOf(config, { ...around, baseUrl }, report);
+  const theme = around.theme(themeFolder);
   return {
     ...same,
     ...shown,
@@ -268,11 +279,10 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     sidebars: around.sidebars,
     /** The plugins are those that were loaded, by name, version and hash. */
-    syntax: { ...syntaxOptions, plugins },
+    syntax: { ...syntaxOptions, plugins, components: Object.keys(theme.components) },
     /** How the social image of a page that names none is drawn; null: it has none. */
-    socialImages: config.socialImages === undefined ? defaultSocialImagesOf(theme) : config.socialImages,
-    /** Folder of the theme, absolute. */
-    themeDirectory: themeFolder === null ? around.defaultTheme : around.absolute(themeFolder),
+    socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,
+    theme,
     docsUi: { ...docsTheme.sidebar, versionPersistence: docsTheme.versionPersistence },
   };
 }

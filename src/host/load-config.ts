@@ -14,10 +14,11 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, readText } from './disk.ts';
-import { defaultTheme, engineRoot } from './engine.ts';
+import { engineRoot } from './engine.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
+import { findTheme } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
 const configNames = extensions.map((extension) => `config/site.config.${extension}`);
@@ -91,8 +92,7 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   const context = {
     ...overrides,
     sidebars: sidebars.value,
-    defaultTheme,
-    absolute: (path: string) => resolve(root, path),
+    theme: (folder: string | null) => findTheme(root, configFile, folder, diagnostics),
   };
   const checked = foreign
     ? leniently(taken.value, configFile, (input, report) => checkConfig(input, context, report))

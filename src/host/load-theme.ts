@@ -1,12 +1,15 @@
 /** The server side of a site: its theme and its React pages, compiled together and run in this process. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { bundleForNode } from '../bundle/esbuild.ts';
-import { error, placeOf } from '../messages/diagnostic.ts';
+import { parts } from '../bundle/site-plugins.ts';
+import { noDefaultExport } from '../messages/config.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ComponentCall } from '../model/markdown.ts';
 import type { Site } from '../model/site.ts';
-import type { ReactPageMeta, ReactPageProps, ServerTheme } from '../model/theme.ts';
+import type { ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../model/theme.ts';
+import { renderComponent } from '../render/render-component.ts';
 import { engineRoot } from './engine.ts';
 import { runCode } from './run-code.ts';
 
@@ -14,6 +17,10 @@ export interface LoadedTheme {
   theme: ServerTheme;
   /** Component and what it says of itself, by file. */
   pages: Record<string, { component: ComponentType<ReactPageProps>; meta: (locale: string) => ReactPageMeta }>;
+  /** Components for texts, by name: the theme's with the site's over them. */
+  components: Record<string, TextComponent>;
+  /** Prints one of them around the HTML of its content. */
+  component: (call: ComponentCall, html: string) => string;
   /** The compiled code, for telling whether it changed. */
   code: string;
 }
@@ -27,17 +34,22 @@ interface PageModule {
 interface Exports {
   theme: ServerTheme;
   pages: Record<string, PageModule>;
+  components: Record<string, { default?: unknown }>;
 }
 
 export async function loadTheme(site: Site, pages: readonly ReactPageFile[], root: string): Promise<ThemeResult> {
-  const themeIndex = join(site.themeDirectory, 'index.ts');
+  const { directory, components } = site.theme;
+  const themeIndex = join(directory, 'index.ts');
   const code = [
     `export { theme } from ${JSON.stringify(themeIndex)};`,
-    ...pages.map(({ file }, index) => `import * as page${index} from ${JSON.stringify(join(root, file))};`),
-    `export const pages = {${pages.map(({ file }, index) => `${JSON.stringify(file)}: page${index}`).join(', ')}};`,
+    exportModules(
+      'pages',
+      pages.map(({ file }) => [file, join(root, file)]),
+    ),
+    exportModules('components', Object.entries(components)),
   ].join('\n');
-  const alias = { 'sitegen/theme': themeIndex, sitegen: join(engineRoot, 'src/index.ts') };
-  const result = await bundleForNode({ code }, alias, { root, engine: engineRoot });
+  const alias = { sitegen: join(engineRoot, 'src/index.ts') };
+  const result = await bundleForNode({ code }, alias, { root, engine: engineRoot }, { plugins: [parts(site.theme)] });
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
   const { files, inputs } = result.bundle;
@@ -49,13 +61,34 @@ export async function loadTheme(site: Site, pages: readonly ReactPageFile[], roo
   const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
     const { default: component, page } = exported;
     if (component === undefined) {
-      diagnostics.push(
-        error('page', placeOf(file), 'the page has no default export', 'Export its component as the default.'),
-      );
+      diagnostics.push(noDefaultExport(file, 'page'));
       return [];
     }
     const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : (page ?? {}));
     return [[file, { component, meta }] as const];
   });
-  return { loaded: { theme: module.theme, pages: Object.fromEntries(loaded), code: text }, diagnostics, inputs };
+  const own = Object.entries(module.components).flatMap(([name, { default: component }]) => {
+    if (typeof component === 'function') return [[name, component as TextComponent] as const];
+    diagnostics.push(noDefaultExport(relative(root, components[name] ?? ''), 'component'));
+    return [];
+  });
+  const all = { ...module.theme.components, ...Object.fromEntries(own) };
+  return {
+    loaded: {
+      theme: module.theme,
+      pages: Object.fromEntries(loaded),
+      components: all,
+      component: (call, html) => renderComponent(all, call, html),
+      code: text,
+    },
+    diagnostics,
+    inputs,
+  };
 }
+
+/** Lines that import modules and export them as one object, by key. */
+const exportModules = (name: string, modules: [key: string, file: string][]): string =>
+  [
+    ...modules.map(([, file], index) => `import * as ${name}${index} from ${JSON.stringify(file)};`),
+    `export const ${name} = {${modules.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`).join(', ')}};`,
+  ].join('\n');

@@ -5,6 +5,7 @@ import type { Compiled } from '../build/compile.ts';
 import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
+import { isInside } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
@@ -43,7 +44,10 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
     });
   const follow = async (changed: readonly string[]): Promise<void> => {
     const hit = (inputs: readonly string[]): boolean => inputs.some((file) => changed.includes(file));
-    if (config === null || hit(config.inputs) || changed.some((file) => file.startsWith(join(root, 'config')))) {
+    // Files of the theme's folder are named by the configuration, by what lies there.
+    const settings = [join(root, 'config'), ...(config?.site?.theme.own ? [config.site.theme.own] : [])];
+    const isSetting = (file: string): boolean => settings.some((folder) => isInside(folder, file));
+    if (config === null || hit(config.inputs) || changed.some(isSetting)) {
       config = await loadConfig(root, input);
       compiled = null;
       history = null;
@@ -54,7 +58,7 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
     }
     if (
       compiled !== null &&
-      (hit(compiled.inputs) || changed.some((file) => isCode(file, config?.site?.themeDirectory ?? '')))
+      (hit(compiled.inputs) || changed.some((file) => isCode(file, config?.site?.theme.directory ?? '')))
     )
       compiled = null;
     const next = await prepareSite({
@@ -83,7 +87,11 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
       ...folders(),
       join(root, 'config'),
       ...(config?.site
-        ? [config.site.themeDirectory, ...config.site.staticDirectories.map((one) => resolve(root, one))]
+        ? [
+            config.site.theme.directory,
+            config.site.theme.own ?? config.site.theme.directory,
+            ...config.site.staticDirectories.map((one) => resolve(root, one)),
+          ]
         : []),
       ...(config?.inputs ?? []),
       ...(compiled?.inputs ?? []),

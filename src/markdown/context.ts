@@ -1,11 +1,13 @@
 /** What printing needs to know beside the tree. */
-import type { AdmonitionKind } from '../model/markdown.ts';
+import type { AdmonitionKind, ComponentCall } from '../model/markdown.ts';
 import type { NodePrinters } from './print.ts';
 
 export interface PrintContext {
   /** What a link's address becomes; `external` ones open in a new tab. Null when it leads nowhere: then its text is printed alone. */
   link(url: string): { href: string; external: boolean } | null;
   image(url: string): { src: string; srcDark: string | null; width: number | null; height: number | null };
+  /** Prints a component of the site around the HTML of its content. */
+  component(call: ComponentCall, html: string): string;
   words: {
     /** `Direct link to {heading}` */
     anchorLabel: string;

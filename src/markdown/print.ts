@@ -50,9 +50,16 @@ export function printHtml(body: Body, context: PrintContext): string {
   // What is large and our own from the first letter to the last need not be looked at.
   const kept: string[] = [];
   const table = { ...printers, ...context.nodes };
-  const keep = (html: string): string => `<div data-kept="${kept.push(html) - 1}"></div>`;
+  const { component } = context;
+  const keep = (html: string, tag = 'div'): string => `<${tag} data-kept="${kept.push(html) - 1}"></${tag}>`;
   const nodes: PrintContext['nodes'] = {
     ...context.nodes,
+    // Its content may be a stranger's.
+    component: (node, print) => {
+      const safe: PrintContext['component'] = (call, html) => component(call, safeHtml(html, kept));
+      const own = { ...print, context: { ...print.context, component: safe } };
+      return keep(table.component(node, own), node.isInline ? 'span' : 'div');
+    },
     codeBlock: (node, print) => keep(table.codeBlock(node, print)),
     diagram: (node, print) => keep(table.diagram(node, print)),
   };

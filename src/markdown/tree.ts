@@ -46,22 +46,46 @@ function addresses(): Extension {
   return { text: Object.fromEntries(kept.filter(([, constructs]) => constructs?.length)) };
 }
 
-/** What a text with directives holds: a container, or a name with a label in brackets. */
-export const directiveMark = /:::|:[A-Za-z][\w-]*\[/;
+/** What a text with directives holds: a container, a component alone on its line, or a name with a label in brackets. */
+export const directiveMark = /:::|::[A-Z]|:[A-Za-z][\w-]*\[/;
 
-/** Containers (`:::name`) and, where a bracket follows, names (`:name[label]`): alone, names would eat colons of plain text such as `key:value`. */
+/**
+ * Containers (`:::name`), components alone (`::Name{}`) and, where a bracket follows, names (`:name[label]`): alone, names would eat
+ * colons of plain text such as `key:value`.
+ */
 function directiveSyntax(): Extension {
   const { flow = {}, text = {} } = directive();
-  const [container] = [flow[58]].flat();
+  const [container, leaf] = [flow[58]].flat();
   const [named] = [text[58]].flat();
-  return container && named ? { flow: { 58: container }, text: { 58: withLabel(named) } } : {};
+  return container && leaf && named
+    ? { flow: { 58: [container, after(capitalName, leaf)] }, text: { 58: after(nameAndBracket, named) } }
+    : {};
 }
-const withLabel = (construct: Construct): Construct => ({
+const after = (ahead: Construct, construct: Construct): Construct => ({
   ...construct,
   tokenize(effects, ok, nok) {
-    return effects.check(nameAndBracket, construct.tokenize.call(this, effects, ok, nok), nok);
+    return effects.check(ahead, construct.tokenize.call(this, effects, ok, nok), nok);
   },
 });
+const capitalName: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let colons = 0;
+    const begin: State = (code) => {
+      if (code !== 58) {
+        effects.exit('directiveLeafSequence');
+        return colons === 2 && code !== null && code >= 65 && code <= 90 ? ok(code) : nok(code);
+      }
+      effects.consume(code);
+      colons++;
+      return begin;
+    };
+    return (code) => {
+      effects.enter('directiveLeafSequence');
+      return begin(code);
+    };
+  },
+};
 const nameAndBracket: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -41,6 +41,33 @@ export const pluginProblem = (
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error('plugin', placeOf(configFile), `the plugin "${address}" cannot be loaded: ${message}`);
 
+export const themeMissing = (configFile: string, folder: string): Diagnostic =>
+  error(
+    'theme',
+    placeOf(configFile),
+    `theme: the folder "${folder}" does not exist`,
+    'Create it, or leave the key out.',
+  );
+
+export const unknownPart = (file: string, name: string, near: string | null, known: string[]): Diagnostic =>
+  error(
+    'theme-part',
+    placeOf(file),
+    `the theme has no part "${name}" that this file could replace`,
+    near === null ? `Parts: ${known.sort().join(', ')}.` : `Did you mean "${near}"?`,
+  );
+
+export const badComponentName = (file: string, name: string): Diagnostic =>
+  error(
+    'component-name',
+    placeOf(file),
+    `a text cannot name the component "${name}"`,
+    'Begin its name with a capital letter and use letters and digits alone; files that are no components belong elsewhere.',
+  );
+
+export const noDefaultExport = (file: string, what: string): Diagnostic =>
+  error('theme', placeOf(file), `the ${what} has no default export`, 'Export its component as the default.');
+
 export const sidebarsMissing = (file: string): Diagnostic =>
   error(
     'config',

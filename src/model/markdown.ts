@@ -13,6 +13,8 @@ export interface Syntax {
   rawHtml: RawHtml;
   /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
   plugins: readonly string[];
+  /** Names of the components that a text may use. */
+  components: readonly string[];
 }
 
 /** HTML in Markdown: printed as it is, printed without what could do harm, or shown as text. */
@@ -74,6 +76,16 @@ export interface Badge extends Node {
   children: PhrasingContent[];
 }
 
+/** A component of the site, printed by the theme. */
+export interface ComponentCall extends Node {
+  type: 'component';
+  name: string;
+  /** As written in braces, with `true` for one without a value; a label before a block's content is `title`. */
+  props: Record<string, string | true>;
+  isInline: boolean;
+  children: (RootContent | PhrasingContent)[];
+}
+
 export type ListLook = 'cards' | 'steps' | 'file-tree';
 
 /** A fence drawn at build time. The SVG takes its colours from custom properties, so one picture serves both modes. */
@@ -91,6 +103,7 @@ export interface Truncate {
 
 declare module 'mdast' {
   interface BlockContentMap {
+    component: ComponentCall;
     codeBlock: CodeBlock;
     admonition: Admonition;
     details: Details;
@@ -101,6 +114,7 @@ declare module 'mdast' {
   }
   interface PhrasingContentMap {
     badge: Badge;
+    component: ComponentCall;
   }
   interface ListData {
     look?: ListLook;
@@ -111,6 +125,7 @@ declare module 'mdast' {
   }
   interface RootContentMap {
     badge: Badge;
+    component: ComponentCall;
     codeBlock: CodeBlock;
     admonition: Admonition;
     details: Details;

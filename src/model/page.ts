@@ -223,7 +223,7 @@ export interface PageBase {
 }
 
 /** What article footers show. */
-export interface EntryFooter {
+export interface EntryFooterData {
   tags: TagLink[];
   editUrl: string | null;
   lastUpdate: { date: string | null; author: string | null } | null;
@@ -269,7 +269,7 @@ export type Page = PageBase &
         breadcrumbs: { label: string; href: string | null }[] | null;
         previous: TitledLink | null;
         next: TitledLink | null;
-        footer: EntryFooter;
+        footer: EntryFooterData;
       }
     | {
         kind: 'category-index';
@@ -286,7 +286,7 @@ export type Page = PageBase &
         toc: TocEntry[] | null;
         newer: TitledLink | null;
         older: TitledLink | null;
-        footer: EntryFooter;
+        footer: EntryFooterData;
       }
     | { kind: 'blog-list'; posts: PostSummary[]; pager: Pager }
     | { kind: 'blog-archive'; years: { year: number; posts: { title: string; url: string; date: string }[] }[] }

@@ -36,6 +36,14 @@ export interface ReactPageMeta {
   image?: string;
 }
 
+/** When an island comes to life: in view, at once, when the browser has nothing else to do, when the reader turns to it, or not at all. */
+export const wakeModes = ['visible', 'load', 'idle', 'intent', 'never'] as const;
+export type WakeMode = (typeof wakeModes)[number];
+export const isWakeMode = (value: unknown): value is WakeMode => wakeModes.some((mode) => mode === value);
+
+/** A component that texts use by its name. */
+export type TextComponent = ComponentType<Record<string, unknown>>;
+
 export interface ServerTheme {
   /** Interface messages by id, one catalogue per locale name or language (`zh-Hans`, `en`). `en` must exist. */
   words: Record<string, Record<string, string>>;
@@ -45,6 +53,8 @@ export interface ServerTheme {
   sheetsOf(content: string): string[];
   /** The inside of the content container: docs sidebar, main, table of contents. */
   Content: ComponentType<ContentProps>;
+  /** Components for texts, beside those of the site: any props, as authors write them. */
+  components: Record<string, TextComponent>;
   /** The whole `html` element. */
   Document: ComponentType<DocumentProps>;
 }

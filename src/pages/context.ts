@@ -1,6 +1,7 @@
 /** What making pages of one locale needs to know. */
 import type { Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
+import type { ComponentCall } from '../model/markdown.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { ReactPageMeta } from '../model/theme.ts';
@@ -26,6 +27,8 @@ export interface PageContext {
   media: ReadonlyMap<string, Media>;
   /** Makes the social image of a page; null where none are drawn, or where the font lacks a character. */
   socialImage: (text: SocialImageText) => SocialImage | null;
+  /** Prints a component that a text uses around the HTML of its content. */
+  component: (call: ComponentCall, html: string) => string;
   /** What React pages say of themselves, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

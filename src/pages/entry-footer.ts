@@ -4,14 +4,14 @@ import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Tag } from '../model/graph.ts';
-import type { EntryFooter, TagLink } from '../model/page.ts';
+import type { EntryFooterData, TagLink } from '../model/page.ts';
 import type { BlogOptions } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
 type Served = Pick<BlogOptions, 'prefix' | 'routeBasePath' | 'tagsBasePath'>;
 type Editable = Pick<BlogOptions, 'prefix' | 'editUrl' | 'editLocalizedFiles'>;
 
-export function entryFooter(entry: Entry, context: PageContext): EntryFooter {
+export function entryFooter(entry: Entry, context: PageContext): EntryFooterData {
   const { date, author } = entry.lastUpdate;
   return {
     tags: tagLinks(entry, context),

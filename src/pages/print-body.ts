@@ -33,11 +33,10 @@ export function printPlain(entry: Entry, context: PageContext): string {
   const printing = printContext(entry, context, { idPrefix: '', eagerImages: Number.POSITIVE_INFINITY });
   // Of a pair for light and dark mode, the light image.
   const image: PrintContext['image'] = (url) => ({ ...printing.image(url), srcDark: null });
-  return printHtml(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), {
-    ...printing,
-    image,
-    nodes: plainPrinters,
-  });
+  const component: PrintContext['component'] = (call, html) =>
+    context.component({ ...call, props: { ...call.props, client: 'never' } }, html);
+  const plain = { ...printing, image, component, nodes: plainPrinters };
+  return printHtml(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), plain);
 }
 
 function printContext(
@@ -50,6 +49,7 @@ function printContext(
   return {
     link: (url) => linkOf(resolveLink(url, links), context),
     image: (url) => imageOf(url, links, context),
+    component: context.component,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),
       admonitions: Object.fromEntries(

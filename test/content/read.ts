@@ -76,7 +76,14 @@ export interface Content {
 const markdownFile = /^content\/(i18n\/en\/)?((?:docs|blog)\/.+\.md)$/;
 const wordFile = /^(?:config\/.+|content\/pages\/_home\/texts)\.ts$|^content\/.+\.(?:json|yml)$/;
 /** Diagrams stay code here: nothing is drawn, and their labels are read as they are written. */
-const syntax: Syntax = { cjk: true, mermaid: false, defaultLanguage: 'text', rawHtml: 'safe', plugins: [] };
+const syntax: Syntax = {
+  cjk: true,
+  mermaid: false,
+  defaultLanguage: 'text',
+  rawHtml: 'safe',
+  plugins: [],
+  components: [],
+};
 
 export function readContent(root: string): Content {
   const texts = [...listFiles(root, 'content'), ...listFiles(root, 'config')].map((file) => ({

@@ -11,6 +11,7 @@ import { type AdmonitionKind, admonitionKinds, type ParseResult, type Syntax } f
 export const plainContext: PrintContext = {
   link: (href) => ({ href, external: false }),
   image: (src) => ({ src, srcDark: null, width: null, height: null }),
+  component: ({ name, props }, html) => `<x-${name} props='${JSON.stringify(props)}'>${html}</x-${name}>`,
   words: {
     anchorLabel: 'Direct link to {heading}',
     admonitions: Object.fromEntries(admonitionKinds.map((kind) => [kind, kind])) as Record<AdmonitionKind, string>,
@@ -24,7 +25,14 @@ export const plainContext: PrintContext = {
   eagerImages: Number.POSITIVE_INFINITY,
 };
 
-export const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', rawHtml: 'allow', plugins: [] };
+export const syntax: Syntax = {
+  cjk: true,
+  mermaid: true,
+  defaultLanguage: 'text',
+  rawHtml: 'allow',
+  plugins: [],
+  components: [],
+};
 /** With a plugin, as a site has it. */
 export const tools: Tools = createTools([devins]);
 

@@ -24,7 +24,14 @@ const texts = [
   '```mermaid\nnonsense\n```',
   ...Array.from({ length: 20 }, (_, index) => `## ${index}\n\n${'Words. '.repeat(index)}`),
 ];
-const syntax: Syntax = { cjk: true, mermaid: true, defaultLanguage: 'text', rawHtml: 'safe', plugins: [] };
+const syntax: Syntax = {
+  cjk: true,
+  mermaid: true,
+  defaultLanguage: 'text',
+  rawHtml: 'safe',
+  plugins: [],
+  components: [],
+};
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));

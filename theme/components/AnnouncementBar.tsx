@@ -1,11 +1,10 @@
 /** A line of news above the navbar. Always in the HTML; the early script's attribute hides it where it was closed. */
-import type { Shell } from '../../src/model/page.ts';
-import type { AnnouncementBar as Bar } from '../../src/model/site.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-export function AnnouncementBar({ bar, shell }: { bar: Bar; shell: Shell }) {
+export function AnnouncementBar({ bar, shell }: PartProps<'AnnouncementBar'>) {
   const { backgroundColor, textColor } = bar;
   // The one place with styling of its own: the site's configuration asks for it.
   const colors = backgroundColor === null && textColor === null ? undefined : colorsOf(backgroundColor, textColor);

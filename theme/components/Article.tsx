@@ -1,21 +1,10 @@
 /** A text with its notices: draft, unlisted, not translated. */
-import type { ReactNode } from 'react';
-import type { PageBase, Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-interface Props {
-  page: Pick<PageBase, 'draft' | 'unlisted' | 'stale' | 'foreignLang'>;
-  shell: Shell;
-  /** Printed as h1; null when the text has its own. */
-  heading: string | null;
-  html: string;
-  /** Stands beside the heading. */
-  beside?: ReactNode;
-}
-
-export function Article({ page, shell, heading, html, beside }: Props) {
+export function Article({ page, shell, heading, html, beside }: PartProps<'Article'>) {
   return (
     <article>
       <Notices page={page} shell={shell} />
@@ -37,7 +26,7 @@ export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function Notices({ page, shell }: Pick<Props, 'page' | 'shell'>) {
+export function Notices({ page, shell }: Pick<PartProps<'Article'>, 'page' | 'shell'>) {
   const notices = [
     page.draft && {
       title: wordOf(shell, 'theme.contentVisibility.draftBanner.title'),

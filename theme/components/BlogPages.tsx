@@ -2,7 +2,8 @@
 import { ownValue } from '../../src/lib/own.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';
-import type { PageOf, Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
+import type { Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
@@ -47,7 +48,7 @@ function BlogSidebar({ blog, shell, url }: { blog: ShellBlog; shell: Shell; url:
 
 // Articles ------------------------------------------------------------------------------------------------------------
 
-export function PostPage({ page, shell }: { page: PageOf<'post'>; shell: Shell }) {
+export function PostPage({ page, shell }: PartProps<'PostPage'>) {
   const { post, newer, older } = page;
   return (
     <BlogColumns shell={shell} url={page.url} aside={<DesktopToc toc={page.toc} shell={shell} />}>
@@ -146,7 +147,7 @@ const platformName = (key: string): string =>
 
 // Lists ---------------------------------------------------------------------------------------------------------------
 
-export function BlogListPage({ page, shell }: { page: PageOf<'blog-list'>; shell: Shell }) {
+export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
       <header className="blog-header">
@@ -213,7 +214,7 @@ function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
   );
 }
 
-export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; shell: Shell }) {
+export function ArchivePage({ page, shell }: PartProps<'ArchivePage'>) {
   return (
     <main className="main wide">
       <h1>{page.title}</h1>
@@ -252,7 +253,7 @@ export function ArchivePage({ page, shell }: { page: PageOf<'blog-archive'>; she
 
 // Authors and tags ----------------------------------------------------------------------------------------------------
 
-export function AuthorsPage({ page, shell }: { page: PageOf<'blog-authors'>; shell: Shell }) {
+export function AuthorsPage({ page, shell }: PartProps<'AuthorsPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
       <h1>{page.title}</h1>
@@ -269,7 +270,7 @@ export function AuthorsPage({ page, shell }: { page: PageOf<'blog-authors'>; she
   );
 }
 
-export function AuthorPage({ page, shell }: { page: PageOf<'blog-author'>; shell: Shell }) {
+export function AuthorPage({ page, shell }: PartProps<'AuthorPage'>) {
   const { author } = page;
   return (
     <BlogColumns shell={shell} url={page.url}>
@@ -291,7 +292,7 @@ export function AuthorPage({ page, shell }: { page: PageOf<'blog-author'>; shell
   );
 }
 
-export function BlogTagPage({ page, shell }: { page: PageOf<'blog-tag'>; shell: Shell }) {
+export function BlogTagPage({ page, shell }: PartProps<'BlogTagPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
       <header>

@@ -1,9 +1,11 @@
 /** Pages of the docs area: a doc, and the index of a category. */
-import type { CardItem, Page, PageOf, Shell, TitledLink } from '../../src/model/page.ts';
+import type { CardItem, Shell, TitledLink } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
 import { Brand } from './Brand.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EntryFooter } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
 import { Island } from './Island.tsx';
@@ -15,9 +17,7 @@ import { Pagination } from './Pagination.tsx';
 import { DesktopToc, MobileToc } from './Toc.tsx';
 import { VersionBadge, VersionBanner } from './Versions.tsx';
 
-type Props<K extends Page['kind']> = Omit<ContentProps, 'page'> & { page: PageOf<K> };
-
-export function DocPage({ page, shell, assets }: Props<'doc'>) {
+export function DocPage({ page, shell, assets }: PartProps<'DocPage'>) {
   return (
     <Columns page={page} shell={shell} assets={assets} aside={<DesktopToc toc={page.toc} shell={shell} />}>
       <VersionBanner page={page} shell={shell} />
@@ -37,7 +37,7 @@ export function DocPage({ page, shell, assets }: Props<'doc'>) {
   );
 }
 
-export function CategoryIndexPage({ page, shell, assets }: Props<'category-index'>) {
+export function CategoryIndexPage({ page, shell, assets }: PartProps<'CategoryIndexPage'>) {
   return (
     <Columns page={page} shell={shell} assets={assets}>
       <VersionBanner page={page} shell={shell} />
@@ -149,37 +149,6 @@ function SidebarSwitch({ shell }: { shell: Shell }) {
         <Icon path={icons.chevron} className="caret" />
       </div>
     </>
-  );
-}
-
-function Breadcrumbs({
-  breadcrumbs,
-  shell,
-}: {
-  breadcrumbs: { label: string; href: string | null }[] | null;
-  shell: Shell;
-}) {
-  if (breadcrumbs === null) return null;
-  const last = breadcrumbs.length - 1;
-  return (
-    <nav className="breadcrumbs" aria-label={wordOf(shell, 'theme.docs.breadcrumbs.navAriaLabel')}>
-      <ol>
-        <li>
-          <a href={shell.locale.baseUrl} aria-label={wordOf(shell, 'theme.docs.breadcrumbs.home')}>
-            <Icon path={icons.home} size={16} />
-          </a>
-        </li>
-        {breadcrumbs.map(({ label, href }, index) => (
-          <li key={label}>
-            {index === last || href === null ? (
-              <span aria-current={index === last ? 'page' : undefined}>{label}</span>
-            ) : (
-              <a href={href}>{label}</a>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

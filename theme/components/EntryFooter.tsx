@@ -1,12 +1,13 @@
 /** Below an article: tags, edit link, last update. */
-import type { EntryFooter as Footer, PageBase, Shell, TagLink } from '../../src/model/page.ts';
+import type { PageBase, Shell, TagLink } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { dateText, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 import { filledUrl } from './PageActions.tsx';
 
-export function EntryFooter({ footer, page, shell }: { footer: Footer; page: PageBase; shell: Shell }) {
+export function EntryFooter({ footer, page, shell }: PartProps<'EntryFooter'>) {
   const { tags, editUrl, lastUpdate } = footer;
   if (tags.length === 0 && editUrl === null && lastUpdate === null && shell.feedback === null) return null;
   return (
@@ -69,7 +70,13 @@ export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
 }
 
 /** The sentence with its two parts, either of which may be missing. */
-function LastUpdate({ lastUpdate, shell }: { lastUpdate: NonNullable<Footer['lastUpdate']>; shell: Shell }) {
+function LastUpdate({
+  lastUpdate,
+  shell,
+}: {
+  lastUpdate: NonNullable<PartProps<'EntryFooter'>['footer']['lastUpdate']>;
+  shell: Shell;
+}) {
   const { date, author } = lastUpdate;
   const parts: Record<string, React.ReactNode> = {
     atDate:

@@ -1,11 +1,10 @@
 /** The footer: columns of links and the copyright line. */
 import type { FooterItem, Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Link } from './Link.tsx';
 
-type FooterData = NonNullable<Shell['footer']>;
-
-export function Footer({ footer, shell }: { footer: FooterData; shell: Shell }) {
+export function Footer({ footer, shell }: PartProps<'Footer'>) {
   const { style, logo, columns, copyright } = footer;
   return (
     <footer className="footer" data-style={style}>

@@ -1,6 +1,7 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import { nearestAbove } from '../../src/lib/urls.ts';
-import type { NavbarEntry, NavbarItem, NavbarLink, PageState, Shell } from '../../src/model/page.ts';
+import type { NavbarEntry, NavbarItem, NavbarLink } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { isActive, localeUrl } from '../lib/active.ts';
 import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
@@ -12,10 +13,8 @@ import { classNames, Link } from './Link.tsx';
 /** Id of the docs sidebar, for readers without script. */
 export const SECTION = 'section';
 
-interface Props {
-  shell: Shell;
-  state: PageState;
-}
+type Props = PartProps<'Navbar'>;
+type Shell = Props['shell'];
 
 export function Navbar({ shell, state }: Props) {
   const { navbar } = shell;

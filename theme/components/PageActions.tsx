@@ -1,15 +1,13 @@
 /** The menu of a text for readers who work with agents: copy it as Markdown, see it so, open it in an assistant. */
-import type { Page, Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import type { PageAction } from '../../src/model/site.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 
-type Props = { page: Pick<Page, 'url' | 'title' | 'markdownUrl'>; shell: Shell };
-
 /** Plain links in a native disclosure. Copying needs a script, which shows its button when the menu is first opened. */
-export function PageActions({ page, shell }: Props) {
+export function PageActions({ page, shell }: PartProps<'PageActions'>) {
   const items = shell.pageActions.filter(({ kind }) => kind === 'link' || page.markdownUrl !== null);
   if (items.length === 0) return null;
   return (
@@ -30,7 +28,7 @@ export function PageActions({ page, shell }: Props) {
   );
 }
 
-function Action({ action, page, shell }: Props & { action: PageAction }) {
+function Action({ action, page, shell }: PartProps<'PageActions'> & { action: PageAction }) {
   const { url, title, markdownUrl } = page;
   if (action.kind === 'copy')
     return (

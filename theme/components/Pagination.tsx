@@ -1,14 +1,9 @@
 /** The two links at the end of a page: back and on. */
+import type { PartProps } from '../../src/model/parts.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-interface Step {
-  url: string;
-  title: string;
-  label: string;
-}
-
-export function Pagination({ label, previous, next }: { label: string; previous: Step | null; next: Step | null }) {
+export function Pagination({ label, previous, next }: PartProps<'Pagination'>) {
   if (previous === null && next === null) return null;
   return (
     <nav className="pagination" aria-label={label}>

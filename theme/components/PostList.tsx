@@ -1,16 +1,8 @@
 /** All posts by year, as the blog shows them beside its pages and in the mobile menu (behaviour, 2.15.3). */
-import type { PostLink } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { isCurrent } from '../lib/active.ts';
 
-interface Props {
-  posts: readonly PostLink[];
-  /** URL of the page. */
-  url: string;
-  /** Tells the ids of two lists on one page apart. */
-  idPrefix: string;
-}
-
-export function PostList({ posts, url, idPrefix }: Props) {
+export function PostList({ posts, url, idPrefix }: PartProps<'PostList'>) {
   const years = [...new Set(posts.map(({ year }) => year))];
   return years.map((year) => (
     <div key={year} role="group" aria-labelledby={`${idPrefix}-${year}`}>

@@ -1,9 +1,9 @@
 /** The list of tags, and the docs of one tag. */
-import type { PageOf, Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { BlogColumns } from './BlogPages.tsx';
 
-export function TagsPage({ page, shell }: { page: PageOf<'tags'>; shell: Shell }) {
+export function TagsPage({ page, shell }: PartProps<'TagsPage'>) {
   const list = (
     <>
       <h1>{page.title}</h1>
@@ -27,7 +27,7 @@ export function TagsPage({ page, shell }: { page: PageOf<'tags'>; shell: Shell }
   );
 }
 
-export function DocTagPage({ page, shell }: { page: PageOf<'doc-tag'>; shell: Shell }) {
+export function DocTagPage({ page, shell }: PartProps<'DocTagPage'>) {
   return (
     <main className="main narrow">
       <h1>{page.title}</h1>

@@ -1,10 +1,11 @@
 /** Table of contents: a column on wide screens, a box to open on narrow ones (behaviour, 2.12.3). */
-import type { Shell, TocEntry } from '../../src/model/page.ts';
+import type { TocEntry } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-export function DesktopToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell }) {
+export function DesktopToc({ toc, shell }: PartProps<'DesktopToc'>) {
   if (toc === null) return null;
   return (
     <div className="toc" data-toc="desktop">
@@ -21,7 +22,7 @@ export function DesktopToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shel
 }
 
 /** The list is made by the client when the box is first opened; until then the button alone is there. */
-export function MobileToc({ toc, shell }: { toc: TocEntry[] | null; shell: Shell }) {
+export function MobileToc({ toc, shell }: PartProps<'MobileToc'>) {
   if (toc === null || toc.length === 0) return null;
   return (
     <div className="toc-mobile" data-toc="mobile">

@@ -1,18 +1,13 @@
 /** What a doc page says of its version: a banner on all but the latest, a badge where there are several. */
-import type { Page, Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
-
-interface Props {
-  page: Page;
-  shell: Shell;
-}
 
 const messages = {
   unreleased: 'theme.docs.versions.unreleasedVersionLabel',
   unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',
 } as const;
 
-export function VersionBanner({ page, shell }: Props) {
+export function VersionBanner({ page, shell }: PartProps<'VersionBanner'>) {
   const banner = page.docs?.versionBanner ?? 'none';
   const own = shell.versions.find(({ name }) => name === page.docs?.version);
   const latest = shell.versions.find(({ isLast, instance }) => isLast && instance === own?.instance);
@@ -36,7 +31,7 @@ export function VersionBanner({ page, shell }: Props) {
   );
 }
 
-export function VersionBadge({ page, shell }: Props) {
+export function VersionBadge({ page, shell }: PartProps<'VersionBadge'>) {
   const own = shell.versions.find(({ name }) => name === page.docs?.version);
   if (!page.docs?.versionBadge || own === undefined) return null;
   return <span className="badge">{wordOf(shell, 'theme.docs.versionBadge.label', { versionLabel: own.label })}</span>;

@@ -6,7 +6,7 @@ import type { NodePrinters, Printing } from '../print.ts';
 
 export const containerPrinters: Pick<
   NodePrinters,
-  'admonition' | 'details' | 'tabs' | 'tab' | 'containerDirective' | 'leafDirective' | 'textDirective'
+  'admonition' | 'details' | 'tabs' | 'tab' | 'component' | 'containerDirective' | 'leafDirective' | 'textDirective'
 > = {
   admonition: (node, print) => {
     const title = node.title === null ? escapeHtml(print.context.words.admonitions[node.kind]) : print.all(node.title);
@@ -25,6 +25,8 @@ export const containerPrinters: Pick<
   // A tab outside of tabs was reported when the text was parsed; its content is shown.
   tab: (node, print) => print.blocks(node.children),
   containerDirective: (node, print) => print.blocks(node.children),
+  component: (node, print) =>
+    print.context.component(node, node.isInline ? print.all(node.children) : print.blocks(node.children)),
   leafDirective: (node, print) => `<p>${print.all(node.children)}</p>`,
   textDirective: (node, print) => print.all(node.children),
 };

@@ -41,6 +41,7 @@ function one(node: BodyNode, definitions: Definitions): BodyNode[] {
       return tabOf(node, definitions);
     case 'badge':
       return all(node.children, definitions);
+    case 'component':
     case 'containerDirective':
       return all(node.children, definitions);
     case 'codeBlock':

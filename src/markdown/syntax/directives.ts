@@ -1,6 +1,6 @@
 /** Directives: containers (`:::name[label]{attributes}`) and names in a line (`:name[label]{attributes}`) to nodes of ours. */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
@@ -11,8 +11,16 @@ import {
   unknownAttribute,
   unknownDirective,
 } from '../../messages/markdown.ts';
-import { type AdmonitionKind, admonitionKinds, type Body, type BodyNode } from '../../model/markdown.ts';
-import { type Notes, placeAt } from '../notes.ts';
+import {
+  type AdmonitionKind,
+  admonitionKinds,
+  type Body,
+  type BodyNode,
+  type ComponentCall,
+} from '../../model/markdown.ts';
+import { isWakeMode, wakeModes } from '../../model/theme.ts';
+import { textOf } from '../body.ts';
+import { type Notes, placeAt, sourceOf } from '../notes.ts';
 import { directiveMark } from '../tree.ts';
 import { cards, fileTree, steps } from './lists.ts';
 import { codeGroup, tabOf, tabsOf } from './tabs.ts';
@@ -88,6 +96,7 @@ function replaceIn(node: BodyNode, notes: Notes): void {
     if (child.type === 'paragraph') checkFences(child, notes);
     replaceIn(child, notes);
     if (child.type === 'textDirective') return inlineOf(child, notes);
+    if (child.type === 'leafDirective') return leafOf(child, notes);
     if (child.type !== 'containerDirective') return [child];
     if (child.name === 'tab' && !inTabs) notes.diagnostics.push(strayTab(placeAt(child, notes)));
     return containerOf(child, notes);
@@ -103,7 +112,11 @@ function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
     checkAttributes(node, found.attributes, notes);
     return found.make({ node, label, children, notes });
   }
-  reportUnknown(node, ':::', containers, notes);
+  if (notes.syntax.components.includes(node.name)) {
+    const title: RootContent[] = label === null ? [] : [{ type: 'paragraph', children: label }];
+    return [componentOf(node, children, title.map(textOf)[0] ?? null, notes)];
+  }
+  reportUnknown(node, ':::', [...containers.keys(), ...notes.syntax.components], notes);
   return [...(label === null ? [] : [{ type: 'paragraph' as const, children: label }]), ...children];
 }
 
@@ -114,7 +127,10 @@ function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
     checkAttributes(node, found.attributes, notes);
     return found.make(node);
   }
-  if (nearest(node.name, inline.keys()) !== null) reportUnknown(node, ':', inline, notes);
+  if (notes.syntax.components.includes(node.name))
+    return [{ ...componentOf(node, node.children, null, notes), isInline: true }];
+  const names = [...inline.keys(), ...notes.syntax.components];
+  if (nearest(node.name, names) !== null) reportUnknown(node, ':', names, notes);
   const end = node.position?.end.offset ?? 0;
   const inside = node.children.at(-1)?.position?.end.offset;
   return [
@@ -124,14 +140,41 @@ function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
   ];
 }
 
-function reportUnknown(
-  node: ContainerDirective | TextDirective,
-  mark: string,
-  known: ReadonlyMap<string, unknown>,
-  notes: Notes,
-): void {
-  const names = [...known.keys()];
-  notes.diagnostics.push(unknownDirective(placeAt(node, notes), mark, node.name, nearest(node.name, names), names));
+/** A component alone on its line. What is none, nor near to one, is what the author wrote. */
+function leafOf(node: LeafDirective, notes: Notes): RootContent[] {
+  const { components } = notes.syntax;
+  if (components.includes(node.name)) return [componentOf(node, [], null, notes)];
+  if (nearest(node.name, components) !== null) reportUnknown(node, '::', components, notes);
+  return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, notes) }] }];
+}
+
+type AnyDirective = ContainerDirective | LeafDirective | TextDirective;
+
+/** `class` and attributes without a value are what JSX calls `className` and `true`. */
+function componentOf(node: AnyDirective, children: RootContent[], title: string | null, notes: Notes): ComponentCall {
+  const { class: className, ...attributes } = node.attributes ?? {};
+  const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) });
+  if (attributes.client != null && !isWakeMode(attributes.client))
+    notes.diagnostics.push(
+      badValue(placeAt(node, notes), 'client', attributes.client, nearest(attributes.client, wakeModes), wakeModes),
+    );
+  const props = Object.fromEntries(written.map(([name, value]) => [name, value || (true as const)]));
+  const { name, position } = node;
+  const all = node.type === 'leafDirective' ? node.children : children;
+  return {
+    type: 'component',
+    name,
+    props: title === null ? props : { title, ...props },
+    isInline: false,
+    children: all,
+    ...(position && { position }),
+  };
+}
+
+function reportUnknown(node: AnyDirective, mark: string, names: readonly string[], notes: Notes): void {
+  notes.diagnostics.push(
+    unknownDirective(placeAt(node, notes), mark, node.name, nearest(node.name, names), [...names]),
+  );
 }
 
 function checkAttributes(node: ContainerDirective | TextDirective, known: Attributes, notes: Notes): void {

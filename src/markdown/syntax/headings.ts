@@ -1,10 +1,10 @@
 /** Ids of headings: written ones (`{#id}`) first, then GitHub-style ones from the text, never two alike. */
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Heading as HeadingNode, PhrasingContent } from 'mdast';
+import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
 import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
-import type { Body, Heading } from '../../model/markdown.ts';
+import type { Body, BodyNode, Heading } from '../../model/markdown.ts';
 import { textOf, walk } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
 
@@ -63,10 +63,10 @@ function takeWrittenId(node: HeadingNode): string | null {
   return match[1] ?? match[2] ?? null;
 }
 
-const marks: Partial<Record<PhrasingContent['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
+const marks: Partial<Record<BodyNode['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
 /** A heading as lists show it: code and emphasis kept, links as plain text, images dropped. */
-function labelHtml(children: readonly PhrasingContent[]): string {
+function labelHtml(children: readonly BodyNode[]): string {
   return children
     .map((node) => {
       if (node.type === 'text') return escapeHtml(node.value);

@@ -1,0 +1,141 @@
+/** A theme in files of the site: parts and components, what is wrong with them, and parts that were copied to start from. */
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder, root } from '../lib/places.ts';
+import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { snapshotOf } from '../lib/snapshot.ts';
+
+const snapshots = join(root, 'test', 'snapshots');
+const table = readFileSync(join(root, 'src/model/parts.ts'), 'utf8');
+const parts = [...table.matchAll(/^ {2}([A-Z]\w*): /gm)].map(([, name = '']) => name);
+
+test('the theme exports every part of the table', () => {
+  const index = readFileSync(join(root, 'theme/parts.ts'), 'utf8');
+  const exported = [...index.matchAll(/export \{([^}]*)\} from/g)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  );
+  assert.ok(parts.length > 20);
+  assert.equal(exported.sort(), [...parts].sort());
+});
+
+for (const name of ['docs', 'blog', 'pages', 'versions'])
+  test(`${name}: a site with a copy of every part is the same site`, async () => {
+    const [plain, folder] = [newFolder(), newFolder()];
+    for (const copy of [plain, folder]) cpSync(join(snapshots, name, 'in'), copy, { recursive: true });
+    const ejected = await sitegen(folder, 'eject', ...parts);
+    assert.is(ejected.code, 0, ejected.stderr);
+    assert.equal(readdirSync(join(folder, 'theme/parts')).length, parts.length);
+    const outputs = [];
+    for (const site of [plain, folder]) {
+      const { code, stderr } = await sitegen(site, 'build');
+      assert.is(code, 0, stderr);
+      const out = join(site, 'build');
+      outputs.push(snapshotOf(out, Object.keys(readAll(out))));
+    }
+    assert.equal(outputs[1], outputs[0]);
+  });
+
+test('eject says what is no part, and keeps what is there', async () => {
+  const folder = writeSite({ 'theme/parts/Footer.tsx': 'export default () => null;' });
+  const wrong = await sitegen(folder, 'eject', 'Foter', 'Footer');
+  assert.is(wrong.code, 1);
+  assert.match(wrong.stderr, /no part "Foter"\. Did you mean "Footer"\?\n.*Footer\.tsx is there already/);
+});
+
+test('a replaced part is used wherever the theme or the site uses it, and wraps the one of the theme', async () => {
+  const part = (name: string): string =>
+    `import { ${name} } from 'sitegen/theme';\nexport default (props) => <div className="own-${name}"><${name} {...props} /></div>;`;
+  const folder = writeSite({
+    'theme/parts/Brand.tsx': part('Brand'),
+    'theme/parts/Navbar.jsx': part('Navbar'),
+    'content/pages/index.tsx':
+      "import { Brand } from 'sitegen/theme';\nexport default ({ shell }) => <Brand shell={shell} />;",
+  });
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  const html = readFileSync(join(folder, 'build/index.html'), 'utf8');
+  assert.is(html.match(/class="own-Navbar"/g)?.length, 1);
+  // In the navbar and on the page.
+  assert.is(html.match(/<div class="own-Brand"><a class="brand"/g)?.length, 2);
+  const menu = readdirSync(join(folder, 'build/assets')).filter((file) => file.endsWith('.js'));
+  assert.ok(menu.some((file) => readFileSync(join(folder, 'build/assets', file), 'utf8').includes('own-Brand')));
+});
+
+const text = (markdown: string): Files => ({ 'content/docs/a.md': `# A\n\n${markdown}\n` });
+const ok = 'export default () => <b>here</b>;';
+const mistakes: [says: string, files: Files, said: RegExp][] = [
+  [
+    'a part that is none',
+    { 'theme/parts/Foter.tsx': ok },
+    /parts\/Foter\.tsx error .*no part "Foter".*Did you mean "Footer"/,
+  ],
+  [
+    'a part without a default export',
+    { 'theme/parts/Footer.tsx': 'export const a = 1;' },
+    /theme\/parts\/Footer\.tsx.*"default"/,
+  ],
+  [
+    'a component without a default export',
+    { 'theme/components/A.tsx': 'export const a = 1;' },
+    /components\/A\.tsx error the component has no default/,
+  ],
+  [
+    'a component that texts cannot name',
+    { 'theme/components/my-box.tsx': ok },
+    /components\/my-box\.tsx error .*cannot name the component "my-box"/,
+  ],
+  [
+    'a container that is near to a component',
+    { 'theme/components/Panel.tsx': ok, ...text(':::Pannel\nx\n:::') },
+    /a\.md:3:1 error ":::Pannel" is not known.*":::Panel"/,
+  ],
+  [
+    'a line that is near to one',
+    { 'theme/components/Panel.tsx': ok, ...text('::Pannel{a=1}') },
+    /a\.md:3:1 error "::Pannel" is not known.*"::Panel"/,
+  ],
+  [
+    'words that are near to one',
+    { 'theme/components/Panel.tsx': ok, ...text('a :Pannel[x]') },
+    /a\.md:3:3 error ":Pannel" is not known.*":Panel"/,
+  ],
+  [
+    'a way to come to life that is none',
+    { 'theme/components/Panel.tsx': ok, ...text('::Panel{client=visibel}') },
+    /a\.md:3:1 warning "visibel" is no value of "client".*"visible"/,
+  ],
+  [
+    'a component that throws',
+    { 'theme/components/Panel.tsx': 'export default () => { throw new Error("boom"); };', ...text('::Panel') },
+    /page \/a cannot be rendered: the component "Panel" fails.* boom/,
+  ],
+  [
+    'a folder that is not there',
+    { 'config/site.config.js': `export default { title: 'T', url: 'https://e.com', theme: 'them' };` },
+    /theme: the folder "them" does not exist/,
+  ],
+];
+for (const [says, files, said] of mistakes)
+  test(`${says} is said`, async () => {
+    const { stderr } = await sitegen(writeSite({ 'content/docs/b.md': '# B\n', ...files }), 'check');
+    assert.match(stderr.replace(/\s+/g, ' '), said);
+    assert.not.match(stderr, /\n\s+at /);
+  });
+
+test('a component that is added makes texts be read anew', async () => {
+  const folder = writeSite(text('::Panel{a=1}'));
+  const page = async (): Promise<string> => {
+    const { code, stderr } = await sitegen(folder, 'build');
+    assert.is(code, 0, stderr);
+    return readFileSync(join(folder, 'build/a/index.html'), 'utf8');
+  };
+  assert.match(await page(), '<p>::Panel{a=1}</p>');
+  writeFiles(folder, { 'theme/components/Panel.tsx': ok });
+  assert.match(await page(), '<b>here</b>');
+  writeFiles(folder, { 'theme/components/Panel.tsx': ok.replace('here', 'there') });
+  assert.match(await page(), '<b>there</b>');
+});
+
+test.run();

@@ -1,0 +1,39 @@
+/** Pages that are neither docs nor blog: the site's own, and the one for addresses where nothing is. */
+import type { PartProps } from '../../src/model/parts.ts';
+import { wordOf } from '../lib/words.ts';
+import { Article } from './Article.tsx';
+import { DesktopToc } from './Toc.tsx';
+
+export function ReactPage({ page, shell, component: Component }: PartProps<'ReactPage'>) {
+  return <main className="page">{Component && <Component page={page} shell={shell} />}</main>;
+}
+
+export function MarkdownPage({ page, shell }: PartProps<'MarkdownPage'>) {
+  return (
+    <div className="columns">
+      <main className="main">
+        <Article page={page} shell={shell} heading={page.heading} html={page.html} />
+      </main>
+      <DesktopToc toc={page.toc} shell={shell} />
+    </div>
+  );
+}
+
+export function NotFoundPage({ shell }: PartProps<'NotFoundPage'>) {
+  return (
+    <main
+      className="main narrow not-found"
+      data-found={wordOf(shell, 'theme.sitegen.found')}
+      data-search={wordOf(shell, 'theme.sitegen.searchFor')}
+    >
+      <h1>{wordOf(shell, 'theme.NotFound.title')}</h1>
+      <p>{wordOf(shell, 'theme.NotFound.p1')}</p>
+      <p>{wordOf(shell, 'theme.NotFound.p2')}</p>
+      <div>
+        <a className="button" href={shell.locale.baseUrl}>
+          {wordOf(shell, 'theme.docs.breadcrumbs.home')}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+/** What parts, pages and components of a site may use besides the parts: pieces, words, and the types of what they are given. */
+
+export { ownValue } from '../src/lib/own.ts';
+export { nearestAbove } from '../src/lib/urls.ts';
+export { format } from '../src/lib/words.ts';
+export type { Author } from '../src/model/content.ts';
+export type { SidebarCategory, SidebarItem, SidebarLink } from '../src/model/graph.ts';
+export type * from '../src/model/page.ts';
+export type { PartName, PartProps } from '../src/model/parts.ts';
+export type { PageAction } from '../src/model/site.ts';
+export type { ContentProps, ReactPageProps } from '../src/model/theme.ts';
+export { foreign, Html, Notices } from './components/Article.tsx';
+export { BlogColumns } from './components/BlogPages.tsx';
+export { ColorToggle, Label } from './components/Brand.tsx';
+export { Tags } from './components/EntryFooter.tsx';
+export { Icon } from './components/Icon.tsx';
+export { Island } from './components/Island.tsx';
+export * as icons from './components/icons.ts';
+export { classNames, Link } from './components/Link.tsx';
+export { SECTION } from './components/Navbar.tsx';
+export { filledUrl } from './components/PageActions.tsx';
+export { firstHref, holdsCurrent, isActive, isCurrent, localeUrl } from './lib/active.ts';
+export { moveHeight } from './lib/collapse.ts';
+export { linkOn } from './lib/versions.ts';
+export { dateText, monthDayText, pluralOf, wordOf } from './lib/words.ts';
