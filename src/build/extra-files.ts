@@ -11,7 +11,8 @@ import { type HostSite, hostFiles } from '../outputs/host-files.ts';
 import { robotsText } from '../outputs/robots.ts';
 import { sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
 import { wantedEntries } from '../outputs/sitemap-hook.ts';
-import type { Prepared, PreparedLocale } from './prepare-site.ts';
+import type { PreparedLocale } from './locales.ts';
+import type { Prepared } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
 export interface ExtraFile {
@@ -30,10 +31,11 @@ export interface Seen {
 export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set() });
 
 export function note({ file, rendered }: SiteFile, { posts, assets }: Seen): void {
-  const page = rendered?.page;
   if (file.startsWith('assets/')) assets.add(file);
-  if (page?.socialImage) assets.add(page.socialImage.file);
-  if (page?.kind === 'post') posts.set(page.url, longHash(page.post.html));
+  if (rendered === null) return;
+  const { socialImage, postHash } = rendered.made;
+  if (socialImage !== null) assets.add(socialImage.file);
+  if (postHash !== null) posts.set(rendered.url, postHash);
 }
 
 export interface ExtraOptions {

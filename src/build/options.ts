@@ -33,8 +33,8 @@ export interface BuildOptions extends CheckOptions {
 /** What a build or a check found and did. */
 export interface BuildResult {
   diagnostics: Diagnostic[];
-  /** Numbers of the output; null when nothing was written. */
-  output: (OutputReport & { pages: number }) | null;
+  /** Numbers of the output, with all pages and those that were made anew; null when nothing was written. */
+  output: (OutputReport & { pages: number; made: number }) | null;
   /** Source expressions of the inline scripts, for a content security policy. */
   inlineScripts: string[];
   /** Null unless it was asked for. */

@@ -1,25 +1,19 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
-import { type LocaleAssets, localeAssets } from '../client/assets.ts';
 import { checkTranslations } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
-import { generator, homepage } from '../host/engine.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
-import type { LoadedTheme } from '../host/load-theme.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import { type ParsedSources, parseAll } from '../host/parse-all.ts';
-import { socialImageResolver } from '../host/social-images.ts';
 import { atMostWarning } from '../messages/diagnostic.ts';
-import { noFont } from '../messages/outputs.ts';
-import type { History, Parsed, PublicFile, SiteData } from '../model/content.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { Locale, Site } from '../model/site.ts';
-import type { PageContext } from '../pages/context.ts';
-import { buildShell } from '../pages/shell.ts';
+import type { History, Parsed, PublicFile } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import type { Clock } from './clock.ts';
 import { type Compiled, compile } from './compile.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { historyOf } from './history.ts';
+import { type PreparedLocale, prepareLocales } from './locales.ts';
 import { scanSite } from './scan.ts';
 import { staleFiles } from './translations.ts';
 
@@ -38,13 +32,6 @@ export interface Kept {
   /** Null when it is to be made anew. */
   compiled: Compiled | null;
   history: History | null;
-}
-
-/** One locale, ready to be rendered. */
-export interface PreparedLocale {
-  locale: Locale;
-  context: PageContext;
-  assets: LocaleAssets;
 }
 
 export interface Prepared {
@@ -123,46 +110,6 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };
 }
-
-/** What pages are made with, for each locale; none without a theme and a client. */
-function prepareLocales(
-  graphs: readonly LocaleGraph[],
-  {
-    config: { site, configFile },
-    kept,
-    data,
-    media,
-    parsed,
-    compiled: { theme, client },
-  }: PrepareOptions & { data: SiteData; media: LoadedMedia; parsed: ParsedSources; compiled: Compiled },
-): Outcome<PreparedLocale[]> {
-  if (theme === null || client === null) return { value: [], diagnostics: [] };
-  const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
-  const shared = {
-    site,
-    graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
-    media: media.media,
-    textOf: parsed.texts.of,
-    socialImage: resolver ?? noImage,
-    component: theme.component,
-  };
-  const prepared = graphs.map(({ locale, graph }) => {
-    const { words } = theme.theme;
-    const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
-    const context = { ...shared, locale, graph, shell: shell.value, reactPages: pageMeta(theme, locale) };
-    const value: PreparedLocale = { locale, context, assets: localeAssets(client, site, shell.value, homepage) };
-    return { value, diagnostics: shell.diagnostics };
-  });
-  return {
-    value: prepared.map(({ value }) => value),
-    diagnostics: [...(resolver === null ? [noFont()] : []), ...prepared.flatMap(({ diagnostics }) => diagnostics)],
-  };
-}
-
-const pageMeta = ({ pages }: LoadedTheme, { name }: Locale): PageContext['reactPages'] =>
-  Object.fromEntries(Object.entries(pages).map(([file, { meta }]) => [file, meta(name)]));
-
-const noImage: PageContext['socialImage'] = () => null;
 
 /** Diagnostics of the texts that some locale shows, each once. */
 function shown(parsed: ReadonlyMap<string, Parsed>, locales: readonly LocaleGraph[]): Diagnostic[] {

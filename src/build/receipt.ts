@@ -4,7 +4,7 @@
  */
 import { type Cache, readShape } from '../host/cache.ts';
 import { modifiedTime, readBytes } from '../host/disk.ts';
-import { engineRoot, engineStamp } from '../host/engine.ts';
+import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { outputMark } from '../host/output/files.ts';
@@ -13,6 +13,7 @@ import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { scanPlace, scanPublic } from './scan.ts';
+import { looksAround, packages } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
@@ -50,13 +51,13 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
       const known = parse(cache.read(key));
       if (known === null || known.mark !== outputMark(out)) return null;
       return known.code.every(([file, hash]) => hashOf(file) === hash)
-        ? { ...known.result, output: { ...known.result.output, written: 0, removed: 0 } }
+        ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
     leave({ diagnostics, inlineScripts, output }, { inputs, ran }) {
       if (output === null) return;
       // What was edited while it was being compiled may be in the output in its old form.
-      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(readsEnvironment)) return;
+      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
       const mark = outputMark(out);
       const hashes = inputs.map((file): [string, string] => [file, hashOf(file)]);
       if (mark !== null)
@@ -87,21 +88,6 @@ const parse = (content: string | null): Kept | null =>
     }),
   );
 
-/** Names by which code comes to files, the environment, the network, the day or chance: none of that is in the key. */
-const OUTSIDE =
-  /\b(?:process|globalThis|global|require|createRequire|fetch|WebSocket|XMLHttpRequest|Date|random|crypto|performance|eval|Function|constructor)\b|\bimport\s*(?:\(|\.)/;
-/** Packages of which it is known that they do not. */
-const KNOWN = /^(?:\.|\/|(?:react|react-dom|preact)(?:\/|$)|sitegen(?:\/theme)?$|heroicons\/)/;
-
-/** Whether the site's own code can see what no key knows of; what only looks so costs another build. */
-function readsEnvironment(file: string): boolean {
-  const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
-  if (isOurs || !/\.[cm]?[jt]sx?$/.test(file)) return false;
-  const code = new TextDecoder().decode(readBytes('', file) ?? new Uint8Array());
-  const packages = [...code.matchAll(/\b(?:from|import)\s*(['"])(.+?)\1/g)].map(([, , name = '']) => name);
-  return OUTSIDE.test(code) || packages.some((name) => !KNOWN.test(name));
-}
-
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
 /** Names and contents of what the site is made from. */
@@ -113,10 +99,6 @@ const contentOf = (root: string, { staticDirectories, layout }: Site): (string |
     ...files.flatMap((file) => [file, readBytes(root, file) ?? 'none']),
     JSON.stringify(refused),
   ]);
-
-/** The installed versions, as npm notes them. */
-const packages = (root: string): (string | Uint8Array)[] =>
-  [engineRoot, root].map((folder) => readBytes(folder, 'node_modules/.package-lock.json') ?? 'none');
 
 const holdsFunction = (value: unknown): boolean =>
   typeof value === 'function' ||

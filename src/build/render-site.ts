@@ -3,6 +3,7 @@ import { llmsFullTxt, llmsTxt } from '../agents/llms.ts';
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
 import { readBytes } from '../host/disk.ts';
+import { longHash } from '../lib/hash.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
 import { joinUrl, pageDataUrl } from '../lib/urls.ts';
@@ -12,12 +13,16 @@ import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
-import type { Prepared, PreparedLocale } from './prepare-site.ts';
+import type { PreparedLocale } from './locales.ts';
+import type { PageKeys } from './page-keys.ts';
+import type { Made, PageRecords } from './page-records.ts';
+import type { Prepared } from './prepare-site.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
-  content: string | Uint8Array;
+  /** Null: it is kept as it lies in the output. */
+  content: string | Uint8Array | null;
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
   /** What it is made from, relative to the root; null for what belongs to no file. */
@@ -26,20 +31,16 @@ export interface SiteFile {
   rendered: RenderedDocument | null;
 }
 export interface RenderedDocument {
-  page: Page;
+  url: string;
   locale: PreparedLocale;
-  /** What the search finds of it; null when it is not to be found. */
-  search: SearchSource | null;
-  /** Addresses of the style sheets that only some pages need. */
-  sheets: string[];
+  made: Made;
   /** How long making it took. */
   ms: number;
 }
-
 const plain = (
   kind: SiteFile['kind'],
   file: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | null,
   source: string | null = null,
 ): SiteFile => ({ file, content, kind, source, rendered: null });
 
@@ -53,7 +54,12 @@ export class RenderFailure extends Error {
   }
 }
 
-export function* siteFiles(prepared: Prepared, root: string): Generator<SiteFile> {
+/** Pages that need not be made again. */
+export interface KnownPages extends Pick<PageRecords, 'known' | 'note'> {
+  keyOf: PageKeys;
+}
+
+export function* siteFiles(prepared: Prepared, root: string, pages: KnownPages | null): Generator<SiteFile> {
   const { client } = prepared.compiled;
   for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
@@ -62,7 +68,7 @@ export function* siteFiles(prepared: Prepared, root: string): Generator<SiteFile
     yield plain('asset', redirectScript.file, redirectScript.content);
   for (const locale of prepared.locales) {
     for (const [file, content] of locale.assets.files) yield plain('asset', file, content);
-    for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared);
+    for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared, pages);
     yield* agentFiles(locale, prepared);
   }
 }
@@ -87,26 +93,58 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
   if (content !== null) yield plain('asset', path, content, file);
 }
 
-/** The document of a route, and its page data. */
-function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared): Generator<SiteFile> {
+/** The document of a route, its page data and its Markdown form: made, or kept where a page of the same key lies. */
+function* routeFiles(
+  route: Route,
+  locale: PreparedLocale,
+  prepared: Prepared,
+  pages: KnownPages | null,
+): Generator<SiteFile> {
   const { site } = prepared;
-  const file = outputFileOf(route.url, site.trailingSlash, site.baseUrl);
-  const dataFile = pageDataUrl(route.url).slice(site.baseUrl.length);
+  const { url } = route;
+  const file = outputFileOf(url, site.trailingSlash, site.baseUrl);
   if (route.kind === 'redirect') {
     yield plain('document', file, redirectHtml(route.to, site.url, site.baseUrl));
-    yield plain('data', dataFile, redirectData);
+    yield plain('data', pageDataUrl(url).slice(site.baseUrl.length), redirectData);
     return;
   }
   const start = performance.now();
-  const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
-  const ms = performance.now() - start;
   const source = fileOf(route);
-  yield { file, content: html, kind: 'document', source, rendered: { page, locale, search, sheets: data.sheets, ms } };
-  yield plain('data', dataFile, JSON.stringify(data), source);
-  if (markdown === null) return;
-  const path = markdown.url.slice(site.baseUrl.length);
+  const key = pages?.keyOf(route, locale) ?? null;
+  const known = pages?.known(file, key) ?? null;
+  if (known !== null) {
+    const kept = known.files.map((name): SiteFile => plain('data', name, null, source));
+    yield { ...plain('document', file, null, source), rendered: { url, locale, made: known.made, ms: 0 } };
+    yield* kept.slice(1);
+    return;
+  }
+  const { made, files } = pageFiles(route, locale, prepared);
+  const rendered = { url, locale, made, ms: performance.now() - start };
+  for (const [name, content] of files)
+    yield name === file
+      ? { ...plain('document', name, content, source), rendered }
+      : plain('data', name, content, source);
+  pages?.note(key, { made, files: files.map(([name]) => name) });
+}
+
+/** What is made of a page: its files, the document first, and what others need to know. */
+export function pageFiles(
+  route: Route,
+  locale: PreparedLocale,
+  prepared: Prepared,
+): { made: Made; files: [file: string, content: string][] } {
+  const { site } = prepared;
+  const below = (url: string): string => url.slice(site.baseUrl.length);
+  const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
+  const files: [string, string][] = [
+    [outputFileOf(route.url, site.trailingSlash, site.baseUrl), html],
+    [below(pageDataUrl(route.url)), JSON.stringify(data)],
+  ];
   // A file of the site's own at that address is left in its place.
-  if (!locale.context.graph.publicFiles.has(path)) yield plain('data', path, markdown.text, source);
+  if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
+    files.push([below(markdown.url), markdown.text]);
+  const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
+  return { made: { socialImage: page.socialImage, postHash, search, sheets: data.sheets }, files };
 }
 
 export interface RenderedRoute extends RenderedPage {

@@ -5,7 +5,8 @@ import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 import { openSearchIndex, type SearchIndex } from '../outputs/search-index.ts';
-import type { Prepared, PreparedLocale } from './prepare-site.ts';
+import type { PreparedLocale } from './locales.ts';
+import type { Prepared } from './prepare-site.ts';
 import type { RenderedDocument } from './render-site.ts';
 
 export interface Search {
@@ -19,7 +20,7 @@ export function openSearch(prepared: Prepared): Search {
   const indexes =
     site.search === null ? [] : locales.map((locale) => ({ locale, index: localeIndex(prepared, locale) }));
   return {
-    add({ locale, search }) {
+    add({ locale, made: { search } }) {
       if (search !== null) indexes.find((one) => one.locale === locale)?.index.add(search);
     },
     *files() {

@@ -28,6 +28,8 @@ export interface PageSizes {
 }
 
 export interface Sizes {
+  /** Whether every file is to be seen. */
+  wanted: boolean;
   add(file: SiteFile): void;
   /** Null unless it was asked for. */
   report(): SizeReport | null;
@@ -60,12 +62,14 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
   const assets: SizeReport['assets'] = [];
 
   return {
+    wanted: true,
     add({ file, content, rendered, kind, source }) {
+      if (content === null) throw new Error(`the size of ${file} is unknown`);
       const bytes = Buffer.byteLength(content);
       if (rendered !== null) {
-        const { url } = rendered.page;
+        const { url } = rendered;
         const { js, css } = startOf(url);
-        const own = sum(rendered.sheets);
+        const own = sum(rendered.made.sheets);
         pages.push({
           url,
           html: bytes,
@@ -94,7 +98,7 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
   };
 }
 
-const noSizes: Sizes = { add: () => {}, report: () => null, diagnostics: () => [] };
+const noSizes: Sizes = { wanted: false, add: () => {}, report: () => null, diagnostics: () => [] };
 
 const isText = /\.(?:js|css|json|svg|html|txt|xml|md)$/;
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;

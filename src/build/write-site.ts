@@ -7,13 +7,17 @@ import { fileFault, fileNames } from '../lib/address.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
 import { fileNameRefused, fileNameTwice } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Page } from '../model/page.ts';
-import { type ExtraFile, extraFiles, note, nothingSeen } from './extra-files.ts';
+import type { SocialImage } from '../model/page.ts';
+import { extraFiles, note, nothingSeen } from './extra-files.ts';
 import type { BuildResult } from './options.ts';
+import { pageKeys } from './page-keys.ts';
+import { openPageRecords } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
 import { openSearch } from './search.ts';
 import type { Sizes } from './size-report.ts';
+
+type NewFile = Pick<SiteFile, 'file' | 'content'> & Partial<SiteFile>;
 
 interface RenderOptions {
   root: string;
@@ -42,14 +46,14 @@ export async function writeSite(
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
   const search = openSearch(prepared);
-  let pages = 0;
+  const count = { pages: 0, made: 0 };
   const seen = nothingSeen();
   const compressor = compress ? startCompressor(output) : null;
   const failed: Diagnostic[] = [];
-  const add = ({ file, content, source = null }: ExtraFile & Partial<SiteFile>): Promise<void> | undefined => {
+  const add = ({ file, content, source = null }: NewFile): Promise<void> | undefined => {
     try {
-      const unchanged = output.add(file, content, source);
-      compressor?.take(file, content, unchanged);
+      const unchanged = content === null || output.add(file, content, source);
+      compressor?.take(file, () => content ?? output.read(file), unchanged);
     } catch (thrown) {
       if (!(thrown instanceof OutputProblem)) throw thrown;
       // Other files may fail too; all are reported at once.
@@ -58,14 +62,19 @@ export async function writeSite(
     return compressor?.drained();
   };
   const images = socialImageOutput(output, cache);
+  const records = openPageRecords(cache, out, output);
+  const keyOf = pageKeys(prepared, root);
+  // Sizes are of all pages, and the index of the search is made from all.
+  const known = sizes.wanted || prepared.site.search !== null ? null : { ...records, keyOf };
   try {
-    for (const made of siteFiles(prepared, root)) {
+    for (const made of siteFiles(prepared, root, known)) {
       await add(made);
-      images.take(made.rendered?.page ?? null);
+      images.take(made.rendered?.made.socialImage ?? null);
       note(made, seen);
-      sizes.add(made);
+      if (sizes.wanted) sizes.add(made);
       if (made.rendered === null) continue;
-      if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
+      if (made.content !== null) count.made++;
+      if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
       search.add(made.rendered);
     }
     const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
@@ -76,7 +85,11 @@ export async function writeSite(
     await images.end();
     await compressor?.end();
     diagnostics.push(...failed);
-    if (!hasErrors(diagnostics)) return { output: { ...output.commit(), pages }, diagnostics };
+    if (!hasErrors(diagnostics)) {
+      const report = output.commit();
+      records.save();
+      return { output: { ...report, ...count }, diagnostics };
+    }
     output.abort();
     return { output: null, diagnostics };
   } catch (thrown) {
@@ -93,12 +106,11 @@ export async function writeSite(
 function socialImageOutput(
   output: Output,
   cache: Cache,
-): { take(page: Page | null): void; end(): Promise<void>; stop(): Promise<void> } {
+): { take(image: SocialImage | null): void; end(): Promise<void>; stop(): Promise<void> } {
   const drawer = startDrawing(cache);
   const taken = new Set<string>();
   return {
-    take(page) {
-      const image = page?.socialImage ?? null;
+    take(image) {
       if (image === null || taken.has(image.file)) return;
       taken.add(image.file);
       if (!output.keep(image.file)) drawer.draw(image, (png) => output.add(image.file, png));
@@ -116,14 +128,14 @@ export async function renderOnly(prepared: Prepared, { root, cache, sizes }: Ren
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const seen = nothingSeen();
   const taken = fileNames();
-  const look = ({ file, source = null }: ExtraFile & Partial<SiteFile>): void => {
+  const look = ({ file, source = null }: NewFile): void => {
     const fault = fileFault(file);
     const other = fault === null ? taken(file, source) : null;
     if (fault !== null) report(fileNameRefused(source, file, fault));
     if (other !== null) report(fileNameTwice(source, file, other));
   };
   try {
-    for (const made of siteFiles(prepared, root)) {
+    for (const made of siteFiles(prepared, root, null)) {
       look(made);
       note(made, seen);
       sizes.add(made);

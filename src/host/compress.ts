@@ -5,7 +5,7 @@ import type { Output } from './output/staging.ts';
 
 export interface Compressor {
   /** Takes a file that was just added; `unchanged` ones keep the copies they have. */
-  take(file: string, content: string | Uint8Array, unchanged: boolean): void;
+  take(file: string, content: () => string | Uint8Array, unchanged: boolean): void;
   /** Packs what was taken once it is worth it, so that contents do not pile up in memory. */
   drained(): Promise<void> | undefined;
   /** Packs the rest. */
@@ -30,7 +30,7 @@ export function startCompressor(output: Output): Compressor {
   return {
     take(file, content, unchanged) {
       if (!TEXT.test(file) || (unchanged && output.keep(`${file}.br`) && output.keep(`${file}.gz`))) return;
-      const bytes = Buffer.from(content);
+      const bytes = Buffer.from(content());
       taken.push({ file, bytes });
       size += bytes.length;
     },

@@ -1,6 +1,7 @@
 /** What is at a path of a prepared site: a page, its data, its Markdown form, or a file. */
 
-import type { Prepared, PreparedLocale } from '../build/prepare-site.ts';
+import type { PreparedLocale } from '../build/locales.ts';
+import type { Prepared } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
 import { readBytes } from '../host/disk.ts';
 import { comparableUrl } from '../lib/urls.ts';

@@ -1,6 +1,7 @@
 /** The search of the watch server: an index a locale, made when somebody first asks for it and again after edits. */
 import { extname } from 'node:path';
-import type { Prepared, PreparedLocale } from '../build/prepare-site.ts';
+import type { PreparedLocale } from '../build/locales.ts';
+import type { Prepared } from '../build/prepare-site.ts';
 import { renderRoute } from '../build/render-site.ts';
 import { localeIndex, searchFolder } from '../build/search.ts';
 import { OUTLINE_FILE } from '../lib/search/index-files.ts';

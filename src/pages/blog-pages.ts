@@ -8,7 +8,6 @@ import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
 import { absolute, isFallback, property } from './head.ts';
 import { pageBase } from './page-base.ts';
-import { printBody } from './print-body.ts';
 import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
@@ -39,7 +38,7 @@ const titled = ({ title, url }: Post): TitledLink => ({ title, url });
 
 /** The level-1 heading goes, as the article's header prints the title. */
 const bodyHtml = (post: Post, context: PageContext): string =>
-  printBody(post, context, { preview: false, dropTitle: true, idPrefix: '', eagerImages: 1 });
+  context.print(post, context, { preview: false, dropTitle: true, idPrefix: '', eagerImages: 1 });
 
 function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | 'truncated'> {
   return {
@@ -133,7 +132,7 @@ const pagerOf = ({ previousUrl, nextUrl }: Listing): Pager => ({ previousUrl, ne
 const previews = ({ posts }: Listing, context: PageContext): PostSummary[] =>
   posts.map((post, index) => ({
     ...summary(post, context),
-    html: printBody(post, context, {
+    html: context.print(post, context, {
       preview: true,
       dropTitle: true,
       idPrefix: `post-${index + 1}-`,

@@ -1,5 +1,5 @@
 /** What making pages of one locale needs to know. */
-import type { Parsed, Text } from '../model/content.ts';
+import type { Entry, Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
@@ -14,6 +14,17 @@ export interface Media {
   height: number | null;
 }
 
+export interface PrintOptions {
+  /** Only the part before the truncation marker. */
+  preview: boolean;
+  /** Leave the level-1 heading out. */
+  dropTitle: boolean;
+  /** Put before ids, so that several texts can be on one page. */
+  idPrefix: string;
+  /** Number of images that load at once; the others wait until they come near. */
+  eagerImages: number;
+}
+
 export interface PageContext {
   site: Site;
   locale: Locale;
@@ -23,6 +34,8 @@ export interface PageContext {
   shell: Shell;
   /** What a page prints of an entry. */
   textOf: (parsed: Parsed) => Text;
+  /** Text of an entry as HTML, or what stands for it in the key of a page. */
+  print: (entry: Entry, context: PageContext, options: PrintOptions) => string;
   /** By file, relative to the root. */
   media: ReadonlyMap<string, Media>;
   /** Makes the social image of a page; null where none are drawn, or where the font lacks a character. */

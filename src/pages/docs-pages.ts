@@ -11,7 +11,6 @@ import type { PageContext } from './context.ts';
 import { entryFooter, tagLink } from './entry-footer.ts';
 import { breadcrumbData } from './head.ts';
 import { pageBase } from './page-base.ts';
-import { printBody } from './print-body.ts';
 import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
@@ -37,7 +36,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
     ),
     docs: placeOf(doc.version, sidebar, doc, context),
     heading: hasOwnHeading || doc.hideTitle ? null : doc.title,
-    html: printBody(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+    html: context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
     toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
     breadcrumbs,
     ...neighbours(doc, sidebar, context),

@@ -14,7 +14,6 @@ import type { PageContext } from './context.ts';
 import { categoryIndexPage, docPage, docTagPage, docTagsPage } from './docs-pages.ts';
 import { meta } from './head.ts';
 import { pageBase } from './page-base.ts';
-import { printBody } from './print-body.ts';
 import { tocOf } from './toc.ts';
 
 /** Null for routes that are no pages: redirects. */
@@ -38,7 +37,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     kind: 'markdown-page',
     ...pageBase({ url: entry.url, title: entry.title, description: entry.description, entry }, context),
     heading: entry.parsed.title === null ? entry.title : null,
-    html: printBody(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+    html: context.print(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
     toc: entry.hideTableOfContents ? null : tocOf(entry.parsed.headings, entry.tocLevels),
   }),
   'react-page': ({ url, file }, context) => {

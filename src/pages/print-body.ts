@@ -9,18 +9,7 @@ import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds } from '../model/markdown.ts';
-import type { PageContext } from './context.ts';
-
-export interface PrintOptions {
-  /** Only the part before the truncation marker. */
-  preview: boolean;
-  /** Leave the level-1 heading out. */
-  dropTitle: boolean;
-  /** Put before ids, so that several texts can be on one page. */
-  idPrefix: string;
-  /** Number of images that load at once; the others wait until they come near. */
-  eagerImages: number;
-}
+import type { PageContext, PrintOptions } from './context.ts';
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const body = decodeBody(context.textOf(entry.parsed).body);
@@ -37,6 +26,18 @@ export function printPlain(entry: Entry, context: PageContext): string {
     context.component({ ...call, props: { ...call.props, client: 'never' } }, html);
   const plain = { ...printing, image, component, nodes: plainPrinters };
   return printHtml(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), plain);
+}
+
+/**
+ * Stands for a printed text: everything that printing it depends on, but for the words of the shell. Its printers ask for addresses
+ * among its references alone.
+ */
+export function traceBody(entry: Entry, context: PageContext, options: PrintOptions): string {
+  const links = linkContextOf(entry, context);
+  const found = entry.parsed.references.map(({ kind, url }) =>
+    kind === 'image' ? imageOf(url, links, context) : linkOf(resolveLink(url, links), context),
+  );
+  return JSON.stringify([entry.parsed.key, options, found]);
 }
 
 function printContext(

@@ -42,6 +42,10 @@ export interface Output {
   add(file: string, content: string | Uint8Array, source?: string | null): boolean;
   /** Takes a file of the old site as it is; false if there is none. For files whose content is known to be the same. */
   keep(file: string): boolean;
+  /** Size and time of a file of the new site, or of the old one; null when there is none. */
+  state(file: string): string | null;
+  /** Bytes of a file that was kept. */
+  read(file: string): Uint8Array;
   /** Puts the new site in the old one's place. */
   commit(): OutputReport;
   /** Leaves everything as it was. */
@@ -113,6 +117,7 @@ function stage(folder: string): Output {
   const given = new Set<string>();
   const folders = new Set<string>();
   let bytes = 0;
+  let isDone = false;
 
   const inNext = (file: string): string => {
     const path = join(next, file);
@@ -150,7 +155,14 @@ function stage(folder: string): Output {
       unchanged.add(file);
       return true;
     },
+    state(file) {
+      const isOld = unchanged.has(file) || (before.has(file) && !given.has(file));
+      const stat = fileState(join(isOld || isDone ? folder : next, file));
+      return stat === null ? null : `${stat.size} ${stat.mtimeMs}`;
+    },
+    read: (file) => readFileSync(join(folder, file)),
     commit() {
+      isDone = true;
       const files = [...unchanged, ...written].sort();
       const now = new Set(files);
       const removed = [...before].filter((file) => !now.has(file));

@@ -1,0 +1,68 @@
+/** The languages of a site, ready to be rendered: graph, shell and assets of each. */
+import { type LocaleAssets, localeAssets } from '../client/assets.ts';
+import { generator, homepage } from '../host/engine.ts';
+import type { ReadyConfig } from '../host/load-config.ts';
+import type { LoadedTheme } from '../host/load-theme.ts';
+import type { LoadedMedia } from '../host/media.ts';
+import type { ParsedSources } from '../host/parse-all.ts';
+import { socialImageResolver } from '../host/social-images.ts';
+import { noFont } from '../messages/outputs.ts';
+import type { SiteData } from '../model/content.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { Locale } from '../model/site.ts';
+import type { PageContext } from '../pages/context.ts';
+import { printBody } from '../pages/print-body.ts';
+import { buildShell } from '../pages/shell.ts';
+import type { Compiled } from './compile.ts';
+import type { LocaleGraph } from './graphs.ts';
+
+/** One locale, ready to be rendered. */
+export interface PreparedLocale {
+  locale: Locale;
+  context: PageContext;
+  assets: LocaleAssets;
+}
+
+export interface LocaleOptions {
+  config: ReadyConfig;
+  /** Not null in the watch server, which draws no social images. */
+  kept: object | null;
+  data: SiteData;
+  media: LoadedMedia;
+  parsed: ParsedSources;
+  compiled: Compiled;
+}
+
+/** What pages are made with, for each locale; none without a theme and a client. */
+export function prepareLocales(
+  graphs: readonly LocaleGraph[],
+  { config: { site, configFile }, kept, data, media, parsed, compiled: { theme, client } }: LocaleOptions,
+): Outcome<PreparedLocale[]> {
+  if (theme === null || client === null) return { value: [], diagnostics: [] };
+  const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
+  const shared = {
+    site,
+    graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
+    media: media.media,
+    textOf: parsed.texts.of,
+    print: printBody,
+    socialImage: resolver ?? noImage,
+    component: theme.component,
+  };
+  const prepared = graphs.map(({ locale, graph }) => {
+    const { words } = theme.theme;
+    const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
+    const context = { ...shared, locale, graph, shell: shell.value, reactPages: pageMeta(theme, locale) };
+    const value: PreparedLocale = { locale, context, assets: localeAssets(client, site, shell.value, homepage) };
+    return { value, diagnostics: shell.diagnostics };
+  });
+  return {
+    value: prepared.map(({ value }) => value),
+    diagnostics: [...(resolver === null ? [noFont()] : []), ...prepared.flatMap(({ diagnostics }) => diagnostics)],
+  };
+}
+
+const pageMeta = ({ pages }: LoadedTheme, { name }: Locale): PageContext['reactPages'] =>
+  Object.fromEntries(Object.entries(pages).map(([file, { meta }]) => [file, meta(name)]));
+
+const noImage: PageContext['socialImage'] = () => null;

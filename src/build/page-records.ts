@@ -1,0 +1,68 @@
+/** What is noted of the pages in an output folder: while a page's key and the state of its files are the same, it is not made again. */
+import { type Cache, readShape } from '../host/cache.ts';
+import type { Output } from '../host/output/staging.ts';
+import { openTable } from '../host/table.ts';
+import { longHash } from '../lib/hash.ts';
+import type { SearchSource } from '../lib/search/index-files.ts';
+import { listOf, nullable, openObject, record, text } from '../lib/shape.ts';
+import type { SocialImage } from '../model/page.ts';
+
+/** What is told of a page, made now or earlier, to those who make other files. JSON. */
+export interface Made {
+  socialImage: SocialImage | null;
+  /** Of a post: hash of its printed text. */
+  postHash: string | null;
+  /** What the search finds of it; null when it is not to be found. */
+  search: SearchSource | null;
+  /** Addresses of the style sheets that only some pages need. */
+  sheets: string[];
+}
+
+export interface PageRecords {
+  /** What was noted of a page that is still there; `file` is its document. All of its files are kept. */
+  known(file: string, key: string | null): Record | null;
+  note(key: string | null, record: Record): void;
+  /** Once the output is in its place. */
+  save(): void;
+}
+export interface Record {
+  made: Made;
+  /** Relative to the output folder, the document first. */
+  files: string[];
+}
+
+interface Kept {
+  key: string;
+  made: Made;
+  states: [file: string, state: string][];
+}
+const keptShape = openObject({
+  key: text,
+  made: openObject({ socialImage: nullable(record), postHash: nullable(text), sheets: listOf(text) }),
+  states: listOf(listOf(text)),
+});
+
+export function openPageRecords(cache: Cache, folder: string, output: Output): PageRecords {
+  const table = openTable(cache, `pages ${folder}`);
+  const noted: { key: string; record: Record }[] = [];
+  return {
+    known(file, key) {
+      const kept = key === null ? null : readShape<Kept>(table.read(longHash(file)), keptShape);
+      if (kept === null || kept.key !== key) return null;
+      if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
+      const files = kept.states.map(([name]) => name);
+      return files.every((name) => output.keep(name)) ? { made: kept.made, files } : null;
+    },
+    note(key, record) {
+      if (key !== null) noted.push({ key, record });
+    },
+    save() {
+      for (const { key, record } of noted) {
+        const states = record.files.map((name): [string, string] => [name, output.state(name) ?? '']);
+        const kept: Kept = { key, made: record.made, states };
+        table.write(longHash(record.files[0] ?? ''), JSON.stringify(kept));
+      }
+      table.save();
+    },
+  };
+}

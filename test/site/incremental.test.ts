@@ -1,0 +1,120 @@
+/** A build that makes only what changed writes what a build from nothing writes, whatever was changed. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { build } from '../../src/build/build.ts';
+import { versionedSite } from '../fixtures/versions.ts';
+import { type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
+
+const svg = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+const versions = versionedSite();
+const files: Files = {
+  ...versions,
+  'config/site.config.js': (versions['config/site.config.js'] ?? '').replace(
+    '{',
+    '{"search":false,"onBrokenLinks":"ignore",',
+  ),
+  'content/static/picture.svg': svg(10),
+  'content/docs/beside.svg': svg(10),
+  'content/docs/start.md':
+    '---\ntitle: Start\ntags: [one]\n---\n\n[there](topic.md) ![](/picture.svg) ![](beside.svg)\n',
+  'content/docs/last.md':
+    '---\ntitle: Last\n---\n\n:::note\n\n[away](/start "t") [ref][r]\n\n:::\n\n[r]: ./only-next.md\n',
+  'content/blog/authors.yml': 'ann:\n  name: Ann\n',
+  'content/blog/2025-02-01-more.md':
+    '---\ntitle: More\nauthors: ann\ntags: [a]\n---\n\n[to](/start)\n\n<!-- truncate -->\n\nRest.\n',
+  'content/pages/hello.tsx': 'export default () => <h1>Hello</h1>;\n',
+  'config/sidebars.js': 'export default { main: ["start", "topic", "only-next"], other: ["last"] };',
+};
+
+/** What it says of the output, and the files. */
+async function built(site: string, out: string, cache: boolean) {
+  const report = await build({
+    ...{ start: site, out, cache, locales: null, baseUrl: null, drafts: false },
+    ...{ compress: false, sizes: false, progress: () => {} },
+  });
+  assert.ok(report.ok, JSON.stringify(report.diagnostics));
+  return { files: readAll(join(site, out)), made: report.output?.made ?? -1 };
+}
+
+const edit = (site: string, file: string, change: (text: string) => string): void =>
+  writeFileSync(join(site, file), change(readFileSync(join(site, file), 'utf8')));
+const replace =
+  (file: string, from: string, to: string) =>
+  (site: string): void => {
+    assert.match(readFileSync(join(site, file), 'utf8'), from);
+    edit(site, file, (text) => text.replace(from, to));
+  };
+
+/** In this order on one site; how many pages are made at most. */
+const edits: [what: string, change: (site: string) => void, made: number][] = [
+  ['nothing but a file that no page shows', (site) => writeFiles(site, { 'content/static/new.txt': 'x' }), 0],
+  ['a text', (site) => edit(site, 'content/docs/topic.md', (text) => `${text}\nMore.\n`), 2],
+  ['a text in a language', (site) => edit(site, 'content/i18n/en/docs/topic.md', (text) => `${text}\nMore.\n`), 1],
+  ['the size of a picture', (site) => writeFiles(site, { 'content/static/picture.svg': svg(20) }), 2],
+  ['a picture beside a text', (site) => writeFiles(site, { 'content/docs/beside.svg': svg(20) }), 2],
+  ['a description', replace('content/docs/only-next.md', 'title:', 'description: Said\ntitle:'), 4],
+  ['a title', replace('content/docs/topic.md', 'title: topic next', 'title: Other'), 99],
+  ['the label in a sidebar', replace('content/docs/topic.md', 'title:', 'sidebar_label: Short\ntitle:'), 99],
+  ['the address of what is linked', replace('content/docs/topic.md', 'title:', 'slug: /elsewhere\ntitle:'), 99],
+  ['a file in the place of a Markdown form', (site) => writeFiles(site, { 'content/static/topic.md': 'own' }), 1],
+  [
+    'an author',
+    (site) => writeFiles(site, { 'content/blog/authors.yml': 'ann:\n  name: Ann B.\n  title: Editor\n' }),
+    12,
+  ],
+  ['a tag', replace('content/docs/start.md', '[one]', '[two]'), 99],
+  ['the description of a post', replace('content/blog/2025-02-01-more.md', 'authors:', 'description: D\nauthors:'), 20],
+  [
+    'a new post',
+    (site) =>
+      writeFiles(site, { 'content/blog/2025-03-01-new.md': '---\ntitle: New\n---\n\nT\n\n<!-- truncate -->\n' }),
+    99,
+  ],
+  [
+    'words of a language',
+    (site) => writeFiles(site, { 'content/i18n/en/code.json': '{"theme.common.editThisPage":{"message":"Edit"}}' }),
+    99,
+  ],
+  ['a page of code', replace('content/pages/hello.tsx', 'Hello', 'Welcome'), 99],
+  ['the configuration', replace('config/site.config.js', '"title":"Versions"', '"title":"Site","tagline":"Said"'), 99],
+  ['a page that is gone', (site) => rmSync(join(site, 'content/docs/last.md')), 99],
+  ['a file of the output', (site) => writeFiles(site, { 'build/topic/index.html': 'by hand' }), 99],
+  ['nothing, after all', () => {}, 0],
+];
+
+test('whatever is edited, what is not made again is as it would be', async () => {
+  const site = writeSite(files);
+  await built(site, 'build', true);
+  for (const [what, change, most] of edits) {
+    change(site);
+    if (what === 'a page that is gone')
+      edit(site, 'config/sidebars.js', (text) => text.replace(', other: ["last"]', ''));
+    const { made, files: found } = await built(site, 'build', true);
+    assert.equal(found, (await built(site, 'cold', false)).files, what);
+    assert.ok(made <= most, `${what}: ${made} pages made`);
+  }
+});
+
+test('pages of code that looks around are made each time, and no others', async () => {
+  const page =
+    "import { readFileSync } from 'node:fs';\nexport default () => <h1>{readFileSync('/dev/null', 'utf8')}</h1>;";
+  const site = writeSite({ ...files, 'content/pages/seen.tsx': page });
+  await built(site, 'build', true);
+  assert.is((await built(site, 'build', true)).made, 4);
+});
+
+test('a folder that was emptied, or a lost cache, is made again', async () => {
+  const site = writeSite(files);
+  const { files: first, made } = await built(site, 'build', true);
+  for (const lost of ['build', '.sitegen/cache']) {
+    assert.ok(existsSync(join(site, lost)));
+    rmSync(join(site, lost), { recursive: true });
+    const again = await built(site, 'build', true);
+    assert.equal(again.files, first, lost);
+    assert.is(again.made, made, lost);
+  }
+});
+
+test.run();
