@@ -189,6 +189,8 @@ export const pages = object({
 
 export const markdown = withDefault(
   object({
+    /** Which texts are MDX, that is code: `'mdx'` all, `'md'` none, `'detect'` those whose names end so. @default 'detect' */
+    format: optional(oneOf('mdx', 'md', 'detect'), 'detect'),
     /** Draw `mermaid` fences at build time. @default true */
     mermaid: optional(bool, true),
     /** Correct emphasis and line breaks of Chinese text. @default true */

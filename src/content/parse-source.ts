@@ -1,10 +1,14 @@
 /** One content file, from text to data. Depends on the text and the syntax options alone, so its result can be cached. */
-import { parseMarkdown } from '../markdown/parse.ts';
+import { isRecord } from '../lib/shape.ts';
+import { mdxFault } from '../markdown/mdx/fault.ts';
+import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
 import type { Tools } from '../markdown/tools.ts';
-import type { ParsedSource } from '../model/content.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { mdxAsMarkdown, mdxSyntax } from '../messages/markdown.ts';
+import type { FrontMatter, ParsedSource } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Syntax } from '../model/markdown.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import type { ParseResult, Syntax } from '../model/markdown.ts';
+import { type SplitText, splitFrontMatter } from './front-matter.ts';
 import { checkText } from './text-limits.ts';
 
 export interface ParseTask {
@@ -22,13 +26,7 @@ export function parseSource({ file, text, syntax, files = {}, countWordsIn }: Pa
   const tooMuch = checkText(text, file);
   if (tooMuch !== null) return refusedSource(tooMuch);
   const split = splitFrontMatter(text, file);
-  const { diagnostics, ...parsed } = parseMarkdown(split.content, {
-    file,
-    syntax,
-    files,
-    lineOffset: split.lineOffset,
-    tools,
-  });
+  const { diagnostics, ...parsed } = parseText(split, { file, syntax, files, lineOffset: split.lineOffset, tools });
   return {
     ...parsed,
     frontMatter: split.frontMatter,
@@ -43,6 +41,30 @@ const ELEMENT = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((
 const elementsIn = (body: string): ParsedSource['elements'] =>
   [...body.matchAll(ELEMENT)].map(([, name = '', url = '']) => [name.toLowerCase(), url]);
 
+/** As MDX where it is; one that is none but only by the configuration is read as Markdown. */
+function parseText({ content, frontMatter }: SplitText, options: ParseOptions): ParseResult {
+  const { file, lineOffset } = options;
+  if (!isMdx(file, options.syntax.format, frontMatter)) return parseMarkdown(content, options);
+  try {
+    return parseMarkdown(content, { ...options, mdx: { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } } });
+  } catch (thrown) {
+    const fault = mdxFault(thrown);
+    if (fault === null) throw thrown;
+    const place = placeOf(file, fault.line + lineOffset, fault.column);
+    const { diagnostics, ...parsed } = parseMarkdown(content, options);
+    if (file.endsWith('.mdx')) return { ...parsed, diagnostics: [mdxSyntax(place, fault.reason)] };
+    const others = diagnostics.filter(({ code }) => code !== 'mdx-in-markdown' && code !== 'unknown-html');
+    return { ...parsed, diagnostics: [mdxAsMarkdown(place, fault.reason), ...others] };
+  }
+}
+
+/** As Docusaurus decides; the front matter has the last word. */
+function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
+  const own = isRecord(data.mdx) ? data.mdx.format : null;
+  const asked = own === 'mdx' || own === 'md' || own === 'detect' ? own : format;
+  return asked === 'mdx' || (asked === 'detect' && file.endsWith('.mdx'));
+}
+
 /** What replaces a text that is not read. */
 export const refusedSource = (reason: Diagnostic): ParsedSource => ({
   title: null,
@@ -51,6 +73,7 @@ export const refusedSource = (reason: Diagnostic): ParsedSource => ({
   references: [],
   excerpt: '',
   hasTruncateMarker: false,
+  mdx: null,
   body: '{"type":"root","children":[]}',
   markdown: '',
   frontMatter: { data: {}, places: {} },

@@ -6,6 +6,9 @@ import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/ma
 import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { tagsOf } from './html-tags.ts';
+import { compileMdx } from './mdx/compile.ts';
+import { takeMdx } from './mdx/extract.ts';
+import { escapeHeadingIds } from './mdx/syntax.ts';
 import { type Notes, placeAt } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { alerts } from './syntax/alerts.ts';
@@ -31,15 +34,22 @@ export interface ParseOptions {
   tools: Tools;
   /** Files whose code the text shows (`snippetsIn`), by their addresses. @default {} */
   files?: Readonly<Record<string, string>>;
+  /** Values that the text may name, where it is MDX; it is Markdown without them. @default null */
+  mdx?: Readonly<Record<string, unknown>> | null;
 }
 
 export function parseMarkdown(text: string, options: ParseOptions): ParseResult {
-  const { file, syntax, lineOffset, tools, files = {} } = options;
-  const source = bracketTitles(text.replace(/\r\n?/g, '\n'), (one) => treeOf(one, syntax));
+  const { file, lineOffset, tools, files = {}, mdx = null } = options;
+  // All that is HTML in MDX is comments, which go.
+  const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
+  const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null });
+  const lines = text.replace(/\r\n?/g, '\n');
+  const source = bracketTitles(mdx === null ? lines : escapeHeadingIds(lines), read);
   const notes: Notes = { file, lineOffset, syntax, tools, files, source, lines: source.split('\n'), diagnostics: [] };
-  const tree = treeOf(source, syntax);
+  const tree = read(source);
 
   limitDepth(tree, notes);
+  const parts = mdx === null ? null : takeMdx(tree, notes);
   const hasTruncateMarker = truncateMarker(tree, notes);
   directives(tree, notes);
   alerts(tree, notes);
@@ -49,24 +59,33 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   checkRawHtml(tree, notes);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
-  mdxMarks(tree, notes);
+  if (mdx === null) mdxMarks(tree, notes);
   rawHtml(tree, notes);
-  const references = referencesOf(tree, notes);
-  const ids = idsOf(tree);
+  const module = parts === null ? null : compileMdx(parts, { ...mdx, ...scopeOf(found) }, notes);
+  const references = [...referencesOf(tree, notes), ...(parts?.references ?? [])];
+  const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = excerptOf(tree);
   withoutPositions(tree);
   return {
-    title: found.title,
-    headings: found.headings,
+    ...found,
     ids,
     references,
     excerpt,
     hasTruncateMarker,
+    mdx: module,
     body: encodeBody(tree),
-    markdown: plainMarkdown(tree),
+    // What runs is read from the page as it is printed.
+    markdown: module === null ? plainMarkdown(tree) : '',
     diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }
+
+/** What Docusaurus puts in the scope of each text. */
+const scopeOf = ({ title, headings: all }: Pick<ParseResult, 'title' | 'headings'>): Record<string, unknown> => ({
+  contentTitle: title,
+  toc: all.map(({ html, id, level }) => ({ value: html, id, level })),
+  assets: {},
+});
 
 /** What definitions of links expand to in one text, in characters, written out as often as they are referred to. */
 const MAX_WRITTEN_OUT = 4_000_000;
@@ -91,7 +110,7 @@ function referencesOf(tree: Body, notes: Notes): Reference[] {
         textLimit(placeAt(node, notes), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
       );
     const line = start.line + notes.lineOffset;
-    found.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column });
+    found.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column, file: null });
   });
   if (writtenOut > MAX_WRITTEN_OUT) tree.children = [];
   return writtenOut > MAX_WRITTEN_OUT ? [] : found;

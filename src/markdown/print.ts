@@ -8,6 +8,7 @@ import { codePrinters } from './nodes/code.ts';
 import { containerPrinters } from './nodes/containers.ts';
 import { footnotePrinters, footnoteSection } from './nodes/footnotes.ts';
 import { inlinePrinters } from './nodes/inline.ts';
+import { mdxPrinters } from './nodes/mdx.ts';
 import { tablePrinters } from './nodes/tables.ts';
 import { safeHtml } from './safe-html.ts';
 
@@ -43,6 +44,7 @@ const printers: NodePrinters = {
   ...containerPrinters,
   ...tablePrinters,
   ...footnotePrinters,
+  ...mdxPrinters,
 };
 
 export function printHtml(body: Body, context: PrintContext): string {

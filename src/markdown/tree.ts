@@ -18,6 +18,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Construct, Extension, State } from 'micromark-util-types';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
+import { mdxSyntax, mdxTree } from './mdx/syntax.ts';
 
 interface Feature {
   trigger: RegExp;
@@ -114,14 +115,16 @@ export interface TreeOptions {
   cjk: boolean;
   /** CommonMark alone. */
   plain?: boolean;
+  /** MDX: indented code and autolinks in angle brackets are off, braces and tags are JavaScript. What is no MDX is thrown. */
+  mdx?: boolean;
 }
 
 /** Positions are in the nodes; nothing is transformed yet. */
-export function treeOf(text: string, { cjk: wantsCjk, plain = false }: TreeOptions): Body {
+export function treeOf(text: string, { cjk: wantsCjk, plain = false, mdx = false }: TreeOptions): Body {
   const candidates = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? cjk : [])];
   const features = candidates.filter(({ trigger }) => trigger.test(text));
   return fromMarkdown(text, {
-    extensions: features.map(({ syntax }) => syntax()),
-    mdastExtensions: features.flatMap(({ tree }) => tree?.() ?? []),
+    extensions: [...(mdx ? mdxSyntax() : []), ...features.map(({ syntax }) => syntax())],
+    mdastExtensions: [...(mdx ? mdxTree() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
   });
 }

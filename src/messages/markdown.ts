@@ -165,3 +165,17 @@ export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
     `"${what}" means something in MDX alone; here readers see it as it stands, or not at all`,
     'Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.',
   );
+export const mdxSyntax = (place: Place, message: string): Diagnostic =>
+  error(
+    'mdx-syntax',
+    place,
+    `this is no MDX: ${message}`,
+    'In MDX "<" begins an element and "{" an expression; before text they need a backslash, and every element an end.',
+  );
+export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
+  warning(
+    'mdx-syntax',
+    place,
+    `this is no MDX, so the file is read as Markdown: ${message}`,
+    "Mend it, or say that it is Markdown by \"mdx: { format: md }\" in the front matter or by \"markdown.format: 'detect'\".",
+  );

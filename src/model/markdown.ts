@@ -4,6 +4,8 @@ import type { Diagnostic } from './diagnostic.ts';
 
 /** The options that change how a text is read. They are part of every cache key. */
 export interface Syntax {
+  /** Which texts are MDX: all, none, or those named so. */
+  format: 'mdx' | 'md' | 'detect';
   /** The two corrections for Chinese: emphasis beside CJK punctuation, and soft line breaks between Han characters. */
   cjk: boolean;
   /** Draw `mermaid` fences to SVG; otherwise they stay code. */
@@ -96,6 +98,15 @@ export interface Diagram {
   source: string;
 }
 
+/** Something that a module computes (`MdxModule`): an element of React around its content, or a value. */
+export interface MdxNode extends Node {
+  type: 'mdx';
+  /** What it is, the module says under this number. */
+  id: number;
+  isInline: boolean;
+  children: RootContent[];
+}
+
 /** Marks where the preview of a post ends. */
 export interface Truncate {
   type: 'truncate';
@@ -111,10 +122,12 @@ declare module 'mdast' {
     tab: Tab;
     diagram: Diagram;
     truncate: Truncate;
+    mdx: MdxNode;
   }
   interface PhrasingContentMap {
     badge: Badge;
     component: ComponentCall;
+    mdx: MdxNode;
   }
   interface ListData {
     look?: ListLook;
@@ -126,6 +139,7 @@ declare module 'mdast' {
   interface RootContentMap {
     badge: Badge;
     component: ComponentCall;
+    mdx: MdxNode;
     codeBlock: CodeBlock;
     admonition: Admonition;
     details: Details;
@@ -173,6 +187,22 @@ export interface Reference {
   url: string;
   line: number;
   column: number;
+  /** The file it stands in, relative to the root, where that is another text that this one shows; else null. */
+  file: string | null;
+}
+
+/** What is JavaScript in an MDX text, compiled; a module whose imports are those of the text. */
+export interface MdxModule {
+  code: string;
+  /** Components that it gets from elsewhere than its imports. */
+  free: MdxName[];
+  /** Texts that it shows, by their addresses as imported. */
+  partials: { address: string; line: number; column: number }[];
+}
+export interface MdxName {
+  name: string;
+  line: number;
+  column: number;
 }
 
 /** One parsed Markdown text. */
@@ -188,6 +218,8 @@ export interface ParsedText {
   hasTruncateMarker: boolean;
   /** The tree as JSON text: small in memory, quick to pass between threads, decoded when a page is printed. */
   body: string;
+  /** Null where nothing has to run. */
+  mdx: MdxModule | null;
   /** The text as plain Markdown without its title, with placeholders for what only the page knows (`markdown/plain/placeholders.ts`). */
   markdown: string;
 }

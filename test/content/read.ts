@@ -77,6 +77,7 @@ const markdownFile = /^content\/(i18n\/en\/)?((?:docs|blog)\/.+\.md)$/;
 const wordFile = /^(?:config\/.+|content\/pages\/_home\/texts)\.ts$|^content\/.+\.(?:json|yml)$/;
 /** Diagrams stay code here: nothing is drawn, and their labels are read as they are written. */
 const syntax: Syntax = {
+  format: 'detect',
   cjk: true,
   mermaid: false,
   defaultLanguage: 'text',

@@ -26,6 +26,7 @@ export const plainContext: PrintContext = {
 };
 
 export const syntax: Syntax = {
+  format: 'detect',
   cjk: true,
   mermaid: true,
   defaultLanguage: 'text',

@@ -71,9 +71,9 @@ test('line ends of Windows change nothing', () => {
 
 test('references tell where they stand', () =>
   assert.equal(parse('a [b](c.md)\n\n![d](e.png) [f][g]\n\n[g]: h.md').references, [
-    { kind: 'link', url: 'c.md', line: 1, column: 3 },
-    { kind: 'image', url: 'e.png', line: 3, column: 1 },
-    { kind: 'link', url: 'h.md', line: 3, column: 13 },
+    { kind: 'link', url: 'c.md', line: 1, column: 3, file: null },
+    { kind: 'image', url: 'e.png', line: 3, column: 1, file: null },
+    { kind: 'link', url: 'h.md', line: 3, column: 13, file: null },
   ]));
 
 test('a text that definitions make longer than any text may be is emptied, and the place is said', () => {

@@ -25,6 +25,7 @@ const texts = [
   ...Array.from({ length: 20 }, (_, index) => `## ${index}\n\n${'Words. '.repeat(index)}`),
 ];
 const syntax: Syntax = {
+  format: 'detect',
   cjk: true,
   mermaid: true,
   defaultLanguage: 'text',

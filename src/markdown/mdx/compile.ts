@@ -1,0 +1,94 @@
+/** What is JavaScript in an MDX text to a module, by the official compiler. */
+import { createProcessor } from '@mdx-js/mdx';
+import type { ImportDeclaration, Program } from 'estree';
+import type { Root, RootContent } from 'mdast';
+import { type Mapping, SourceMapGenerator } from 'source-map';
+import { VFile } from 'vfile';
+import type { MdxModule, MdxName } from '../../model/markdown.ts';
+import { type Notes, placeAt } from '../notes.ts';
+import { MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
+import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
+
+/** Null when there is nothing that runs. `scope` are values that the text may name, such as its front matter. */
+export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxModule | null {
+  const { esm, nodes } = parts;
+  const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
+  if (nodes.length === 0 && !exportsSomething) return null;
+  const file = new VFile({ path: notes.file, value: notes.source });
+  const processor = createProcessor({
+    jsxImportSource: MDX_RUNTIME,
+    providerImportSource: MDX_RUNTIME,
+    SourceMapGenerator: shifted(notes.lineOffset),
+  });
+  // Each stands alone, without its content, which is printed as Markdown and put in by its number.
+  const root: Root = { type: 'root', children: [...esm, ...nodes.map(alone)] };
+  // Its types call what comes out the tree that goes in.
+  const code = processor.stringify(processor.runSync(root as unknown as Program, file), file);
+  const statements = esm.map(({ value }) => value).join('\n');
+  const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
+  const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join(' ');
+  return {
+    // On the first line, so that the source map holds.
+    code: `${constants} ${code}${mapOf(file)}`,
+    free: freeNames(code, nodes, notes),
+    partials: partialsOf(parts, notes),
+  };
+}
+
+const alone = (node: MdxElement | MdxExpression, index: number): RootContent => ({
+  type: 'mdxJsxFlowElement',
+  name: MDX_NODE,
+  attributes: [{ type: 'mdxJsxAttribute', name: 'number', value: String(index) }],
+  children: [
+    'attributes' in node
+      ? { ...node, type: 'mdxJsxFlowElement', children: [] }
+      : { type: 'mdxFlowExpression', value: node.value, ...(node.data && { data: node.data }) },
+  ],
+});
+
+const isDeclared = (name: string, statements: string): boolean =>
+  new RegExp(`\\b(?:const|let|var|function|class|import|as)\\s+${name}\\b|[{,]\\s*${name}\\s*[,}]`).test(statements);
+
+/** Lines of front matter stand above the text. */
+const shifted = (lines: number): typeof SourceMapGenerator =>
+  class extends SourceMapGenerator {
+    override addMapping(mapping: Mapping): void {
+      const { original } = mapping;
+      super.addMapping(original ? { ...mapping, original: { ...original, line: original.line + lines } } : mapping);
+    }
+  };
+
+const mapOf = ({ map }: VFile): string =>
+  map ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}\n` : '';
+
+/** Components that the text neither imports nor declares, each where it is first. */
+function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], notes: Notes): MdxName[] {
+  const names = [...code.matchAll(/if \(!([\w$]+)\) _missingMdxReference\(/g)].map(([, name = '']) => name);
+  return [...new Set(names)].map((name) => {
+    const element = nodes.find((node) => 'name' in node && (node.name === name || node.name?.startsWith(`${name}.`)));
+    if (element !== undefined) return { name, ...placeOf(element, notes) };
+    const line = notes.lines.findIndex((text) => text.includes(`<${name}`));
+    return { name, line: line + 1 + notes.lineOffset, column: (notes.lines[line]?.indexOf(`<${name}`) ?? 0) + 1 };
+  });
+}
+
+/** Imported texts, where each is shown. */
+function partialsOf({ esm, nodes }: MdxParts, notes: Notes): MdxModule['partials'] {
+  const imports = esm.flatMap(({ data }) => data?.estree?.body ?? []).filter(isImport);
+  const texts = imports.filter(({ source }) => /\.mdx?$/.test(String(source.value)));
+  return texts.flatMap(({ source, specifiers }) => {
+    const names = specifiers.map(({ local }) => local.name);
+    return nodes.flatMap((node) =>
+      'name' in node && names.includes(node.name ?? '')
+        ? [{ address: String(source.value), ...placeOf(node, notes) }]
+        : [],
+    );
+  });
+}
+const isImport = (statement: Program['body'][number]): statement is ImportDeclaration =>
+  statement.type === 'ImportDeclaration';
+
+const placeOf = (node: MdxElement | MdxExpression, notes: Notes): { line: number; column: number } => {
+  const { line, column } = placeAt(node, notes);
+  return { line: line ?? 1, column: column ?? 1 };
+};

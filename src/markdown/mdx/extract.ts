@@ -1,0 +1,87 @@
+/** Takes what is JavaScript out of the tree of an MDX text, for the compiler; nodes with numbers keep its places. */
+import type { Paragraph, Root, RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Reference } from '../../model/markdown.ts';
+import { type Notes, placeAt } from '../notes.ts';
+
+export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
+export type MdxExpression = MdxFlowExpression | MdxTextExpression;
+
+export interface MdxParts {
+  /** Imports and exports. */
+  esm: MdxjsEsm[];
+  /** Elements and expressions; the place of each in the list is its number. */
+  nodes: (MdxElement | MdxExpression)[];
+  /** Addresses that links of the site's own kind name as plain text. */
+  references: Reference[];
+  ids: string[];
+}
+
+/** Changes the tree. */
+export function takeMdx(tree: Root, notes: Notes): MdxParts {
+  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [] };
+  replaceIn(tree, parts, notes);
+  return parts;
+}
+
+function replaceIn(node: Root | RootContent, parts: MdxParts, notes: Notes): void {
+  if (!('children' in node)) return;
+  const children = (node.children as RootContent[]).flatMap(unravelled);
+  (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, notes));
+}
+
+function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      parts.esm.push(node);
+      return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return isComment(node) ? [{ type: 'html', value: commentOf(node), position: node.position }] : [numbered(node, parts, notes)];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement': {
+      noteAttributes(node, parts, notes);
+      return [numbered(node, parts, notes)];
+    }
+    default:
+      replaceIn(node, parts, notes);
+      return [node];
+  }
+}
+
+function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Notes): RootContent {
+  const id = parts.nodes.push(node) - 1;
+  replaceIn(node, parts, notes);
+  const isInline = node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';
+  const children = 'children' in node ? (node.children as RootContent[]) : [];
+  return { type: 'mdx', id, isInline, children, position: node.position };
+}
+
+/** `{/* note *\/}`, and `{}` */
+const isComment = ({ data }: MdxExpression): boolean => data?.estree?.body.length === 0;
+const commentOf = ({ value }: MdxExpression): string => `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replaceAll('--', '- -')}-->`;
+
+/** A paragraph that holds nothing but elements and expressions is no paragraph. */
+function unravelled(node: RootContent): RootContent[] {
+  if (node.type !== 'paragraph' || !node.children.some(isMdx) || !node.children.every(isMdxOrSpace)) return [node];
+  return node.children.filter(isMdx).map((child): RootContent => {
+    if (child.type === 'mdxJsxTextElement') return { ...child, type: 'mdxJsxFlowElement' } as MdxJsxFlowElement;
+    return child.type === 'mdxTextExpression' ? ({ ...child, type: 'mdxFlowExpression' } as MdxFlowExpression) : child;
+  });
+}
+type Inline = Paragraph['children'][number];
+const isMdx = ({ type }: Inline): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
+const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 'text' && node.value.trim() === '');
+
+/** What links may point to, and where links lead. */
+function noteAttributes(node: MdxElement, { references, ids }: MdxParts, notes: Notes): void {
+  const { line, column } = placeAt(node, notes);
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    const { name, value: url } = attribute;
+    if (name === 'id') ids.push(url);
+    if (node.name === 'Link' && (name === 'to' || name === 'href'))
+      references.push({ kind: 'link', url, line: line ?? 1, column: column ?? 1, file: null });
+  }
+}

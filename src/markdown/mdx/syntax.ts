@@ -1,0 +1,51 @@
+/** The syntax of MDX as people know it from Docusaurus: the official one, with HTML comments and with written ids of headings. */
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { htmlFlow, htmlText } from 'micromark-core-commonmark';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import type { Construct, Extension, State } from 'micromark-util-types';
+
+/** The later one is asked first: MDX throws at a comment. */
+export const mdxSyntax = (): Extension[] => [
+  mdxjs(),
+  { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
+];
+export const mdxTree = mdxFromMarkdown;
+
+/** Of HTML, comments alone. Named otherwise, as MDX switches the constructs off by their names. */
+const comment = (html: Construct): Construct => ({
+  ...html,
+  name: 'comment',
+  tokenize(effects, ok, nok) {
+    return effects.check(opening, html.tokenize.call(this, effects, ok, nok), nok);
+  },
+});
+const opening: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let rest = '<!--';
+    const next: State = (code) => {
+      if (code !== rest.charCodeAt(0)) return nok(code);
+      effects.consume(code);
+      rest = rest.slice(1);
+      if (rest !== '') return next;
+      effects.exit('htmlTextData');
+      return ok;
+    };
+    return (code) => {
+      effects.enter('htmlTextData');
+      return next(code);
+    };
+  },
+};
+
+/** `## Title {#id}`: a brace would open an expression, so it is escaped. Lines stay where they are. */
+export function escapeHeadingIds(source: string): string {
+  if (!source.includes('{#')) return source;
+  let fence = '';
+  const lines = source.split('\n').map((line) => {
+    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    return fence === '' ? line.replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2') : line;
+  });
+  return lines.join('\n');
+}
