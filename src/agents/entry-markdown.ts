@@ -7,11 +7,13 @@ import { isExternal } from '../lib/urls.ts';
 import { fillPlaceholders } from '../markdown/plain/placeholders.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageContext } from '../pages/context.ts';
-import { imageOf, linkOf } from '../pages/print-body.ts';
+import { imageOf, linkOf, printPlain } from '../pages/print-body.ts';
+import { htmlToMarkdown } from './html-markdown.ts';
 
 export function entryMarkdown(entry: Entry, context: PageContext): string {
   const links = linkContextOf(entry, context);
   const page = absoluteUrl(entry.url, context);
+  if (entry.parsed.mdx !== null) return htmlToMarkdown(printPlain(entry, context), page);
   const word = (kind: string): string => wordOfKind(kind, context);
   return fillPlaceholders(context.textOf(entry.parsed).markdown, {
     link: (url) => destination(fromPage(linkOf(resolveLink(url, links), context)?.href ?? '#', page)),

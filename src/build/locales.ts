@@ -2,6 +2,7 @@
 import { type LocaleAssets, localeAssets } from '../client/assets.ts';
 import { generator, homepage } from '../host/engine.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
+import type { LoadedMdx } from '../host/load-mdx.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
@@ -30,13 +31,14 @@ export interface LocaleOptions {
   data: SiteData;
   media: LoadedMedia;
   parsed: ParsedSources;
+  mdx: LoadedMdx;
   compiled: Compiled;
 }
 
 /** What pages are made with, for each locale; none without a theme and a client. */
 export function prepareLocales(
   graphs: readonly LocaleGraph[],
-  { config: { site, configFile }, kept, data, media, parsed, compiled: { theme, client } }: LocaleOptions,
+  { config: { site, configFile }, kept, data, media, parsed, mdx, compiled: { theme, client } }: LocaleOptions,
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
   const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
@@ -45,6 +47,7 @@ export function prepareLocales(
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
     media: media.media,
     textOf: parsed.texts.of,
+    mdx: mdx.texts,
     print: printBody,
     socialImage: resolver ?? noImage,
     component: theme.component,

@@ -30,11 +30,13 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   };
   return (route, locale) => {
     if (route.kind === 'react-page' && lookers.length > 0) return null;
+    const entry = entryOf(route);
+    if (entry !== null && entry.parsed.mdx !== null) return null;
     const page = pageOf(route, { ...locale.context, print: traceBody });
     if (page === null) return null;
     const markdown = page.markdownUrl?.slice(site.baseUrl.length) ?? null;
     const beside = [
-      entryOf(route)?.parsed.key ?? null,
+      entry?.parsed.key ?? null,
       // What the Markdown form of a list says besides.
       'listing' in route ? route.listing.posts.map(({ description }) => description) : null,
       markdown !== null && locale.context.graph.publicFiles.has(markdown),

@@ -4,7 +4,6 @@ import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
-import { type ParsedSources, parseAll } from '../host/parse-all.ts';
 import { atMostWarning } from '../messages/diagnostic.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -15,6 +14,7 @@ import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { historyOf } from './history.ts';
 import { type PreparedLocale, prepareLocales } from './locales.ts';
 import { scanSite } from './scan.ts';
+import { type LoadedMdx, loadTexts, type MdxMemory, type ParsedSources } from './texts.ts';
 import { staleFiles } from './translations.ts';
 
 export interface PrepareOptions {
@@ -32,12 +32,15 @@ export interface Kept {
   /** Null when it is to be made anew. */
   compiled: Compiled | null;
   history: History | null;
+  /** Loaded texts in which something runs. */
+  mdx: MdxMemory | null;
 }
 
 export interface Prepared {
   site: Site;
   diagnostics: Diagnostic[];
   compiled: Compiled;
+  mdx: LoadedMdx;
   /** Empty when theme or client could not be compiled. */
   locales: PreparedLocale[];
   parsed: ParsedSources;
@@ -56,8 +59,9 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { content, data } = scanSite(root, site);
   clock.mark('scan');
 
-  const [parsed, history, compiled] = await Promise.all([
-    parseAll({ ...options, ...config, sources: content.sources, ...(kept === null ? {} : { memory: kept.memory }) }),
+  const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory }) };
+  const [{ parsed, mdx }, history, compiled] = await Promise.all([
+    loadTexts({ ...parsing, sources: content.sources }, kept?.mdx ?? null),
     kept?.history ?? historyOf(options, content.sources),
     kept?.compiled ?? compile(root, site, content.reactPages, kept !== null),
   ]);
@@ -77,14 +81,15 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const beside = graphs.locales.flatMap((one) => linkedFiles(one.entries, { site, ...one }));
   const media = loadMedia(
     root,
-    beside.filter((file) => content.paths.has(file)),
+    [...beside.filter((file) => content.paths.has(file)), ...mdx.files],
     content.publicFiles,
     site.baseUrl,
   );
-  const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed });
+  const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
   clock.mark('pages');
 
   const found = [
+    ...mdx.diagnostics,
     ...data.diagnostics,
     ...content.diagnostics,
     ...stale.diagnostics,
@@ -100,7 +105,8 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       ...compiled.diagnostics,
       ...(config.asItLies ? found.map(atMostWarning) : found),
     ]),
-    compiled,
+    compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
+    mdx: config.asItLies ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
     locales: locales.value,
     parsed,
     media,

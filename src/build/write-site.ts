@@ -84,7 +84,7 @@ export async function writeSite(
     progress('drawing social images');
     await images.end();
     await compressor?.end();
-    diagnostics.push(...failed);
+    diagnostics.push(...failed, ...prepared.mdx.failures());
     if (!hasErrors(diagnostics)) {
       const report = output.commit();
       records.save();
@@ -141,7 +141,7 @@ export async function renderOnly(prepared: Prepared, { root, cache, sizes }: Ren
       sizes.add(made);
     }
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: false })) look(extra);
-    return [...sizes.diagnostics(), ...diagnostics];
+    return [...sizes.diagnostics(), ...diagnostics, ...prepared.mdx.failures()];
   } catch (thrown) {
     if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
     throw thrown;

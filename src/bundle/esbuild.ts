@@ -35,7 +35,7 @@ export function bundleForNode(
   entry: { file: string } | { code: string },
   alias: Record<string, string>,
   places: Places,
-  { plugins = [], ...more }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader'> = {},
+  { plugins = [], ...more }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource'> = {},
 ): Promise<BundleResult> {
   return run(
     {

@@ -46,7 +46,10 @@ function parseText({ content, frontMatter }: SplitText, options: ParseOptions): 
   const { file, lineOffset } = options;
   if (!isMdx(file, options.syntax.format, frontMatter)) return parseMarkdown(content, options);
   try {
-    return parseMarkdown(content, { ...options, mdx: { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } } });
+    return parseMarkdown(content, {
+      ...options,
+      mdx: { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } },
+    });
   } catch (thrown) {
     const fault = mdxFault(thrown);
     if (fault === null) throw thrown;

@@ -78,13 +78,14 @@ interface ReferenceOptions extends CheckOptions {
 function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] {
   const context = linkContextOf(entry, options);
   return entry.parsed.references.flatMap((reference) => {
-    const target = resolveLink(reference.url, context);
+    const target = resolveLink(reference.url, reference.file === null ? context : { ...context, file: reference.file });
     const finding = checkers[target.kind](target as never, reference, entry, options);
     return finding === null ? [] : [finding];
   });
 }
 
-const placeOfReference = (entry: Entry, { line, column }: Reference) => placeOf(entry.source.file, line, column);
+const placeOfReference = (entry: Entry, { file, line, column }: Reference) =>
+  placeOf(file ?? entry.source.file, line, column);
 
 const checkers: {
   [K in Target['kind']]: (

@@ -9,9 +9,9 @@ import { resolveLink } from './links.ts';
 export function linkedFiles(entries: readonly Entry[], place: { site: Site; locale: Locale; graph: Graph }): string[] {
   return entries.flatMap((entry) => {
     const context = linkContextOf(entry, place);
-    return entry.parsed.references.flatMap(({ url }) =>
+    return entry.parsed.references.flatMap(({ url, file }) =>
       [url, darkPairOf(url)].flatMap((one) => {
-        const target = one === null ? null : resolveLink(one, context);
+        const target = one === null ? null : resolveLink(one, file === null ? context : { ...context, file });
         return target?.kind === 'file' ? [target.file] : [];
       }),
     );

@@ -20,18 +20,24 @@ export async function runCode<T>(
   use: (module: unknown) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
-  const before = process.cwd();
+  const work = async (): Promise<T> => {
+    const before = process.cwd();
+    try {
+      // Other tools run where the configuration is, and it may count on that.
+      if (inRoot) process.chdir(root);
+      return await use(await import(pathToFileURL(path).href));
+    } finally {
+      if (inRoot) process.chdir(before);
+    }
+  };
   try {
-    // Other tools run where the configuration is, and it may count on that.
-    if (inRoot) process.chdir(root);
-    return { ok: true, value: await guarded(async () => use(await import(pathToFileURL(path).href))) };
+    return { ok: true, value: await inTurn(work) };
   } catch (thrown) {
     return {
       ok: false,
       diagnostic: siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown)),
     };
   } finally {
-    if (inRoot) process.chdir(before);
     rmSync(path, { force: true });
   }
 }
@@ -49,6 +55,14 @@ export function messageOf(thrown: unknown): string {
     return 'something was thrown that is no text';
   }
 }
+
+/** One after the other: what the guard holds is the process's. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const run = turn.then(() => guarded(work));
+  turn = run.catch(() => {});
+  return run;
+}
+let turn: Promise<unknown> = Promise.resolve();
 
 /** While the site's code runs, it cannot end this process, keep it waiting, or throw past it. */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {

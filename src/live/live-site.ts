@@ -8,6 +8,7 @@ import { siteCache } from '../build/run.ts';
 import { isInside } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
+import type { MdxMemory } from '../host/load-mdx.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -32,6 +33,7 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
   let compiled: Compiled | null = null;
   /** Null until something shows what git knows. */
   let history: History | null = null;
+  let mdx: MdxMemory | null = null;
   /** The last state that could be served. */
   let prepared: Prepared | null = null;
   let diagnostics: Diagnostic[] = [];
@@ -67,9 +69,10 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
       cache,
       drafts: true,
       clock: startClock(),
-      kept: { memory, compiled, history },
+      kept: { memory, compiled, history, mdx },
     });
     compiled = hasErrors(next.compiled.diagnostics) ? null : next.compiled;
+    mdx = next.mdx.memory;
     diagnostics = next.diagnostics;
     if (next.history.files.size > 0) history = next.history;
     if (next.locales.length > 0) prepared = next;

@@ -26,6 +26,8 @@ export interface PrintContext {
   idPrefix: string;
   /** Number of images that load at once; the others wait until they come near. */
   eagerImages: number;
+  /** Images and groups of tabs so far, where the page has others beside this text. @default none */
+  counts?: { images: number; tabs: number };
   /** Printers that replace the built-in ones. */
   nodes?: Partial<NodePrinters>;
 }

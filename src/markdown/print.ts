@@ -88,7 +88,7 @@ function printingOf(body: Body, context: PrintContext): { body: Body; print: Pri
     context,
     definitions,
     footnotes: { definitions: footnotes, calls: new Map() },
-    counts: { images: 0, tabs: 0 },
+    counts: context.counts ?? { images: 0, tabs: 0 },
     one: (node) => (table[node.type] as NodePrinter<NodeType>)(node as never, print),
     all: (nodes) => nodes.map(print.one).join(''),
     blocks: (nodes) =>

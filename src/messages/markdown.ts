@@ -177,5 +177,33 @@ export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
     'mdx-syntax',
     place,
     `this is no MDX, so the file is read as Markdown: ${message}`,
-    "Mend it, or say that it is Markdown by \"mdx: { format: md }\" in the front matter or by \"markdown.format: 'detect'\".",
+    'Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: \'detect\'".',
+  );
+export const unknownComponent = (place: Place, name: string, near: string | null): Diagnostic =>
+  error(
+    'mdx-component',
+    place,
+    `<${name}> is neither imported nor known`,
+    near === null ? 'Import it, or export it from "src/theme/MDXComponents".' : `Did you mean <${near}>?`,
+  );
+export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
+  warning(
+    'mdx-import',
+    place,
+    `"${address}" is not there, so a box stands in for what is imported from it`,
+    near === null ? 'Install the package, or write the component in a file of the site.' : `Did you mean "${near}"?`,
+  );
+export const deadHandler = (place: Place, name: string): Diagnostic =>
+  warning(
+    'mdx-handler',
+    place,
+    `"${name}" does nothing, as texts are printed and not run in the browser`,
+    "Put it into a component whose file begins with 'use client'.",
+  );
+export const browserOnly = (place: Place): Diagnostic =>
+  warning(
+    'mdx-browser-only',
+    place,
+    'what <BrowserOnly> holds is not shown, as texts are printed and not run in the browser',
+    'Put it into a component whose file begins with \'use client\', or give it a "fallback".',
   );

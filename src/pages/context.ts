@@ -2,6 +2,7 @@
 import type { Entry, Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
+import type { MdxTexts } from '../model/mdx.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { ReactPageMeta } from '../model/theme.ts';
@@ -36,6 +37,8 @@ export interface PageContext {
   textOf: (parsed: Parsed) => Text;
   /** Text of an entry as HTML, or what stands for it in the key of a page. */
   print: (entry: Entry, context: PageContext, options: PrintOptions) => string;
+  /** Texts in which something runs. */
+  mdx: MdxTexts;
   /** By file, relative to the root. */
   media: ReadonlyMap<string, Media>;
   /** Makes the social image of a page; null where none are drawn, or where the font lacks a character. */

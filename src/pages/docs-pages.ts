@@ -5,8 +5,9 @@ import { instanceOf } from '../lib/layout.ts';
 import { samePage } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
-import type { DocsVersion, RouteOf, Sidebar, SidebarItem } from '../model/graph.ts';
-import type { CardItem, DocsPlace, Page, PageOf, TitledLink } from '../model/page.ts';
+import type { DocsVersion, RouteOf, Sidebar } from '../model/graph.ts';
+import type { DocsPlace, Page, PageOf, TitledLink } from '../model/page.ts';
+import { cardsOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink } from './entry-footer.ts';
 import { breadcrumbData } from './head.ts';
@@ -136,28 +137,11 @@ export function categoryIndexPage(
     docs: placeOf(sidebar.version, sidebar, null, context),
     heading: title,
     text: description,
-    cards: category.items.flatMap((item) => cardOf(item, sidebar, context)),
+    cards: cardsOf(category.items, sidebar, context),
     breadcrumbs,
     previous: order[index - 1] ?? null,
     next: order[index + 1] ?? null,
   };
-}
-
-function cardOf(item: SidebarItem, sidebar: Sidebar, context: PageContext): CardItem[] {
-  if (item.kind === 'html') return [];
-  const doc = item.docId === null ? undefined : versionOf(sidebar.version, context)?.docs.get(item.docId);
-  const first = item.kind === 'category' ? sidebarEntries(item.items)[0]?.href : undefined;
-  const href = item.href ?? first;
-  if (href === undefined) return [];
-  return [
-    {
-      kind: item.kind === 'category' ? 'category' : item.external ? 'external' : 'doc',
-      label: item.label,
-      href,
-      description: doc?.description ?? (item.kind === 'category' ? item.description : null),
-      count: item.kind === 'category' ? item.items.length : 0,
-    },
-  ];
 }
 
 export function docTagsPage({ url, tags }: RouteOf<'doc-tags'>, context: PageContext): Page {

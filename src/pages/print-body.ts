@@ -8,14 +8,29 @@ import type { PrintContext } from '../markdown/context.ts';
 import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
-import { type AdmonitionKind, admonitionKinds } from '../model/markdown.ts';
+import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
 import type { PageContext, PrintOptions } from './context.ts';
+import { printMdx } from './print-mdx.ts';
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
-  return printHtml(options.dropTitle ? withoutTitle(shown) : shown, printContext(entry, context, options));
+  const printing = printContext(entry, context, options);
+  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, context, printing);
 }
+
+/** What runs in a text is printed by its module, around what is Markdown in it. */
+function printText(body: Body, entry: Entry, context: PageContext, printing: PrintContext): string {
+  if (entry.parsed.mdx === null) return printHtml(body, printing);
+  return printMdx(body, entry, context, printing, (file) =>
+    addressesOf({ ...linkContextOf(entry, context), file }, context),
+  );
+}
+
+const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({
+  link: (url) => linkOf(resolveLink(url, links), context),
+  image: (url) => imageOf(url, links, context),
+});
 
 /** The whole text for readers without the site's styles and scripts; addresses are still those of the site. */
 export function printPlain(entry: Entry, context: PageContext): string {
@@ -25,7 +40,7 @@ export function printPlain(entry: Entry, context: PageContext): string {
   const component: PrintContext['component'] = (call, html) =>
     context.component({ ...call, props: { ...call.props, client: 'never' } }, html);
   const plain = { ...printing, image, component, nodes: plainPrinters };
-  return printHtml(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), plain);
+  return printText(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), entry, context, plain);
 }
 
 /**
@@ -33,11 +48,13 @@ export function printPlain(entry: Entry, context: PageContext): string {
  * among its references alone.
  */
 export function traceBody(entry: Entry, context: PageContext, options: PrintOptions): string {
-  const links = linkContextOf(entry, context);
-  const found = entry.parsed.references.map(({ kind, url }) =>
-    kind === 'image' ? imageOf(url, links, context) : linkOf(resolveLink(url, links), context),
-  );
-  return JSON.stringify([entry.parsed.key, options, found]);
+  const own = linkContextOf(entry, context);
+  const found = entry.parsed.references.map(({ kind, url, file }) => {
+    const links = file === null ? own : { ...own, file };
+    return kind === 'image' ? imageOf(url, links, context) : linkOf(resolveLink(url, links), context);
+  });
+  const stamp = entry.parsed.mdx === null ? null : context.mdx.stamp;
+  return JSON.stringify([entry.parsed.key, options, found, stamp]);
 }
 
 function printContext(
@@ -45,11 +62,9 @@ function printContext(
   context: PageContext,
   { idPrefix, eagerImages }: Pick<PrintOptions, 'idPrefix' | 'eagerImages'>,
 ): PrintContext {
-  const links = linkContextOf(entry, context);
   const word = (id: string): string => context.shell.words[id] ?? id;
   return {
-    link: (url) => linkOf(resolveLink(url, links), context),
-    image: (url) => imageOf(url, links, context),
+    ...addressesOf(linkContextOf(entry, context), context),
     component: context.component,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),

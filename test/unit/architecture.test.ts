@@ -127,7 +127,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       // Its plugins load what esbuild asks them for.
       'src/bundle/esbuild.ts',
       'src/bundle/stand-ins.ts',
-      'src/bundle/stand-ins.ts',
+      'src/bundle/mdx.ts',
       'src/client/licenses.ts',
     ],
   ],
@@ -148,7 +148,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   [
     'esbuild',
     /(?:from|import\()\s*'esbuild'/,
-    ['src/bundle/esbuild.ts', 'src/bundle/site-plugins.ts', 'src/bundle/stand-ins.ts'],
+    ['src/bundle/esbuild.ts', 'src/bundle/mdx.ts', 'src/bundle/site-plugins.ts', 'src/bundle/stand-ins.ts'],
   ],
 ];
 for (const [what, pattern, files] of doors) {

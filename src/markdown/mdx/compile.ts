@@ -4,9 +4,10 @@ import type { ImportDeclaration, Program } from 'estree';
 import type { Root, RootContent } from 'mdast';
 import { type Mapping, SourceMapGenerator } from 'source-map';
 import { VFile } from 'vfile';
+import { MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
+import { baseOf } from '../../lib/paths.ts';
 import type { MdxModule, MdxName } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
-import { MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
 import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 
 /** Null when there is nothing that runs. `scope` are values that the text may name, such as its front matter. */
@@ -14,7 +15,7 @@ export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unkno
   const { esm, nodes } = parts;
   const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
   if (nodes.length === 0 && !exportsSomething) return null;
-  const file = new VFile({ path: notes.file, value: notes.source });
+  const file = new VFile({ path: baseOf(notes.file), value: notes.source });
   const processor = createProcessor({
     jsxImportSource: MDX_RUNTIME,
     providerImportSource: MDX_RUNTIME,
@@ -59,7 +60,9 @@ const shifted = (lines: number): typeof SourceMapGenerator =>
   };
 
 const mapOf = ({ map }: VFile): string =>
-  map ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}\n` : '';
+  map
+    ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}\n`
+    : '';
 
 /** Components that the text neither imports nor declares, each where it is first. */
 function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], notes: Notes): MdxName[] {

@@ -2,6 +2,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { browserOnly, deadHandler } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
 
@@ -38,7 +39,9 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent
       return [];
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return isComment(node) ? [{ type: 'html', value: commentOf(node), position: node.position }] : [numbered(node, parts, notes)];
+      return isComment(node)
+        ? [{ type: 'html', value: commentOf(node), position: node.position }]
+        : [numbered(node, parts, notes)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       noteAttributes(node, parts, notes);
@@ -60,15 +63,13 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
 
 /** `{/* note *\/}`, and `{}` */
 const isComment = ({ data }: MdxExpression): boolean => data?.estree?.body.length === 0;
-const commentOf = ({ value }: MdxExpression): string => `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replaceAll('--', '- -')}-->`;
+const commentOf = ({ value }: MdxExpression): string =>
+  `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replaceAll('--', '- -')}-->`;
 
 /** A paragraph that holds nothing but elements and expressions is no paragraph. */
 function unravelled(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph' || !node.children.some(isMdx) || !node.children.every(isMdxOrSpace)) return [node];
-  return node.children.filter(isMdx).map((child): RootContent => {
-    if (child.type === 'mdxJsxTextElement') return { ...child, type: 'mdxJsxFlowElement' } as MdxJsxFlowElement;
-    return child.type === 'mdxTextExpression' ? ({ ...child, type: 'mdxFlowExpression' } as MdxFlowExpression) : child;
-  });
+  return node.children.filter(isMdx);
 }
 type Inline = Paragraph['children'][number];
 const isMdx = ({ type }: Inline): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
@@ -76,8 +77,12 @@ const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 't
 
 /** What links may point to, and where links lead. */
 function noteAttributes(node: MdxElement, { references, ids }: MdxParts, notes: Notes): void {
-  const { line, column } = placeAt(node, notes);
+  const place = placeAt(node, notes);
+  const { line, column } = place;
+  if (node.name === 'BrowserOnly') notes.diagnostics.push(browserOnly(place));
   for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name))
+      notes.diagnostics.push(deadHandler(place, attribute.name));
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const { name, value: url } = attribute;
     if (name === 'id') ids.push(url);

@@ -12,5 +12,9 @@ export interface MdxFault {
 export function mdxFault(thrown: unknown): MdxFault | null {
   if (!(thrown instanceof VFileMessage)) return null;
   const { reason, line = 1, column = 1 } = thrown;
-  return { reason, line, column };
+  // Of an element without an end, it names the place in words only.
+  const [whole = '', own, ownColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
+  return own === undefined
+    ? { reason, line, column }
+    : { reason: reason.replace(whole, ''), line: Number(own), column: Number(ownColumn) };
 }

@@ -29,6 +29,10 @@ export function codeBlocks(node: BodyNode, notes: Notes): void {
   }
 }
 
+/** A code that no text holds; nobody can be told what is wrong in it. */
+export const highlightedCode = (code: Code, given: Pick<Notes, 'syntax' | 'tools'>): RootContent =>
+  codeOf(code, { ...given, file: '', lineOffset: 0, files: {}, source: '', lines: [], diagnostics: [] });
+
 function codeOf(fence: Code, notes: Notes): RootContent {
   const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
   const node = meta.file === null ? fence : { ...fence, value: snippetOf(fence, meta.file, notes) };

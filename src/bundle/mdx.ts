@@ -1,0 +1,161 @@
+/** What compiled MDX and components written for Docusaurus import: texts, files, the theme's names, packages that may not be there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { parseYaml } from '../lib/yaml.ts';
+
+export interface MdxText {
+  /** The compiled module; null for a text in which nothing runs. */
+  code: string | null;
+  /** Its tree as JSON text. */
+  body: string;
+}
+export interface MdxBundle {
+  root: string;
+  /** Folder of the engine's own modules for MDX. */
+  runtime: string;
+  /** A text by its file, relative to the root; null when there is none. */
+  text: (file: string) => MdxText | null;
+  /** Filled while the bundle is made: files that are shown by their addresses, relative to the root. */
+  files: Set<string>;
+  /** Addresses that nothing is known of, and who imports them. */
+  unknown: { address: string; importer: string }[];
+}
+
+/** Address → what of the runtime is exported there. */
+const docusaurus: Readonly<Record<string, string>> = {
+  Link: 'Link as default',
+  Head: 'Head as default',
+  BrowserOnly: 'BrowserOnly as default',
+  Translate: 'Translate as default, translate',
+  Interpolate: 'Interpolate as default, interpolate',
+  useBaseUrl: 'useBaseUrl as default, useBaseUrlUtils',
+  useDocusaurusContext: 'useDocusaurusContext as default',
+  useIsBrowser: 'useIsBrowser as default',
+  isInternalUrl: 'isInternalUrl as default',
+  ExecutionEnvironment: 'ExecutionEnvironment as default',
+  router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
+  'theme-common':
+    'useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, useCurrentSidebarCategory, useDocsSidebar',
+};
+export const themeNames = [
+  ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
+  ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
+] as const;
+
+const assets =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
+const known = Symbol('resolved by esbuild');
+
+export const mdx = (options: MdxBundle): Plugin => ({
+  name: 'mdx',
+  setup(build) {
+    resolveNames(build, options);
+    const { root, text, files } = options;
+    const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
+    const show = (path: string): string => {
+      files.add(pathOf(path));
+      return FILE + pathOf(path) + FILE;
+    };
+    const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
+    build.onLoad({ filter: /\.mdx?$/ }, ({ path }) => {
+      const found = text(pathOf(path));
+      return found === null ? null : js(moduleOf(found, pathOf(path)), path);
+    });
+    build.onLoad({ filter: assets }, ({ path }) => js(`export default ${JSON.stringify(show(path))};`, path));
+    build.onLoad({ filter: /\.svg$/ }, ({ path }) =>
+      js(
+        `import { svgOf } from '${MDX_RUNTIME}';\nexport default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(readFileSync(path, 'utf8'))});`,
+        path,
+      ),
+    );
+    build.onLoad({ filter: /\.ya?ml$/ }, ({ path }) => {
+      const read = parseYaml(readFileSync(path, 'utf8'));
+      return read.ok
+        ? js(`export default ${JSON.stringify(read.data)};`, path)
+        : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
+    });
+    // Styles are the client's; here the names of classes are themselves.
+    build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path }) =>
+      js('module.exports = new Proxy({}, { get: (_, name) => (name === "__esModule" ? false : name) });', path),
+    );
+    build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
+    build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path }) => ({
+      contents: `export { ${path} } from '${MDX_RUNTIME}';`,
+      resolveDir: root,
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'mdx-unknown' }, ({ path }) => ({
+      contents: `module.exports = require('${MDX_RUNTIME}').standIn(${JSON.stringify(path)});`,
+      resolveDir: root,
+    }));
+  },
+});
+
+/** Imports go where they went before they were compiled; what is exported by default prints the text. */
+function moduleOf({ code, body }: MdxText, file: string): string {
+  const [script = '', map = ''] = (code ?? '').split('\n//# sourceMappingURL=');
+  const content = code === null ? 'null' : 'MDXContent';
+  return [
+    script.replace('export default function MDXContent', 'function MDXContent'),
+    `import { textOf as _textOf } from '${MDX_RUNTIME}';`,
+    `export default _textOf(${content}, ${JSON.stringify(file)}, ${JSON.stringify(body)});`,
+    ...(map === '' ? [] : [`//# sourceMappingURL=${map}`]),
+  ].join('\n');
+}
+
+function resolveNames(build: PluginBuild, options: MdxBundle): void {
+  const { root, runtime } = options;
+  const inside = async (path: string, args: OnResolveArgs): Promise<OnResolveResult | null> => {
+    const found = await build.resolve(path, {
+      resolveDir: root,
+      kind: args.kind,
+      importer: args.importer,
+      pluginData: known,
+    });
+    return found.errors.length === 0 ? found : null;
+  };
+  const unknown = ({ path, importer }: OnResolveArgs): OnResolveResult => {
+    options.unknown.push({ address: path, importer });
+    return { path, namespace: 'mdx-unknown' };
+  };
+  build.onResolve({ filter: new RegExp(`^${MDX_RUNTIME}(?:/jsx-runtime)?$`) }, ({ path }) => ({
+    path: join(runtime, path === MDX_RUNTIME ? 'index.tsx' : 'jsx-runtime.ts'),
+  }));
+  build.onResolve({ filter: /^@site\// }, (args) =>
+    /\.s?css$/.test(args.path) ? null : inside(`./${args.path.slice('@site/'.length)}`, args),
+  );
+  build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (args) => {
+    const path = args.path.replace(/^.*!/, '');
+    const from = path.startsWith('@site/') ? root : args.resolveDir;
+    const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind: args.kind });
+    return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, namespace: 'raw' };
+  });
+  build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
+    const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
+    const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
+    if (own !== null) return own;
+    return isThemeName(name) ? { path: `${name} as default, ${name}`, namespace: 'mdx-name' } : unknown(args);
+  });
+  build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
+    const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
+    return clause === undefined ? unknown(args) : { path: clause, namespace: 'mdx-name' };
+  });
+  // A package that is there goes in; without it the rest is still shown.
+  build.onResolve({ filter: /^(?:@[\w-]+\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
+    if (args.pluginData === known || args.kind === 'entry-point') return null;
+    if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
+    if (args.path.startsWith('node:') || builtinModules.includes(args.path)) return { path: args.path, external: true };
+    if (args.importer.startsWith(runtime)) return null;
+    const { path, errors } = await build.resolve(args.path, {
+      resolveDir: args.resolveDir,
+      kind: args.kind,
+      pluginData: known,
+    });
+    return errors.length > 0 || !existsSync(path) ? unknown(args) : { path };
+  });
+}
+
+const isThemeName = (name: string): name is (typeof themeNames)[number] =>
+  (themeNames as readonly string[]).includes(name);

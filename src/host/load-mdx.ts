@@ -1,0 +1,229 @@
+/** Texts in which something runs, with what they import, bundled and loaded: all at once in a build, the changed ones while a site is watched. */
+import { join, relative } from 'node:path';
+import type { ComponentType } from 'react';
+import { bundleForNode } from '../bundle/esbuild.ts';
+import { type MdxBundle, type MdxText, mdx, themeNames } from '../bundle/mdx.ts';
+import { parts } from '../bundle/site-plugins.ts';
+import { longHash } from '../lib/hash.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { nearest } from '../lib/nearest.ts';
+import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
+import { createTools } from '../markdown/tools.ts';
+import { codeFailed } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { missingModule, unknownComponent } from '../messages/markdown.ts';
+import type { Parsed } from '../model/content.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { MdxPage, MdxTexts } from '../model/mdx.ts';
+import type { Site } from '../model/site.ts';
+import { modifiedTime, readInside } from './disk.ts';
+import { defaultTheme, engineRoot } from './engine.ts';
+import type { LoadedPlugin } from './load-plugins.ts';
+import type { ParsedSources } from './parse-all.ts';
+import { messageOf, runCode, siteFailure } from './run-code.ts';
+
+export interface MdxOptions {
+  root: string;
+  site: Site;
+  parsed: ParsedSources;
+  plugins: readonly LoadedPlugin[];
+  /** What an earlier call loaded. */
+  memory: MdxMemory | null;
+}
+/** Loaded texts by file. */
+export type MdxMemory = Map<string, Loaded>;
+
+interface Loaded {
+  /** Of the text that was compiled. */
+  key: string;
+  render: ((page: MdxPage) => string) | null;
+  group: Group;
+}
+/** What was bundled together. */
+interface Group {
+  /** Absolute, with the times at which they were written. */
+  inputs: Map<string, number>;
+  files: ReadonlySet<string>;
+  /** Hash of the bundle. */
+  code: string;
+  diagnostics: Diagnostic[];
+}
+
+export interface LoadedMdx {
+  texts: MdxTexts;
+  diagnostics: Diagnostic[];
+  /** What went wrong while pages were printed, so far. */
+  failures(): Diagnostic[];
+  /** Files that are shown by their addresses, relative to the root. */
+  files: string[];
+  /** Files whose code runs, absolute. */
+  inputs: string[];
+  memory: MdxMemory;
+}
+
+export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
+  const { parsed, site, plugins, root } = options;
+  const wanted = [...parsed.files].filter(([, { mdx: module }]) => module !== null);
+  const memory: MdxMemory = new Map(
+    wanted.flatMap(([file, { key }]) => {
+      const known = options.memory?.get(file);
+      return known?.key === key && isFresh(known.group) ? [[file, known] as const] : [];
+    }),
+  );
+  const missing = wanted.filter(([file]) => !memory.has(file));
+  for (const [file, loaded] of await loadGroup(missing, options)) memory.set(file, loaded);
+  const groups = [...new Set([...memory.values()].map(({ group }) => group))];
+  const failures = new Map<string, Diagnostic>();
+  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  return {
+    texts: {
+      render(file, page) {
+        try {
+          return memory.get(file)?.render?.(page) ?? '';
+        } catch (thrown) {
+          const found = siteFailure(thrown) ?? codeFailed(placeOf(file), messageOf(thrown));
+          failures.set(JSON.stringify(found), found);
+          return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
+        }
+      },
+      stamp: longHash(...groups.map(({ code }) => code)),
+      code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
+    },
+    diagnostics: groups.flatMap(({ diagnostics }) => diagnostics),
+    failures: () => [...failures.values()],
+    files: groups.flatMap(({ files }) => [...files]),
+    inputs: [
+      ...groups.flatMap(({ inputs }) => [...inputs.keys()]),
+      ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : []),
+    ],
+    memory,
+  };
+}
+
+const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);
+
+type Wanted = [file: string, parsed: Parsed];
+/** Where Docusaurus looks for components that texts need not import. */
+const SITE_COMPONENTS = 'src/theme/MDXComponents';
+
+interface Exports {
+  texts: Record<string, ComponentType>;
+  render: (text: ComponentType, page: MdxPage) => string;
+  /** Names that nobody knows. */
+  unknown: string[];
+  known: string[];
+}
+
+/** One that fails is found by halves, so that the others are shown all the same. */
+async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
+  if (wanted.length === 0) return [];
+  const { root, parsed } = options;
+  const shared = { files: new Set<string>(), unknown: [] as MdxBundle['unknown'] };
+  const bundle: MdxBundle = {
+    root,
+    runtime: join(defaultTheme, 'mdx'),
+    text: (file) => textOf(file, parsed),
+    ...shared,
+  };
+  const alias = { sitegen: join(engineRoot, 'src/index.ts') };
+  const result = await bundleForNode(
+    { code: entryOf(wanted, options) },
+    alias,
+    { root, engine: engineRoot },
+    // What people write for Docusaurus has JSX in any file.
+    { plugins: [parts(options.site.theme), mdx(bundle)], loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME },
+  );
+  const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
+  const file = wanted[0]?.[0] ?? null;
+
+  const ran = result.ok ? await runCode(code, { root, file }, (module) => module as Exports) : null;
+  const inputs = result.ok ? result.bundle.inputs : result.inputs;
+  const group: Group = {
+    files: shared.files,
+    code: longHash(code),
+    diagnostics: [],
+    inputs: new Map(inputs.map((path) => [path, modifiedTime(path)])),
+  };
+  if (ran === null || !ran.ok) {
+    if (wanted.length > 1) {
+      const half = Math.ceil(wanted.length / 2);
+      return [...(await loadGroup(wanted.slice(0, half), options)), ...(await loadGroup(wanted.slice(half), options))];
+    }
+    group.diagnostics.push(
+      ...(ran === null
+        ? result.ok
+          ? []
+          : result.diagnostics.map((one) => inText(one, root))
+        : ran.ok
+          ? []
+          : [ran.diagnostic]),
+    );
+    return wanted.map(([path, { key }]) => [path, { key, render: null, group }]);
+  }
+  const { texts, render, unknown, known } = ran.value;
+  group.diagnostics.push(...unknownNames(wanted, unknown, known), ...unknownAddresses(shared.unknown, root));
+  return wanted.map(([path, { key }]): [string, Loaded] => {
+    const text = texts[path];
+    return [path, { key, group, render: text === undefined ? null : (page) => render(text, page) }];
+  });
+}
+
+function entryOf(wanted: readonly Wanted[], { root, site: { theme } }: MdxOptions): string {
+  const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.free.map(({ name }) => name) ?? []))];
+  const own = ['tsx', 'ts', 'jsx', 'js', 'mjs'].flatMap((end) => [
+    `${SITE_COMPONENTS}.${end}`,
+    `${SITE_COMPONENTS}/index.${end}`,
+  ]);
+  const components = Object.entries(theme.components);
+  const site = own.find((file) => modifiedTime(join(root, file)) > 0);
+  return [
+    "import { register } from 'sitegen-mdx';",
+    "export { render } from 'sitegen-mdx';",
+    ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
+    site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(join(root, site))};`,
+    `const own = {...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
+    `export const { unknown, known } = register(own, ${JSON.stringify(free)});`,
+    ...wanted.map(([file], index) => `import text${index} from ${JSON.stringify(join(root, file))};`),
+    `export const texts = {${wanted.map(([file], index) => `${JSON.stringify(file)}: text${index}`).join(', ')}};`,
+  ].join('\n');
+}
+
+function textOf(file: string, { files, texts }: ParsedSources): MdxText | null {
+  const found = files.get(file);
+  return found === undefined ? null : { code: found.mdx?.code ?? null, body: texts.of(found).body };
+}
+
+const unknownNames = (wanted: readonly Wanted[], unknown: readonly string[], known: readonly string[]): Diagnostic[] =>
+  wanted.flatMap(([file, { mdx: module }]) =>
+    (module?.free ?? []).flatMap(({ name, line, column }) =>
+      unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, known))] : [],
+    ),
+  );
+
+/** Each once for each file that imports it, where it does. */
+function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnostic[] {
+  const seen = new Set<string>();
+  return unknown.flatMap(({ address, importer }) => {
+    const file = relative(root, importer);
+    if (seen.has(`${file} ${address}`)) return [];
+    seen.add(`${file} ${address}`);
+    const place = placeIn(file, address, root);
+    const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
+    return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
+  });
+}
+
+/** Where a text names an address; what esbuild knows are places in what was compiled. */
+function placeIn(file: string, address: string, root: string): Place {
+  const lines = (readInside(root, '', file) ?? '').split('\n');
+  const line = lines.findIndex((text) => text.includes(address));
+  return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
+}
+
+function inText(diagnostic: Diagnostic, root: string): Diagnostic {
+  const { place, message } = diagnostic;
+  const address = /"([^"]+)"/.exec(message)?.[1];
+  if (place === null || address === undefined || !/\.mdx?$/.test(place.file)) return diagnostic;
+  return { ...diagnostic, place: placeIn(place.file, address, root) };
+}

@@ -1,0 +1,38 @@
+/** What the engine hands to the code that computes a page of MDX (`theme/mdx`), and what it gets back. */
+import type { Code, RootContent } from 'mdast';
+import type { BodyNode } from './markdown.ts';
+import type { CardItem, Shell } from './page.ts';
+
+/** The page on which texts are printed. */
+export interface MdxPage {
+  /** URL of the page. */
+  url: string;
+  /** A text with marks where it computes something; `body` is its tree as JSON, which the page's own text may be shortened to less than. */
+  text(file: string, body: string): string;
+  /** A node as texts print it, with marks for what is put in. */
+  node(node: BodyNode): string;
+  link(url: string): { href: string; external: boolean } | null;
+  /** Address of a file, relative to the root. */
+  fileUrl(file: string): string;
+  /** What the sidebar has below the page, or beside it. */
+  cards(): CardItem[];
+  shell: Shell;
+  site: {
+    title: string;
+    tagline: string;
+    url: string;
+    baseUrl: string;
+    customFields: Readonly<Record<string, unknown>>;
+  };
+  locale: { name: string; default: string; all: string[] };
+}
+
+/** The texts in which something runs. */
+export interface MdxTexts {
+  /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
+  render(file: string, page: MdxPage): string;
+  /** Stands for the code of all of them. */
+  stamp: string;
+  /** Code, highlighted. */
+  code(node: Code): RootContent;
+}

@@ -1,0 +1,99 @@
+/** MDX from end to end: which texts it is, what is said of mistakes while it runs, and that a page of it weighs no more. What it prints: `snapshots/mdx`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+
+const head = '---\ntitle: T\nslug: /\n---\n\n';
+const config = (markdown: string): string =>
+  `export default { title: 'S', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'en', locales: ['en'] }, markdown: ${markdown} };`;
+
+const failures: [says: string, files: Files, said: string][] = [
+  [
+    'an expression',
+    { 'content/docs/a.mdx': `${head}export const list = null;\n\n{list.length}\n` },
+    'content/docs/a.mdx:8:7 error',
+  ],
+  [
+    'a component',
+    {
+      'content/docs/a.mdx': `${head}import Bad from '@site/src/Bad';\n\n<Bad />\n`,
+      'src/Bad.tsx': 'export default function Bad() {\n  const none = [];\n  return <p>{none[0].length}</p>;\n}\n',
+    },
+    'src/Bad.tsx:3:',
+  ],
+  [
+    'a module of the site, while others are shown',
+    {
+      'content/docs/a.mdx': `${head}import Bad from '@site/src/Bad';\n\n<Bad />\n`,
+      'content/docs/b.mdx': `${head.replace('/', '/b')}{1 + 1}\n`,
+      'src/Bad.tsx': "throw new Error('too early');\n",
+    },
+    'src/Bad.tsx:1:',
+  ],
+];
+for (const [says, files, said] of failures)
+  test(`what ${says} throws is said with its place in the source`, async () => {
+    const { code, stderr, stdout } = await sitegen(writeSite(files), 'build');
+    assert.is(code, 1);
+    assert.match(stderr + stdout, said);
+    assert.not.match(stderr + stdout, /\n\s+at /);
+  });
+
+const text = `${head}Fine {1 + 1}\n`;
+const broken = `${head}One<br>two {\n`;
+const formats: [says: string, files: Files, shown: string, said: string | null][] = [
+  ['a text by its name', { 'content/docs/a.mdx': text }, 'Fine 2', null],
+  ['no text whose name says Markdown', { 'content/docs/a.md': text }, 'Fine {1 + 1}', null],
+  [
+    'any text where the configuration says so',
+    { 'content/docs/a.md': text, 'config/site.config.js': config("{ format: 'mdx' }") },
+    'Fine 2',
+    null,
+  ],
+  [
+    'no text where it says so',
+    { 'content/docs/a.mdx': text, 'config/site.config.js': config("{ format: 'md' }") },
+    'Fine {1 + 1}',
+    null,
+  ],
+  [
+    'what the front matter says before all',
+    {
+      'content/docs/a.md': text.replace('title: T', 'title: T\nmdx:\n  format: md'),
+      'config/site.config.js': config("{ format: 'mdx' }"),
+    },
+    'Fine {1 + 1}',
+    null,
+  ],
+  [
+    'no text that is none but by the configuration; it is said',
+    { 'content/docs/a.md': broken, 'config/site.config.js': config("{ format: 'mdx' }") },
+    'One<br>two {',
+    'content/docs/a.md:6:',
+  ],
+];
+for (const [says, files, shown, said] of formats)
+  test(`MDX is ${says}`, async () => {
+    const folder = writeSite(files);
+    const { code, stderr, stdout } = await sitegen(folder, 'build');
+    assert.is(code, 0, stderr);
+    assert.match(readFileSync(join(folder, 'build/index.html'), 'utf8'), shown);
+    if (said === null) assert.not.match(stderr + stdout, 'mdx');
+    else assert.match(stderr + stdout, said);
+  });
+
+test('a page in which something runs loads what any page loads', async () => {
+  const folder = writeSite({
+    'content/docs/a.mdx': text,
+    'content/docs/b.md': `${head.replace('/', '/b')}Fine\n`,
+  });
+  assert.is((await sitegen(folder, 'build')).code, 0);
+  const built = readAll(join(folder, 'build'));
+  const loaded = (file: string): string[] => built[file]?.match(/(?:src|href)="\/assets\/[^"]+"/g)?.sort() ?? [];
+  assert.ok(loaded('b.html').length + loaded('b/index.html').length > 0);
+  assert.equal(loaded('index.html'), [...loaded('b.html'), ...loaded('b/index.html')]);
+});
+
+test.run();

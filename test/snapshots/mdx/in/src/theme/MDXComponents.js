@@ -1,0 +1,3 @@
+import MDXComponents from '@theme-original/MDXComponents';
+
+export default { ...MDXComponents, Highlight: ({ children, color }) => <span style={{ color }}>{children}</span> };

@@ -1,0 +1,220 @@
+/** The components that texts know from Docusaurus's theme. What Markdown has too is printed as Markdown prints it. */
+import type { ListItem, Paragraph, Text } from 'mdast';
+import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
+import type { CardItem } from '../../src/model/page.ts';
+import { classNames } from '../components/Link.tsx';
+import { pluralOf } from '../lib/words.ts';
+import { currentPage, hole, printed } from './run.tsx';
+
+type Given = { children?: ReactNode; className?: string };
+
+interface TabItemProps extends Given {
+  value?: string;
+  label?: ReactNode;
+  default?: boolean;
+}
+interface TabsProps extends Given {
+  groupId?: string;
+  defaultValue?: string | null;
+  queryString?: string | boolean;
+  values?: { value: string; label?: ReactNode; default?: boolean }[];
+}
+
+export function Tabs({ children, groupId, defaultValue, queryString, values = [] }: TabsProps): ReactNode {
+  const items = elementsIn(children).flatMap((one): TabItemProps[] => (isTab(one.props) ? [one.props] : []));
+  const named = items.map((item) => ({ ...values.find(({ value }) => value === item.value), ...item }));
+  const chosen = defaultValue ?? named.find((item) => item.default)?.value ?? named[0]?.value;
+  const holes: ReactNode[] = [];
+  const put = (node: ReactNode) => hole(holes.push(node) - 1);
+  const tabs = named.map((item, index): Tab => {
+    const value = item.value ?? String(index);
+    const label = item.label ?? value;
+    return {
+      type: 'tab',
+      value,
+      label: [typeof label === 'string' ? { type: 'text', value: label } : put(label)],
+      selected: chosen === undefined ? index === 0 : value === chosen,
+      children: [put(item.children)],
+    };
+  });
+  const group = groupId ?? null;
+  const query = queryString === true ? group : queryString || null;
+  return tabs.length === 0
+    ? children
+    : printed({ type: 'tabs', group, queryString: query, isCode: false, children: tabs }, holes);
+}
+export const TabItem = ({ children }: TabItemProps): ReactNode => children;
+
+/** Elements that are given as children, also in fragments and lists. */
+function elementsIn(children: ReactNode): React.ReactElement<Given>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Given>(child)) return [];
+    return child.type === Fragment ? elementsIn(child.props.children) : [child];
+  });
+}
+const isTab = (props: object): props is TabItemProps => 'value' in props || 'label' in props;
+
+interface AdmonitionProps extends Given {
+  type?: string;
+  title?: ReactNode;
+  id?: string;
+}
+const kinds: Readonly<Record<string, AdmonitionKind>> = {
+  ...{ note: 'note', tip: 'tip', info: 'info', important: 'important', warning: 'warning', danger: 'danger' },
+  ...{ caution: 'caution', secondary: 'note', success: 'tip' },
+};
+
+export const Admonition = ({ type = 'note', title, id, className, children }: AdmonitionProps): ReactNode =>
+  printed(
+    {
+      type: 'admonition',
+      kind: kinds[type] ?? 'note',
+      title: title === undefined || title === '' ? null : [hole(1)],
+      id: id ?? null,
+      className: className ?? null,
+      children: [hole(0)],
+    },
+    [children, title],
+  );
+
+export function Details({
+  summary,
+  open = false,
+  children,
+}: Given & { summary?: ReactNode; open?: boolean }): ReactNode {
+  const text = isValidElement<Given>(summary) && summary.type === 'summary' ? summary.props.children : summary;
+  return printed({ type: 'details', summary: text === undefined ? null : [hole(1)], open, children: [hole(0)] }, [
+    children,
+    text,
+  ]);
+}
+
+interface CodeProps extends Given {
+  language?: string;
+  title?: ReactNode;
+  metastring?: string;
+  showLineNumbers?: boolean | number;
+}
+export function CodeBlock({
+  children,
+  language,
+  title,
+  metastring = '',
+  showLineNumbers,
+  className = '',
+}: CodeProps): ReactNode {
+  const lang = language ?? /language-(\S+)/.exec(className)?.[1] ?? null;
+  const code = Children.toArray(children).filter((part) => typeof part === 'string' || typeof part === 'number');
+  const numbers =
+    showLineNumbers === true ? 'showLineNumbers' : showLineNumbers ? `showLineNumbers=${showLineNumbers}` : '';
+  const named = typeof title === 'string' ? `title='${title.replaceAll("'", '’')}'` : '';
+  const meta = [named, metastring, numbers].filter(Boolean).join(' ');
+  return printed({ type: 'code', lang: lang ?? 'text', meta, value: code.join('').replace(/\n$/, '') }, []);
+}
+export const Mermaid = ({ value }: { value: string }): ReactNode =>
+  printed({ type: 'code', lang: 'mermaid', meta: '', value }, []);
+
+interface TocItem {
+  value: string;
+  id: string;
+  level: number;
+}
+interface TocProps {
+  toc: readonly TocItem[];
+  minHeadingLevel?: number;
+  maxHeadingLevel?: number;
+}
+export const TOCInline = ({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps): ReactNode => (
+  <div className="table-of-contents">
+    <TocList items={toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)} />
+  </div>
+);
+
+/** The first item and those of its level, each with the deeper ones that follow it. */
+function TocList({ items }: { items: readonly TocItem[] }): ReactNode {
+  const [first] = items;
+  if (first === undefined) return null;
+  const starts = items.flatMap(({ level }, index) => (level <= first.level ? [index] : []));
+  return (
+    <ul>
+      {starts.map((start, index) => (
+        <li key={items[start]?.id}>
+          {/* The text of a heading as the engine prints it. */}
+          <a href={`#${items[start]?.id}`} dangerouslySetInnerHTML={{ __html: items[start]?.value ?? '' }} />
+          <TocList items={items.slice(start + 1, starts[index + 1])} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SidebarItem {
+  type?: string;
+  label?: string;
+  href?: string;
+  description?: string;
+  items?: unknown[];
+}
+export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
+  cardsOf(items === undefined ? currentPage().cards() : items.flatMap((item) => cardOf(item)));
+export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
+
+function cardOf({ type, label, href, description, items = [] }: SidebarItem): CardItem[] {
+  if (href === undefined || label === undefined) return [];
+  const kind = type === 'category' ? 'category' : /^https?:/.test(href) ? 'external' : 'doc';
+  return [{ kind, label, href, description: description ?? null, count: items.length }];
+}
+
+/** As `:::cards` prints them. */
+function cardsOf(cards: readonly CardItem[]): ReactNode {
+  const { shell } = currentPage();
+  const textOf = ({ kind, description, count }: CardItem): string =>
+    description ??
+    (kind === 'category' ? pluralOf(shell, 'theme.docs.DocCard.categoryDescription.plurals', count) : '');
+  const items = cards.map((card): ListItem => {
+    const title: Paragraph = {
+      type: 'paragraph',
+      children: [{ type: 'link', url: card.href, children: [text(card.label)] }],
+    };
+    const rest: Paragraph = { type: 'paragraph', children: [text(textOf(card))] };
+    return { type: 'listItem', spread: true, children: textOf(card) === '' ? [title] : [title, rest] };
+  });
+  return printed({ type: 'list', ordered: false, spread: true, data: { look: 'cards' }, children: items }, []);
+}
+const text = (value: string): Text => ({ type: 'text', value });
+
+interface ImageProps {
+  alt?: string;
+  [name: string]: unknown;
+}
+export function ThemedImage({
+  sources,
+  alt = '',
+  ...rest
+}: ImageProps & { sources: { light: string; dark: string } }): ReactNode {
+  return (
+    <>
+      <img {...rest} className={classNames('only-light', asText(rest.className))} src={sources.light} alt={alt} />
+      <img {...rest} className={classNames('only-dark', asText(rest.className))} src={sources.dark} alt={alt} />
+    </>
+  );
+}
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+interface Picture {
+  default?: string | Picture;
+  src?: string | Picture;
+}
+const addressOf = (picture: string | Picture | undefined): string | undefined =>
+  typeof picture === 'object' ? addressOf(picture.src ?? picture.default) : picture;
+
+export const IdealImage = ({ img, alt = '', ...rest }: ImageProps & { img: string | Picture }): ReactNode => (
+  <img {...rest} src={addressOf(img)} alt={alt} loading="lazy" decoding="async" />
+);
+
+export const Heading = ({
+  as: Tag = 'h2',
+  ...rest
+}: Given & { as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode => <Tag {...rest} />;
+export const Layout = ({ children }: Given): ReactNode => children;

@@ -1,0 +1,95 @@
+/** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
+import { Children, type ReactNode } from 'react';
+import { isExternal } from '../../src/lib/urls.ts';
+import { currentPage } from './run.tsx';
+
+type Attributes = Record<string, unknown>;
+
+/** Links resolve as those of texts do; what leads nowhere was reported. */
+export function Link({
+  to,
+  href,
+  children,
+  isNavLink,
+  activeClassName,
+  autoAddBaseUrl,
+  ...rest
+}: Attributes & { children?: ReactNode }): ReactNode {
+  const url = String(to ?? href ?? '');
+  const link = currentPage().link(url);
+  return (
+    <a {...rest} href={link?.href ?? url} {...(link?.external && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  );
+}
+
+/** The head of a page is made of its front matter. */
+export const Head = (): ReactNode => null;
+/** What only a browser can show is shown by an island; here is what stands in for it. */
+export const BrowserOnly = ({ fallback = null }: { fallback?: ReactNode }): ReactNode => fallback;
+
+type Values = Readonly<Record<string, ReactNode>>;
+export const interpolate = (text: string, values: Values = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
+export const translate = ({ message, id }: { message?: string; id?: string }, values?: Values): string =>
+  interpolate(currentPage().shell.words[id ?? message ?? ''] ?? message ?? id ?? '', values);
+export const Interpolate = ({ children = '', values = {} }: { children?: string; values?: Values }): ReactNode =>
+  Children.toArray(children.split(/(\{\w+\})/).map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? part));
+export const Translate = ({
+  children = '',
+  id,
+  values,
+}: {
+  children?: string;
+  id?: string;
+  values?: Values;
+}): ReactNode => (
+  <Interpolate {...(values && { values })}>
+    {translate({ message: children, ...(id !== undefined && { id }) })}
+  </Interpolate>
+);
+
+export function useBaseUrl(url = '', { absolute = false }: { absolute?: boolean } = {}): string {
+  const { baseUrl, url: origin } = currentPage().site;
+  if (url === '' || isExternal(url) || url.startsWith('#')) return url;
+  const path = url.startsWith(baseUrl) ? url : baseUrl + url.replace(/^\//, '');
+  return absolute ? origin + path : path;
+}
+export const useBaseUrlUtils = (): object => ({ withBaseUrl: useBaseUrl });
+export const isInternalUrl = (url?: string): boolean => url !== undefined && !isExternal(url);
+
+export function useDocusaurusContext(): object {
+  const { site, locale } = currentPage();
+  return {
+    siteConfig: { ...site, themeConfig: {}, i18n: { defaultLocale: locale.default, locales: locale.all } },
+    i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
+    siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
+    globalData: {},
+    codeTranslations: {},
+  };
+}
+export const useThemeConfig = (): object => ({});
+export const useIsBrowser = (): boolean => false;
+export const ExecutionEnvironment = {
+  canUseDOM: false,
+  canUseEventListeners: false,
+  canUseIntersectionObserver: false,
+  canUseViewport: false,
+};
+export const useColorMode = (): object => ({ colorMode: 'light', isDarkTheme: false, setColorMode: () => {} });
+export const useLocation = (): object => ({ pathname: currentPage().url, search: '', hash: '' });
+export const useHistory = (): object => ({ push: () => {}, replace: () => {}, location: useLocation() });
+export const Redirect = ({ to }: { to: string }): ReactNode => <Link to={to}>{to}</Link>;
+export const usePluralForm = (): object => ({
+  selectMessage: (count: number, forms: string) => forms.split('|')[count === 1 ? 0 : 1] ?? forms,
+});
+export const ThemeClassNames: object = { common: {}, layout: {}, docs: {}, blog: {}, pages: {} };
+
+/** Cards of the page know what their sidebar has. */
+export const useCurrentSidebarCategory = (): object => ({
+  items: currentPage()
+    .cards()
+    .map(({ kind, ...card }) => ({ ...card, type: kind === 'category' ? 'category' : 'link' })),
+});
+export const useDocsSidebar = (): object => useCurrentSidebarCategory();

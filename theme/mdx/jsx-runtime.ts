@@ -1,0 +1,35 @@
+/** JSX of texts and of what they import: as React makes it, but HTML may be dressed as HTML. */
+import { Fragment, type ReactElement } from 'react';
+import * as react from 'react/jsx-runtime';
+
+type Props = Record<string, unknown>;
+type Make = (type: never, props: Props, key?: string) => ReactElement;
+
+const with_ =
+  (make: Make): Make =>
+  (type, props, key) =>
+    make(type, typeof type === 'string' ? dressed(props) : props, key);
+export const jsx: Make = with_(react.jsx as Make);
+export const jsxs: Make = with_(react.jsxs as Make);
+export { Fragment };
+
+/** `style` as a text, and a picture in place of an address. */
+function dressed(props: Props): Props {
+  const { style, src } = props;
+  if (typeof style !== 'string' && typeof src !== 'function') return props;
+  return {
+    ...props,
+    ...(typeof style === 'string' && { style: styleOf(style) }),
+    ...(typeof src === 'function' && { src: (src as { file?: string }).file }),
+  };
+}
+
+const styleOf = (css: string): Record<string, string> =>
+  Object.fromEntries(
+    [...css.matchAll(/(?:^|;)\s*([\w-]+)\s*:\s*((?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')+)/g)].map(
+      ([, name = '', value = '']) => [
+        name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        value.trim(),
+      ],
+    ),
+  );

@@ -1,0 +1,100 @@
+/** Computes a text: what it says as Markdown is printed by the engine, what runs in it is made by React, and both are put together. */
+import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { unescapeHtml } from '../../src/lib/html.ts';
+import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
+import type { BodyNode } from '../../src/model/markdown.ts';
+import type { MdxPage } from '../../src/model/mdx.ts';
+
+/** One page at a time: printing is synchronous. */
+let run: { page: MdxPage; pieces: string[] } | null = null;
+
+export function currentPage(): MdxPage {
+  if (run === null) throw new Error('this works while a page is printed, not before');
+  return run.page;
+}
+
+export function render(Text: ComponentType, page: MdxPage): string {
+  const before = run;
+  const own = { page, pieces: [] as string[] };
+  run = own;
+  try {
+    const html = renderToStaticMarkup(<Text />).replace(preloads, '');
+    return html
+      .replace(pieceMark, (_, index) => own.pieces[Number(index)] ?? '')
+      .replace(fileMark, (_, file) => page.fileUrl(file));
+  } finally {
+    run = before;
+  }
+}
+/** React would load pictures ahead, also those far below. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/;
+const pieceMark = new RegExp(`${PIECE}(\\d+)${PIECE}`, 'g');
+const fileMark = new RegExp(`${FILE}([^${FILE}]+)${FILE}`, 'g');
+
+type Props = Record<string, unknown>;
+type Content = (props: Props) => ReactElement<Props>;
+
+/** The component of a text; `content` is its compiled code, null where nothing runs. */
+export const textOf = (content: Content | null, file: string, body: string): ComponentType<Props> =>
+  function Text(props) {
+    const html = currentPage().text(file, body);
+    const { made, layout } = content === null ? { made: null, layout: null } : insideOf(content(props));
+    const values = valuesOf(made);
+    const parts = partsOf(html, (id) => values.get(id));
+    return layout === null ? parts : cloneElement(layout, undefined, ...parts);
+  };
+
+/** A text may export a layout, which is around what it shows. */
+function insideOf(element: ReactElement<Props>): { made: ReactElement<Props>; layout: ReactElement | null } {
+  if (typeof element.type !== 'function') return { made: element, layout: null };
+  const inner = element.props.children as ReactElement<Props, Content>;
+  return { made: inner.type(inner.props), layout: element };
+}
+
+/** What the compiled text computed, by number. */
+function valuesOf(made: ReactElement<Props> | null): Map<number, ReactNode> {
+  const all = made === null ? [] : made.type === MDX_NODE ? [made] : [made.props.children].flat();
+  return new Map(
+    all.flatMap((one) =>
+      isValidElement<Props>(one) && one.type === MDX_NODE
+        ? [[Number(one.props.number), one.props.children as ReactNode]]
+        : [],
+    ),
+  );
+}
+
+/** Printed HTML to what React can show: pieces of HTML, and what is computed around the parts between its marks. */
+export function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
+  const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
+  for (const [whole, id] of html.matchAll(token)) {
+    if (id !== undefined) open.push({ id: Number(id), parts: [] });
+    else if (whole !== CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
+    else {
+      const { id: closed = -1, parts = [] } = open.pop() ?? {};
+      open.at(-1)?.parts.push(around(computed(closed), parts));
+    }
+  }
+  return open[0]?.parts ?? [];
+}
+const token = new RegExp(`${OPEN}(\\d+)${OPEN}|${CLOSE}|[^${OPEN}${CLOSE}]+`, 'g');
+
+const around = (value: ReactNode, parts: ReactNode[]): ReactNode =>
+  isValidElement(value) && parts.length > 0 ? cloneElement(value, undefined, ...parts) : value;
+
+/** Plain text is a text to React too, which components may look at. */
+function pieceOf(html: string): string {
+  if (!html.includes('<')) return unescapeHtml(html);
+  const index = (run?.pieces.push(html) ?? 0) - 1;
+  return PIECE + index + PIECE;
+}
+
+/** A node of a text around what stands in the places of its holes. */
+export const printed = (node: BodyNode, holes: ReactNode[]): ReactNode =>
+  partsOf(currentPage().node(node), (id) => holes[id]);
+export const hole = (id: number): { type: 'mdx'; id: number; isInline: true; children: [] } => ({
+  type: 'mdx',
+  id,
+  isInline: true,
+  children: [],
+});
