@@ -55,6 +55,7 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
       markdown: {
+        format: markdown.format ?? 'mdx',
         mermaid: markdown.mermaid === true,
         ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
         hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
