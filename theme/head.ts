@@ -45,6 +45,7 @@ export function sharedHead(shell: Shell, { script, preloads, style }: Assets, sh
       ({ type, title, href }) =>
         `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
     ),
+    shell.head,
     ...(shell.favicon === null ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
   ].join('');
 }

@@ -123,8 +123,26 @@ function shown(parsed: ReadonlyMap<string, Parsed>, locales: readonly LocaleGrap
   return [...parsed].flatMap(([file, { diagnostics }]) => (files.has(file) ? diagnostics : []));
 }
 
+/** Wherever it is, it is the same mistake; and at one place it is one, whatever language shows it. */
+const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
+  'unknown-language': ({ message }) => message,
+  'broken-anchor': ({ place }) => place,
+  'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
+};
+
 /** A mistake in a file that several locales show is reported once. */
 function unique(diagnostics: Diagnostic[]): Diagnostic[] {
-  const byText = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
-  return [...byText.values()];
+  const groups = new Map<string, Diagnostic[]>();
+  for (const one of diagnostics) {
+    const key = JSON.stringify([one.code, saidOnce[one.code]?.(one) ?? one]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const files = new Set(more.map(({ place }) => JSON.stringify(place))).size;
+    const places = files === 1 ? 'one more place' : `${files} more places`;
+    return first.code === 'unknown-language' && more.length > 0
+      ? [{ ...first, message: `${first.message}, here and in ${places}` }]
+      : [first];
+  });
 }

@@ -1,14 +1,16 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { createRequire, isBuiltin } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import { packageMissing } from '../messages/config.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { lowerLightDark } from './light-dark.ts';
 import { parts } from './site-plugins.ts';
+import { isInstalled } from './stand-ins.ts';
 
 export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
@@ -153,6 +155,8 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
   const { build } = await import('esbuild');
   try {
     const result = (await build(options)) as BuildResult<{ write: false; metafile: true }>;
+    const missing = missingPackages(result.metafile, places);
+    if (missing.length > 0) return { ok: false, diagnostics: missing, inputs: [] };
     return { ok: true, bundle: bundleOf(result, places) };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;
@@ -160,6 +164,21 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
     const inputs = errors.flatMap(({ location }) => (location ? [join(places.engine, location.file)] : []));
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
+}
+
+/** Packages that code of a site imports and that are not there: all of them, each where it is imported first. */
+function missingPackages({ inputs }: Metafile, { root, engine }: Places): Diagnostic[] {
+  const found = new Map<string, string>();
+  for (const [input, { imports }] of Object.entries(inputs)) {
+    const file = join(engine, input);
+    if (!file.startsWith(root) || /[\\/]node_modules[\\/]/.test(file)) continue;
+    for (const { path, external } of imports) {
+      const isPackage = external === true && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
+      if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !found.has(path))
+        found.set(path, file);
+    }
+  }
+  return [...found].map(([name, file]) => packageMissing(relative(root, file).replaceAll('\\', '/'), name));
 }
 
 function bundleOf(

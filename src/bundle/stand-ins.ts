@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, Plugin } from 'esbuild';
 import { STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/stand-in.ts';
 
-/** A function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
-const standIn = (name: string): string => `
-const make = (name, args) => {
+/** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
+const maker = `
+const sitegenStandIn = (name, args) => {
   const proxy = new Proxy(function () {}, {
     get(target, key) {
       if (key === Symbol.for('${STAND_IN_NAME}')) return name;
@@ -17,15 +17,24 @@ const make = (name, args) => {
       if (key === 'default') return proxy;
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => name;
-      return typeof key === 'symbol' || key === 'then' || key === 'toJSON' ? undefined : make(name + '.' + key);
+      return typeof key === 'symbol' || key === 'then' || key === 'toJSON' ? undefined : sitegenStandIn(name + '.' + key);
     },
-    apply: (target, self, given) => make(name, given),
-    construct: (target, given) => make(name, given),
+    apply: (target, self, given) => sitegenStandIn(name, given),
+    construct: (target, given) => sitegenStandIn(name, given),
     getPrototypeOf: () => proxy,
   });
   return proxy;
-};
-module.exports = make(${JSON.stringify(name)});`;
+};`;
+/** What is asked for by a name that is computed. */
+const requires = (file: string): string => `
+import { createRequire as sitegenRequire } from 'node:module';
+const sitegenOr = (read, otherwise) => (name) => { try { return read(name); } catch { return otherwise(name); } };
+const sitegenLenient = (from) => Object.assign(sitegenOr(from, (name) => sitegenStandIn(name)), { resolve: sitegenOr(from.resolve, (name) => name) });
+const require = sitegenLenient(sitegenRequire(${JSON.stringify(file)}));`;
+const nodeModule = `export * from 'node:module?';
+import * as real from 'node:module?';
+export default real.default;
+export const createRequire = (file) => sitegenLenient(real.createRequire(file));`;
 
 /** What files of a project that are no code are to a configuration. */
 const loaders: Record<string, Loader> = {
@@ -52,9 +61,7 @@ export const standInOptions = (
     'import.meta.dirname': 'SITEGEN_DIR',
     'import.meta.filename': 'SITEGEN_FILE',
   },
-  banner: {
-    js: `import { createRequire as sitegenRequire } from 'node:module'; const require = ((from) => Object.assign((name) => from(name), { resolve: (name) => { try { return from.resolve(name); } catch { return name; } } }))(sitegenRequire(${JSON.stringify(file)}));`,
-  },
+  banner: { js: maker.replace(/\n */g, ' ') + requires(file).replace(/\n */g, ' ') },
 });
 
 const standIns = (root: string, all: boolean): Plugin => ({
@@ -67,6 +74,7 @@ const standIns = (root: string, all: boolean): Plugin => ({
         const found = /^\.\.?\//.test(path) ? join(resolveDir, path) : path;
         return { path: found, external: true };
       }
+      if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
       if (isBuiltin(path)) return { path, external: true };
       if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) {
         const found = await resolve(path, { resolveDir, kind, pluginData: known });
@@ -74,7 +82,12 @@ const standIns = (root: string, all: boolean): Plugin => ({
       }
       return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
     });
-    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIn(path), loader: 'js' }));
+    onResolve({ filter: /^node:module\?$/ }, () => ({ path: 'node:module', external: true }));
+    onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
+    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+      contents: `module.exports = sitegenStandIn(${JSON.stringify(path)});`,
+      loader: 'js',
+    }));
     onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => ({
       contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
       loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
@@ -85,7 +98,7 @@ const standIns = (root: string, all: boolean): Plugin => ({
 const known = {};
 
 /** Whether a package lies in a `node_modules` on the way up. */
-function isInstalled(path: string, from: string): boolean {
+export function isInstalled(path: string, from: string): boolean {
   const name = path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)

@@ -1,8 +1,7 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
-import { createHash } from 'node:crypto';
 import { join, parse, relative, sep } from 'node:path';
 import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetsIn } from '../bundle/esbuild.ts';
-import { shortHash } from '../lib/hash.ts';
+import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -159,7 +158,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
       sheets,
       earlyScript,
       homeScript,
-      inlineScriptHashes: [...new Set([earlyScript, homeScript])].map(cspHash),
+      inlineScriptHashes: [...new Set([earlyScript, homeScript])].map(policyHash),
       shellId,
       shellData,
       sidebarData,
@@ -182,6 +181,3 @@ function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: S
 
 const bannerScriptOf = (banner: string, { baseUrl }: Site, helpUrl: string | null): string =>
   banner.replaceAll('BANNER_OPTIONS', () => scriptJson({ baseUrl, helpUrl }));
-
-/** The source expression that allows an inline script in a content security policy. */
-const cspHash = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

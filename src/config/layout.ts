@@ -150,6 +150,7 @@ export function layoutOf({ layout, locales, docs, blogs, pages, i18nPath }: Part
       ]),
     ),
     records: Object.fromEntries(locales.map(({ name, path }) => [name, fileIn(path, 'sources.json')])),
+    foreignPages: layout === 'docusaurus',
     recordsRoot: names.content === '' ? '' : `${names.content}/`,
   };
 }

@@ -24,6 +24,7 @@ import {
 } from '../lib/shape.ts';
 import { agents, pageActions } from './agents.ts';
 import { blog, docs, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
+import { headTags, scripts, stylesheets } from './head.ts';
 import { layoutNames, layoutOf } from './layout.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
@@ -172,6 +173,12 @@ const fields = object({
   markdown,
   /** Style sheets of the site, relative to its root. They come last and win without `!important`. @default [] */
   customCss: optional(oneOrMore(text), []),
+  /** Scripts of every page: addresses, or attributes of the element. The content security policy allows their hosts. @default [] */
+  scripts,
+  /** Style sheets of every page from elsewhere: addresses, or attributes. What they load in turn, such as fonts, is for `deploy.contentSecurityPolicy`. @default [] */
+  stylesheets,
+  /** Further elements of every head: `{ tagName, attributes, innerHTML }`. @default [] */
+  headTags,
   /** Folder of the site's own parts and components, relative to its root; with an `index.ts` in it, a theme of its own. @default theme */
   theme: nullable(text),
   /** Modules that add to sitegen: paths such as `./config/my-language.ts`, or names of packages. See `definePlugin`. @default [] */
@@ -250,7 +257,7 @@ export interface SiteTheme {
 export type Site = ReturnType<typeof checkConfig>;
 
 export function checkConfig(input: unknown, around: Surroundings, report: Report) {
-  const config = fields(input, '', report);
+  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
   const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, onOrphanDocs, onUnmatchedTranslations, ...others } =
     config;
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, ...same } = others;
@@ -277,6 +284,8 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
       orphanDocs: onOrphanDocs,
       unmatchedTranslations: onUnmatchedTranslations,
     },
+    /** Elements at the end of every head. */
+    head: [...tags, ...ownSheets, ...ownScripts],
     sidebars: around.sidebars,
     /** The plugins are those that were loaded, by name, version and hash. */
     syntax: { ...syntaxOptions, plugins, components: Object.keys(theme.components) },

@@ -213,6 +213,15 @@ const withSafeHtml = (data: unknown): unknown => {
   return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value), []) } : {}) };
 };
 
+/** Early files name sidebars and docs with their version before them. */
+const withoutPrefix = (data: unknown, prefix: string): unknown => {
+  const plain = (text: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
+  if (typeof data === 'string') return plain(data);
+  if (Array.isArray(data)) return data.map((one) => withoutPrefix(one, prefix));
+  if (!isRecord(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [plain(key), withoutPrefix(value, prefix)]));
+};
+
 function versionedSidebarsOf(
   texts: ReadonlyMap<string, string>,
   { docs, layout }: Site,
@@ -226,7 +235,8 @@ function versionedSidebarsOf(
       const own = docs.find(({ prefix }) => layout.versions[prefix]?.sidebars === folder);
       const found = own === undefined ? null : read(file);
       if (own === undefined || found === null) return [];
-      return [[own.prefix + name, sidebars(withSafeHtml(found.data), '', reporter(found, diagnostics))]];
+      const data = withoutPrefix(withSafeHtml(found.data), `version-${name}/`);
+      return [[own.prefix + name, sidebars(data, '', reporter(found, diagnostics))]];
     }),
   );
 }

@@ -38,6 +38,8 @@ const silent = new Set(
 
 const hints: Record<string, string> = {
   clientModules: 'Load a script of the site with "scripts".',
+  'themeConfig.gtag': 'Nothing is counted; name its script under "scripts".',
+  'themeConfig.googleAnalytics': 'Nothing is counted; name its script under "scripts".',
   ssrTemplate: 'Add elements to the head with "headTags".',
   'docs.sidebarItemsGenerator':
     'Sidebars are made by the usual rules; write an order into front matter or category files.',

@@ -2,7 +2,7 @@
 import { translationOf } from '../lib/layout.ts';
 import { nearest, nearestForFirst } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, joinUrl, splitUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, urlInSite } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import {
   brokenAnchor,
@@ -168,8 +168,10 @@ function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Di
   );
   const navbar = site.navbar.items.flatMap((item, index) => linksOf(item, `navbar.items[${index}]`));
   return [...navbar, ...footer].flatMap(({ where, to }) => {
+    if (isExternal(to) || to.startsWith('#')) return [];
     const path = to.replace(/[?#].*$/, '');
-    const known = graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || graph.publicFiles.has(path.slice(1));
+    const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
+    const known = isPage(urlInSite(path, locale.baseUrl, isPage)) || graph.publicFiles.has(path.replace(/^\//, ''));
     const urls = [...graph.byUrl.values()].map((route) => joinUrl('/', route.url.slice(locale.baseUrl.length)));
     return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, urls))];
   });

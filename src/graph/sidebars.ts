@@ -1,7 +1,7 @@
 /** Sidebars of one version in one locale: from configured items to what readers see (conventions, section 4). */
 import { kebabOf } from '../lib/kebab.ts';
 import { nearest } from '../lib/nearest.ts';
-import { isExternal, joinUrl } from '../lib/urls.ts';
+import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc } from '../messages/graph.ts';
 import type { Doc, SiteData } from '../model/content.ts';
@@ -33,7 +33,7 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
   const indexUrls = new Set<string>();
   const value = Object.fromEntries(
     Object.entries(options.config ?? (options.docs.size > 0 ? generated : {})).map(([name, items]) => {
-      const context: Context = { ...options, name, diagnostics, indexUrls, keys: new Set() };
+      const context: Context = { ...options, name, diagnostics, indexUrls, keys: new Set(), path: [] };
       return [name, { name, version: options.version, items: resolveItems(items, context) }];
     }),
   );
@@ -47,6 +47,8 @@ interface Context extends SidebarsOptions {
   indexUrls: Set<string>;
   /** Translation keys of the categories so far. */
   keys: Set<string>;
+  /** Those of the categories around. */
+  path: readonly string[];
 }
 
 const resolveItems = (items: SidebarItemConfig[], context: Context): SidebarItem[] =>
@@ -84,7 +86,7 @@ const resolvers: {
       {
         kind: 'link',
         label: translated(context, 'link', item.label) ?? item.label,
-        href: external ? item.href : joinUrl(context.locale.baseUrl, item.href),
+        href: urlInSite(item.href, context.locale.baseUrl),
         external,
         docId: null,
         className: item.className,
@@ -115,11 +117,15 @@ const docLink = (doc: Doc, label: string | null): SidebarLink => ({
 type Category = Extract<SidebarItemConfig, { type: 'category' }>;
 
 function resolveCategory(item: Category, context: Context): SidebarItem[] {
-  if (context.keys.has(item.key))
-    context.diagnostics.push(twoCategoriesOneKey(placeOf(context.file), context.name, item.key));
+  // Two of one name are told apart by the categories that they lie in.
+  const path = [...context.path, item.key];
+  const isTwice = context.keys.has(item.key);
+  const key = [path.join('/'), item.key].find((one) => translated(context, 'category', one) !== null) ?? item.key;
+  if (isTwice && key === item.key && translated(context, 'category', key) !== null)
+    context.diagnostics.push(twoCategoriesOneKey(placeOf(context.file), context.name, item.key, path.join('/')));
   context.keys.add(item.key);
-  const label = translated(context, 'category', item.key) ?? item.label;
-  const items = resolveItems(item.items, context);
+  const label = translated(context, 'category', key) ?? item.label;
+  const items = resolveItems(item.items, { ...context, path });
   const link = resolveLink(item.link, label, context);
   const collapsible = item.collapsible ?? context.options.sidebarCollapsible;
   const category: SidebarCategory = {
@@ -128,7 +134,7 @@ function resolveCategory(item: Category, context: Context): SidebarItem[] {
     href: link?.href ?? null,
     docId: link?.docId ?? null,
     description:
-      translated(context, 'category', `${item.key}.link.generated-index.description`) ??
+      translated(context, 'category', `${key}.link.generated-index.description`) ??
       linkDescription(item.link) ??
       item.description,
     collapsible,

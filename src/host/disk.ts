@@ -132,6 +132,10 @@ function readFolder(path: string): import('node:fs').Dirent[] {
   }
 }
 
+/** Names of the plain folders in a folder. */
+export const foldersIn = (path: string): string[] =>
+  readFolder(path).flatMap((entry) => (entry.isDirectory() && isPlainName(entry.name) ? [entry.name] : []));
+
 export const fileExists = (path: string): boolean => existsSync(path);
 
 /** When a file or folder was last changed; 0 where there is none. */

@@ -7,13 +7,14 @@ import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
+import { ownValue } from '../lib/own.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
-import { fileExists, readText } from './disk.ts';
+import { fileExists, foldersIn, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
@@ -49,13 +50,18 @@ const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
 export function findSiteRoot(start: string): string {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
-    if ([...configNames, ...docusaurusNames].some((name) => fileExists(join(folder, name)))) return folder;
+    if (hasConfig(folder)) return folder;
     if (folder === dirname(folder)) return resolve(start);
   }
 }
 
+const allNames = [...configNames, ...docusaurusNames];
+const hasConfig = (folder: string): boolean => allNames.some((name) => fileExists(join(folder, name)));
+/** Folders in a folder that have a configuration. */
+const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
+
 export async function loadConfig(root: string, overrides: Overrides): Promise<LoadedConfig> {
-  const configFile = [...configNames, ...docusaurusNames].find((name) => fileExists(join(root, name)));
+  const configFile = allNames.find((name) => fileExists(join(root, name)));
   const foreign = docusaurusNames.includes(configFile ?? '');
   const useless = (diagnostic: Diagnostic): LoadedConfig => ({
     site: null,
@@ -66,7 +72,8 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     plugins: [],
     asItLies: foreign,
   });
-  if (configFile === undefined) return useless(configMissing(configNames));
+  if (configFile === undefined)
+    return useless(configMissing([...configNames, 'docusaurus.config.*'], sitesBelow(root)));
   const [strange] = UNUSABLE.exec(root) ?? [];
   if (strange !== undefined) return useless(rootUnusable(root, strange));
 
@@ -99,7 +106,9 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     : strictly(taken.value, (input, report) => checkConfig(input, context, report));
   diagnostics.push(...checked.diagnostics);
   for (const { path, message, hint } of checked.faults)
-    diagnostics.push(configProblem(keyPlace(configFile, source, path, message), path, message, hint));
+    diagnostics.push(
+      configProblem(keyPlace(configFile, source, path, message), path, message, docusaurusHint(path) ?? hint),
+    );
   const site = checked.value;
   const plugins = await loadPlugins(root, configFile, site.plugins);
   diagnostics.push(...plugins.diagnostics);
@@ -114,6 +123,19 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     asItLies: foreign,
   };
 }
+
+/** Keys that people bring along. */
+const docusaurusHint = (path: string): string | null => ownValue(docusaurusKeys, path.replace(/\[\d+\]$/, '')) ?? null;
+const docusaurusKeys: Record<string, string> = {
+  presets: 'Options of a preset are keys of the configuration: "docs", "blog", "pages", "sitemap".',
+  themes: 'There is one theme: replace its parts, or name a folder as "theme".',
+  plugins:
+    'A plugin is a path or a package that exports definePlugin({…}). Those of Docusaurus do nothing here: docs, blogs, redirects and the sitemap are keys.',
+  organizationName: 'Name the whole address of the sources as "docs.editUrl".',
+  projectName: 'Name the whole address of the sources as "docs.editUrl".',
+  clientModules: 'Name the addresses of scripts as "scripts".',
+  onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
+};
 
 /** Every mistake counts. */
 function strictly<T>(input: unknown, check: (input: unknown, report: Report) => T): ReturnType<typeof leniently<T>> {

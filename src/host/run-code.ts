@@ -22,12 +22,16 @@ export async function runCode<T>(
   const path = writeModule(code, root);
   const work = async (): Promise<T> => {
     const before = process.cwd();
+    const { log, info } = console;
     try {
+      // What this process prints is its report.
+      console.log = console.info = console.error;
       // Other tools run where the configuration is, and it may count on that.
       if (inRoot) process.chdir(root);
       return await use(await import(pathToFileURL(path).href));
     } finally {
       if (inRoot) process.chdir(before);
+      Object.assign(console, { log, info });
     }
   };
   try {

@@ -49,6 +49,8 @@ export interface Layout {
   words: Record<string, WordFiles>;
   /** By locale: what its translations were made from. */
   records: Record<string, string>;
+  /** React pages are written for Docusaurus. */
+  foreignPages: boolean;
   /** Left out of paths in those records. */
   recordsRoot: string;
 }

@@ -50,6 +50,17 @@ export const isBelow = (url: string, base: string): boolean => {
 export const nearestAbove = <T extends { url: string }>(places: readonly T[], url: string): T | undefined =>
   places.filter((place) => isBelow(url, place.url)).sort((a, b) => b.url.length - a.url.length)[0];
 
+/**
+ * A path of the configuration as a URL: an address stays as it is, and so does a path that carries the base already, unless there
+ * is a page at the path as written.
+ */
+export function urlInSite(path: string, baseUrl: string, isPage: (url: string) => boolean = () => false): string {
+  if (isExternal(path) || path.startsWith('#')) return path;
+  const joined = joinUrl(baseUrl, path);
+  const carriesBase = baseUrl !== '/' && `${path.replace(/[?#].*$/, '')}/`.startsWith(baseUrl);
+  return carriesBase && !isPage(joined.replace(/[?#].*$/, '')) ? path : joined;
+}
+
 /** Decodes percent escapes; text that is not well-formed is returned as it is. */
 export function decodeUrl(url: string): string {
   try {

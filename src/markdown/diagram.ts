@@ -46,11 +46,14 @@ export function draw(source: string): Drawing {
   if (countOf(/[-=.]{2,}|->/g, source) > diagramLimits.arrows) return tooMuch('arrows', diagramLimits.arrows);
   if (countOf(/&(?!\w+;)/g, source) > diagramLimits.joints) return tooMuch('"&"', diagramLimits.joints);
   try {
-    return { ok: true, svg: drawn(source) };
+    return { ok: true, svg: drawn(source.replace(frontMatter, '')) };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
   }
 }
+
+/** Titles and settings of a diagram, which the library does not read. */
+const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 
 const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)].length;
 

@@ -2,17 +2,42 @@
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, placeOf, warning } from './diagnostic.ts';
 
-export const configMissing = (names: string[]): Diagnostic =>
+/** `below`: folders that have one. */
+export const configMissing = (names: string[], below: string[]): Diagnostic =>
   error(
     'config-missing',
     null,
     `found no configuration: none of ${names.join(', ')}`,
-    'Run sitegen inside the folder of a site, or name it with --root.',
+    below.length > 0
+      ? `There is one in ${below.join(', ')}: name it with --root ${below[0]}.`
+      : 'Run sitegen inside the folder of a site, or name it with --root; "sitegen init" makes one.',
   );
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */
-export const codeFailed = (place: Place | null, message: string): Diagnostic =>
-  error('code', place, `this code cannot be run: ${message}`, 'Fix it at this place, or fix the data that it reads.');
+export function codeFailed(place: Place | null, message: string): Diagnostic {
+  const [, required] = /^Dynamic require of "(.+)" is not supported/.exec(message) ?? [];
+  return required === undefined
+    ? error(
+        'code',
+        place,
+        `this code cannot be run: ${message}`,
+        'Fix it at this place, or fix the data that it reads.',
+      )
+    : error(
+        'code',
+        place,
+        `require("${required}") does not work in a module`,
+        `Write import … from '${required}' instead.`,
+      );
+}
+
+export const packageMissing = (file: string, name: string): Diagnostic =>
+  error(
+    'package',
+    placeOf(file),
+    `the package "${name}" is not installed`,
+    `Run "npm install ${name}", or take its import out.`,
+  );
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error(

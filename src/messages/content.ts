@@ -144,5 +144,5 @@ export const postWithoutDate = (file: string): Diagnostic =>
     'post-date',
     placeOf(file),
     'the post has no date',
-    'Begin the file name with YYYY-MM-DD or put "date" into the front matter.',
+    'Begin the file name with YYYY-MM-DD, put "date" into the front matter, or commit the file: the day of its first commit counts.',
   );

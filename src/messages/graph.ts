@@ -53,12 +53,12 @@ export const unknownSidebarDoc = (
   );
 export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
   warning('empty-sidebar', place, `sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`);
-export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string): Diagnostic =>
-  error(
+export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
+  warning(
     'duplicate-category',
     place,
-    `sidebar "${sidebar}" has two categories "${key}", which translations cannot tell apart`,
-    'Give one of them a "key".',
+    `sidebar "${sidebar}" has two categories "${key}", and one translation for both`,
+    `Name it "${path}" in the file of translations, or give one of them a "key".`,
   );
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
   error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));

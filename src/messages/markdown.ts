@@ -129,7 +129,7 @@ export const unseenCode = (place: Place): Diagnostic =>
     'Take them out, or take out "file".',
   );
 export const brokenDiagram = (place: Place, message: string): Diagnostic =>
-  error(
+  warning(
     'mermaid',
     place,
     `the diagram cannot be drawn: ${message}`,

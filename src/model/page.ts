@@ -151,6 +151,8 @@ export interface Shell {
   versions: VersionLink[];
   /** Messages of the interface by id: the theme's catalogue with the site's own over it. */
   words: Record<string, string>;
+  /** Elements that the configuration adds to every head, as HTML. */
+  head: string;
   customFields: Record<string, unknown>;
 }
 

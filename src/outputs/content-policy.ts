@@ -1,5 +1,6 @@
 /** The content security policy of a site: nothing inline but the early script, and from elsewhere only what its texts show. */
 import { entryOf } from '../graph/entry-of.ts';
+import { policyHash } from '../lib/hash.ts';
 import { isExternal } from '../lib/urls.ts';
 import type { PageContext } from '../pages/context.ts';
 
@@ -16,10 +17,11 @@ export interface PolicyOptions {
 export function contentPolicy(contexts: readonly PageContext[], { scripts, more }: PolicyOptions): ContentPolicy {
   const shown = contexts.map(originsOf);
   const from = (kind: keyof Origins): string[] => [...new Set(shown.flatMap((origins) => [...origins[kind]]))].sort();
+  const head = headOf(contexts[0]?.site);
   const policy: ContentPolicy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`)],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`), ...head.scripts],
+    'style-src': ["'self'", ...head.styles],
     'img-src': ["'self'", 'data:', ...from('images')],
     'media-src': ["'self'", ...from('media')],
     'frame-src': ["'self'", ...from('frames')],
@@ -38,6 +40,18 @@ export const policyText = (policy: ContentPolicy): string =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
+
+/** What elements of the configuration load, or are themselves. */
+function headOf(site: PageContext['site'] | undefined): { scripts: string[]; styles: string[] } {
+  const sources = (tags: string[], key: string): string[] => {
+    const own = (site?.head ?? []).filter(({ tag }) => tags.includes(tag));
+    const found = own.map(({ attributes, html }) =>
+      html === null ? originOf(attributes[key] ?? '', site?.url ?? '') : `'${policyHash(html)}'`,
+    );
+    return [...new Set(found.flatMap((one) => (one === null || one === site?.url ? [] : [one])))];
+  };
+  return { scripts: sources(['script'], 'src'), styles: sources(['link', 'style'], 'href') };
+}
 
 interface Origins {
   images: Set<string>;

@@ -2,7 +2,7 @@
 
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
-import { isExternal, joinUrl } from '../lib/urls.ts';
+import { comparableUrl, isExternal, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import {
   emptyNavbarSidebar,
@@ -105,8 +105,9 @@ const labelOf = ({ label }: Link, { translations }: Context): string | null =>
   label === null ? null : (translations.navbar[`item.label.${label}`] ?? label);
 
 function linkOf(link: Link, context: Context): NavbarLink {
-  const { locale } = context;
-  const inside = (path: string): string => joinUrl(locale.baseUrl, path);
+  const { locale, graph } = context;
+  const inside = (path: string): string =>
+    urlInSite(path, locale.baseUrl, (url) => graph.byUrl.has(comparableUrl(url)));
   const href =
     link.to !== null ? inside(link.to) : link.prependBaseUrlToHref ? inside(link.href ?? '') : (link.href ?? '');
   return {
@@ -115,7 +116,7 @@ function linkOf(link: Link, context: Context): NavbarLink {
     html: link.html,
     href,
     external: isExternal(href),
-    active: activeRule(link, locale),
+    active: activeRule(link, href, locale),
     className: link.className,
     attributes: link.attributes,
     variants: {},
@@ -123,12 +124,10 @@ function linkOf(link: Link, context: Context): NavbarLink {
 }
 
 /** A pattern wins over a base path, and both over the link's own path; links by `href` are never current. */
-function activeRule({ to, activeBasePath, activeBaseRegex }: Link, locale: Locale): ActiveRule {
+function activeRule({ to, activeBasePath, activeBaseRegex }: Link, href: string, locale: Locale): ActiveRule {
   if (activeBaseRegex !== null) return { by: 'regex', source: activeBaseRegex };
-  if (activeBasePath !== null) return { by: 'start', url: joinUrl(locale.baseUrl, activeBasePath) };
-  return to === null || isExternal(to)
-    ? { by: 'never' }
-    : { by: 'prefix', url: joinUrl(locale.baseUrl, to.replace(/[?#].*$/, '')) };
+  if (activeBasePath !== null) return { by: 'start', url: urlInSite(activeBasePath, locale.baseUrl) };
+  return to === null || isExternal(to) ? { by: 'never' } : { by: 'prefix', url: href.replace(/[?#].*$/, '') };
 }
 
 /** Version candidates: that of the page, then the latest, which with docs at the root is "active" everywhere else (D-23). */

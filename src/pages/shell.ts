@@ -1,7 +1,8 @@
 /** What all pages of a locale share: titles, navbar, footer, sidebars, words. */
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
-import { isExternal, joinUrl } from '../lib/urls.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Blog, Graph } from '../model/graph.ts';
@@ -64,9 +65,19 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     feeds: feedLinks(locale, graph),
     versions,
     words: { ...words.en, ...words[locale.name.split('-')[0] ?? ''], ...words[locale.name], ...translations.code },
+    head: site.head.map(elementHtml).join(''),
     customFields: site.customFields,
   };
   return { value, diagnostics };
+}
+
+const VOID = new Set(['link', 'meta', 'base']);
+function elementHtml({ tag, attributes, html }: Site['head'][number]): string {
+  const own = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  const open = `<${tag}${own.join('')}>`;
+  return VOID.has(tag) ? open : `${open}${html ?? ''}</${tag}>`;
 }
 
 const noTranslations: Translations = { navbar: {}, footer: {}, docs: {}, blog: {}, code: {} };
@@ -109,7 +120,7 @@ function logoOf(site: Site, locale: Locale, { navbar }: Translations): Shell['lo
   return { image: imageOf(logo, alt, site), href };
 }
 
-const inSite = (href: string, locale: Locale): string => (isExternal(href) ? href : joinUrl(locale.baseUrl, href));
+const inSite = (href: string, { baseUrl }: Locale): string => urlInSite(href, baseUrl);
 
 function footerOf(site: Site, locale: Locale, { footer: words }: Translations): Shell['footer'] {
   const { footer } = site;

@@ -108,7 +108,7 @@ test('no text is smaller than 12 pixels', () => {
 test('a mistake is reported with the line of the fence, and the code is shown', () => {
   const text = 'x\n\n```mermaid\nnonsense\n```';
   const [diagnostic] = parse(text).diagnostics;
-  assert.is(`${diagnostic?.code} ${diagnostic?.severity} ${diagnostic?.place?.line}`, 'mermaid error 3');
+  assert.is(`${diagnostic?.code} ${diagnostic?.severity} ${diagnostic?.place?.line}`, 'mermaid warning 3');
   assert.match(html(text), /data-language="mermaid".*nonsense/s);
 });
 test('without the switch a diagram stays code', () =>

@@ -66,6 +66,96 @@ rows([
     pages: { 'a/index.html': ['A'] },
     silent: /nowhere/,
   },
+  {
+    name: 'links of the configuration may be addresses, and may carry the base',
+    files: {
+      'config/site.config.js': config(`blog: false, baseUrl: '/docs/', themeConfig: { navbar: {
+        logo: { src: '/l.svg', href: '/docs/' }, items: [{ to: 'https://example.org/x', label: 'Out' }, { to: '/docs/a', label: 'A' },
+        { to: '/docs/c', label: 'C' }, { to: 'b', label: 'B' }] } }`),
+      'content/docs/a.md': '# A\n',
+      'content/docs/b.md': '# B\n',
+      'content/docs/docs/c.md': '# C\n',
+    },
+    pages: {
+      'a/index.html': [
+        'href="https://example.org/x"',
+        'href="/docs/a"',
+        'href="/docs/docs/c"',
+        'href="/docs/b"',
+        'class="brand" href="/docs/"',
+      ],
+    },
+    silent: /warning|error/,
+  },
+  {
+    name: 'a link by the name of a file is looked for from the root of the docs, of a version too',
+    files: {
+      'config/site.config.js': config('blog: false'),
+      'content/docs/deep/a.md': '[x](catalogs.md)\n',
+      'content/docs/catalogs.md': '# New\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/deep/a.md': '[x](catalogs.md)\n',
+      'content/versioned_docs/version-1.0/catalogs.md': '# Old\n',
+    },
+    pages: { 'deep/a/index.html': ['href="/catalogs"'], 'next/deep/a/index.html': ['href="/next/catalogs"'] },
+  },
+  {
+    name: 'elements of the head, and the policy that lets them in',
+    files: {
+      'config/site.config.js':
+        config(`blog: false, deploy: { target: 'netlify' }, scripts: ['https://x.example.org/a.js', { src: '/b.js', async: true }],
+        stylesheets: ['https://fonts.example.org/css'], headTags: [{ tagName: 'meta', attributes: { name: 'by', content: 'A "B"' } },
+        { tagName: 'script', innerHTML: 'let a' }]`),
+      'content/docs/a.md': '# A\n',
+    },
+    pages: {
+      'a/index.html': [
+        '<script src="https://x.example.org/a.js"></script><script src="/b.js" async></script>',
+        '<link rel="stylesheet" href="https://fonts.example.org/css">',
+        '<meta name="by" content="A &quot;B&quot;">',
+        '<script>let a</script>',
+      ],
+      _headers: ['https://x.example.org', "style-src 'self' https://fonts.example.org"],
+    },
+  },
+  {
+    name: 'categories of one name are told apart by their paths, and a diagram that cannot be drawn is shown as text',
+    files: {
+      'config/site.config.js': config(`blog: false, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }`),
+      'content/docs/a/api/x.md': '# X\n\n```mermaid\ngantt\n  title G\n```\n\n```nolang\n```\n',
+      'content/docs/b/api/y.md':
+        '# Y\n\n```nolang\n```\n\n[z](./../../a/api/x.md#none)\n\n```mermaid\n---\ntitle: T\n---\nflowchart LR\n  A --> B\n```\n',
+      'content/i18n/fr/docs.json': '{ "sidebar.defaultSidebar.category.b/api": "Deux" }',
+      'content/docs/c.md': '# C\n',
+    },
+    args: ['check'],
+    code: 1,
+    says: [
+      /cannot be drawn/,
+      /no highlighting for the language "nolang", here and in one more place/,
+      /^.*broken-anchor(?!.*broken-anchor)/s,
+    ],
+    silent: /duplicate-category|cannot be drawn.*cannot be drawn/s,
+  },
+  ...(
+    [
+      [
+        'packages that are not there are named all at once, and where',
+        { 'config/site.config.js': "import 'no-such-a'; import b from 'no-such-b'; export default {};" },
+        [/config\/site.config.js error the package "no-such-a" is not installed/, /"no-such-b"/],
+      ],
+      [
+        'a configuration in a folder below is named',
+        { 'website/docusaurus.config.js': '' },
+        [/There is one in website: name it with --root website/],
+      ],
+      [
+        'keys of Docusaurus are explained',
+        { 'config/site.config.js': config("presets: [], plugins: [['@docusaurus/plugin-pwa', {}]]") },
+        [/Options of a preset are keys/, /A plugin is a path or a package/],
+      ],
+    ] as const
+  ).map(([name, files, says]) => ({ name, files: files as Record<string, string>, says: [...says], code: 1 })),
 ]);
 
 test.run();

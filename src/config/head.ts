@@ -1,0 +1,74 @@
+/** What the configuration adds to the head of every page: scripts, style sheets, other elements. */
+import {
+  accepts,
+  type Check,
+  isRecord,
+  listOf,
+  nameOf,
+  nullable,
+  object,
+  type Report,
+  recordOf,
+  textWhere,
+  type Written,
+} from '../lib/shape.ts';
+
+/** An element of the head. */
+export interface HeadElement {
+  tag: string;
+  attributes: Record<string, string>;
+  /** What stands in it, as written. */
+  html: string | null;
+}
+
+type Value = string | number | boolean;
+const value: Check<string | null, Value> = (written, path, report) => {
+  if (typeof written === 'boolean') return written ? '' : null;
+  if (typeof written === 'string' || typeof written === 'number') return String(written);
+  report({ path, message: `must be text, a number, true or false, not ${nameOf(written)}`, hint: null });
+  return null;
+};
+const given = (written: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(written).flatMap(([name, one]) => (one === null ? [] : [[name, one]])));
+const attributes = (written: unknown, path: string, report: Report): Record<string, string> => {
+  const checked = given(recordOf(value)(written, path, report));
+  for (const name of Object.keys(checked).filter((one) => !/^[a-z][\w:.-]*$/i.test(one)))
+    report({ path: `${path}.${name}`, message: 'is no name of an attribute', hint: null });
+  return checked;
+};
+
+/** An address, or the attributes of an element of which `key` is its address. */
+const linked = (tag: string, key: string, more: Record<string, string>) =>
+  accepts<string | Record<string, Value>>()((written, path, report): HeadElement => {
+    const own = isRecord(written)
+      ? attributes(written, path, report)
+      : { [key]: typeof written === 'string' ? written : '' };
+    if ((own[key] ?? '') === '')
+      report({ path, message: `must be an address, or an object with "${key}", not ${nameOf(written)}`, hint: null });
+    return { tag, attributes: { ...more, ...own }, html: null };
+  });
+
+const tagName = textWhere((name) => (/^[a-z][a-z\d-]*$/i.test(name) ? null : 'must be the name of an element'));
+const tagFields = object({
+  tagName,
+  /** @default {} */
+  attributes: accepts<Record<string, Value> | undefined>()((written, path, report) =>
+    attributes(written ?? {}, path, report),
+  ),
+  /** What stands in the element. */
+  innerHTML: nullable((written: unknown) => String(written)),
+  /** Known, as Docusaurus has it; without effect. */
+  customElement: nullable((written: unknown) => written === true),
+});
+const headTag = accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {
+  const { tagName: name, attributes: own, innerHTML: html } = tagFields(written, path, report);
+  return { tag: name, attributes: own, html };
+});
+
+const listOfHead =
+  <I>(check: Check<HeadElement, I>): Check<HeadElement[], I[] | undefined> =>
+  (written, path, report) =>
+    listOf(check)(written ?? [], path, report);
+export const scripts = listOfHead(linked('script', 'src', {}));
+export const stylesheets = listOfHead(linked('link', 'href', { rel: 'stylesheet' }));
+export const headTags = listOfHead(headTag);
