@@ -3,6 +3,8 @@ import { isRecord, type Problem, type Report } from '../lib/shape.ts';
 
 export interface Settled<T> {
   value: T;
+  /** What is left of the input. */
+  rest: unknown;
   /** What was taken out. */
   taken: Problem[];
   /** What cannot be mended by taking something out. */
@@ -21,7 +23,7 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
       },
       { input: rest, mended: [] },
     );
-    if (marked.mended.length === 0) return { value, taken, faults };
+    if (marked.mended.length === 0) return { value, rest, taken, faults };
     taken.push(...marked.mended);
     rest = compact(marked.input);
   }

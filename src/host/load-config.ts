@@ -124,6 +124,23 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   };
 }
 
+/** A Docusaurus configuration as one of ours, without what our checks refuse; null when it cannot be run. */
+export async function readDocusaurus(
+  root: string,
+  file: string,
+): Promise<{ config: Record<string, unknown> | null; css: string; diagnostics: Diagnostic[] }> {
+  const loaded = await loadModule(root, file, true);
+  if (!loaded.ok) return { config: null, css: '', diagnostics: loaded.diagnostics };
+  const { value, css, diagnostics } = docusaurusConfig(loaded.value, root, file);
+  const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
+  const checked = leniently(value, file, (input, report) => checkConfig(input, context, report));
+  return {
+    config: checked.rest as Record<string, unknown>,
+    css,
+    diagnostics: [...diagnostics, ...checked.diagnostics],
+  };
+}
+
 /** Keys that people bring along. */
 const docusaurusHint = (path: string): string | null => ownValue(docusaurusKeys, path.replace(/\[\d+\]$/, '')) ?? null;
 const docusaurusKeys: Record<string, string> = {
@@ -141,7 +158,7 @@ const docusaurusKeys: Record<string, string> = {
 function strictly<T>(input: unknown, check: (input: unknown, report: Report) => T): ReturnType<typeof leniently<T>> {
   const faults: Problem[] = [];
   const value = check(input, (problem) => void faults.push(problem));
-  return { value, diagnostics: [], faults };
+  return { value, rest: input, diagnostics: [], faults };
 }
 
 interface LoadedSidebars {

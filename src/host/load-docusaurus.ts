@@ -15,13 +15,14 @@ export function docusaurusConfig(
   written: unknown,
   root: string,
   file: string,
-): { value: Record<string, unknown>; diagnostics: Diagnostic[]; inputs: string[] } {
+): { value: Record<string, unknown>; css: string; diagnostics: Diagnostic[]; inputs: string[] } {
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
   const taken = takeOver(written, pathFrom);
   const styles = stylesOf(taken, root, pathFrom);
   return {
     value: { ...taken.config, customCss: styles.files },
+    css: styles.css,
     diagnostics: [asItLies(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
     inputs: styles.inputs,
   };
@@ -32,7 +33,7 @@ function stylesOf(
   { styles, left }: TakenOver,
   root: string,
   pathFrom: (path: string) => string,
-): { files: string[]; inputs: string[] } {
+): { files: string[]; css: string; inputs: string[] } {
   const files = styles.map(pathFrom);
   const texts = files.flatMap((file) => (file.endsWith('.css') ? [readText(root, file) ?? ''] : []));
   for (const file of files.filter((one) => !one.endsWith('.css')))
@@ -46,9 +47,10 @@ function stylesOf(
       count: rules,
     });
   const inputs = files.map((file) => join(root, file));
-  if (css === '') return { files: [], inputs };
-  writeScratch(root, 'docusaurus.css', css + bridge(css));
-  return { files: ['.sitegen/docusaurus.css'], inputs };
+  if (css === '') return { files: [], css, inputs };
+  const whole = css + bridge(css);
+  writeScratch(root, 'docusaurus.css', whole);
+  return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
 }
 
 /** What a check makes of an input when what it refuses is left out; said once for each kind of mistake. */
@@ -56,8 +58,8 @@ export function leniently<T>(
   input: unknown,
   file: string,
   check: (input: unknown, report: Report) => T,
-): { value: T; diagnostics: Diagnostic[]; faults: Problem[] } {
-  const { value, taken, faults } = withoutFaults(input, check);
+): { value: T; rest: unknown; diagnostics: Diagnostic[]; faults: Problem[] } {
+  const { value, rest, taken, faults } = withoutFaults(input, check);
   const alike = new Map<string, Problem[]>();
   for (const one of taken) {
     const key = `${one.path.replace(/\[\d+\]/g, '[]')} ${one.message}`;
@@ -66,5 +68,5 @@ export function leniently<T>(
   const diagnostics = [...alike.values()].flatMap(([first, ...more]) =>
     first === undefined ? [] : [partNotTakenOver(file, first.path, first.message, more.length + 1)],
   );
-  return { value, diagnostics, faults };
+  return { value, rest, diagnostics, faults };
 }

@@ -1,0 +1,39 @@
+/** A configuration as the text of a module, as formatters write it. */
+import { isRecord } from '../lib/shape.ts';
+
+export const configText = (config: Record<string, unknown>): string =>
+  `import { defineConfig } from 'sitegen';\n\nexport default defineConfig(${valueText(config, '')});\n`;
+
+/** Absent values and empty objects say nothing. A function is written as it is. */
+function valueText(value: unknown, indent: string): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'function') return functionText(String(value));
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((one) => valueText(one, inner));
+    return wrapped('[', items, ']', indent);
+  }
+  if (!isRecord(value)) return String(value);
+  const items = Object.entries(value)
+    .filter(([, one]) => one !== undefined && !(isRecord(one) && Object.keys(one).length === 0))
+    .map(([key, one]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key)}: ${valueText(one, inner)}`);
+  return wrapped('{', items, '}', indent);
+}
+
+const WIDTH = 100;
+
+function wrapped(open: string, items: string[], close: string, indent: string): string {
+  const space = open === '{' && items.length > 0 ? ' ' : '';
+  const line = `${open}${space}${items.join(', ')}${space}${close}`;
+  if (!line.includes('\n') && indent.length + line.length <= WIDTH) return line;
+  return `${open}\n${items.map((one) => `${indent}  ${one},\n`).join('')}${indent}${close}`;
+}
+
+const quoted = (text: string): string => {
+  const json = JSON.stringify(text);
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+};
+
+/** A method of an object is written as a function. */
+const functionText = (text: string): string =>
+  /^(?:async\s+)?(?:function\b|\(|[\w$]+\s*=>)/.test(text) ? text : text.replace(/^(async\s+)?/, '$1function ');
