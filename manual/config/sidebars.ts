@@ -1,0 +1,23 @@
+import { defineSidebars } from 'sitegen';
+
+export default defineSidebars({
+  manual: [
+    'index',
+    'from-docusaurus',
+    {
+      type: 'category',
+      label: 'Tasks',
+      collapsed: false,
+      items: [
+        'tasks/write',
+        'tasks/organise',
+        'tasks/blog',
+        'tasks/languages',
+        'tasks/versions',
+        'tasks/publish',
+        'tasks/extend',
+      ],
+    },
+  ],
+  reference: ['reference/index', 'reference/diagnostics'],
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from 'sitegen';
+
+export default defineConfig({
+  title: 'sitegen',
+  tagline: 'Documentation and release blogs as light, fast, accessible pages',
+  url: 'https://sitegen.example.org',
+  blog: false,
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'zh-Hans'],
+    localeConfigs: {
+      en: { label: 'English', htmlLang: 'en-US' },
+      'zh-Hans': { label: '简体中文', htmlLang: 'zh-CN', tagline: '文档与发布博客：轻、快、人人可用的页面' },
+    },
+  },
+  onOrphanDocs: 'throw',
+  themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
+    navbar: {
+      title: 'sitegen',
+      items: [
+        { type: 'docSidebar', sidebarId: 'manual', label: 'Manual', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left' },
+        { type: 'localeDropdown' },
+        { type: 'search' },
+      ],
+    },
+  },
+});
