@@ -1,5 +1,5 @@
 /**
- * Writes REFERENCE.md: every key of configuration, sidebars and front matter, and every command. Comments and defaults are read from
+ * Writes REFERENCE.md, which has every key of configuration, sidebars and front matter, and every command, and the manual's page of diagnostics. Comments and defaults are read from
  * the sources of the checks, kinds of values are what a check says to a wrong value. `--check` writes nothing and fails when the file is old.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { diagnosticsPage } from './diagnostics.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const frontMatterFile = 'src/content/check-front-matter.ts';
@@ -216,9 +217,15 @@ const text = [
   ...commands.flatMap((name) => ['```text', help(name).trim(), '```', '']),
 ].join('\n');
 
-const file = join(root, 'REFERENCE.md');
-if (!process.argv.includes('--check')) writeFileSync(file, text);
-else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('REFERENCE.md is old: run "npm run reference".\n');
-  process.exitCode = 1;
+const written = {
+  'REFERENCE.md': text,
+  'manual/content/docs/reference/diagnostics.md': diagnosticsPage(join(root, 'src/messages')),
+};
+for (const [name, content] of Object.entries(written)) {
+  const file = join(root, name);
+  if (!process.argv.includes('--check')) writeFileSync(file, content);
+  else if (readFileSync(file, 'utf8') !== content) {
+    process.stderr.write(`${name} is old: run "npm run reference".\n`);
+    process.exitCode = 1;
+  }
 }

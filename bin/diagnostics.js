@@ -1,0 +1,88 @@
+/** What each diagnostic says, by its code, read from the sources of the messages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const severities = 'error|warning|info';
+
+/** Rows of code, severity, message and cure, by code. */
+export function diagnosticsOf(folder) {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'diagnostic.ts');
+  const sources = files.map((file) => withoutFilled(readFileSync(join(folder, file), 'utf8')));
+  const named = Object.fromEntries(
+    sources.flatMap((source) =>
+      [...source.matchAll(/export const ([A-Z_]+) = '([\w-]+)'/g)].map(([, name, code]) => [name, code]),
+    ),
+  );
+  return sources
+    .flatMap((source) =>
+      [...source.matchAll(new RegExp(`\\b(${severities})\\(`, 'g'))].map((found) => {
+        const [code, , message = '', hint = ''] = argumentsOf(source.slice(found.index + found[0].length));
+        return {
+          code: /'([\w-]+)'/.exec(code)?.[1] ?? named[code.trim()],
+          severity: found[1],
+          messages: textsOf(message),
+          hints: textsOf(hint),
+        };
+      }),
+    )
+    .map((row) => ({ ...row, messages: row.messages.filter((text) => /[a-z]{2,}.*\s.*[a-z]{2,}/i.test(text)) }))
+    .filter(({ code, messages }) => code !== undefined && messages.length > 0)
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
+
+/** With an ellipsis for what is filled into templates, from the inside out. */
+function withoutFilled(source) {
+  const less = source.replace(/\$\{(?:[^{}`]|`[^`{}]*`)*\}/g, '…');
+  return less === source ? source : withoutFilled(less);
+}
+
+/** The arguments of a call, from behind its opening parenthesis on. */
+function argumentsOf(source) {
+  const found = [''];
+  let depth = 0;
+  for (const [token] of source.matchAll(/'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"[^"]*"|[^]/g)) {
+    if ('([{'.includes(token)) depth++;
+    if (')]}'.includes(token) && --depth < 0) break;
+    if (token === ',' && depth === 0) found.push('');
+    else found[found.length - 1] += token;
+  }
+  return found;
+}
+
+/** The texts in an expression that a person reads. */
+const textsOf = (expression) =>
+  [...expression.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+    .map(([, plain, template]) => (plain ?? template).replace(/\\n/g, ' ').replace(/\\(.)/g, '$1').replace(/…+/g, '…'))
+    .filter((text) => text.includes(' '));
+
+/** The page of the manual: a heading for each code, so that messages can link to it. */
+export function diagnosticsPage(folder) {
+  const byCode = byCodeOf(diagnosticsOf(folder));
+  return [
+    '---',
+    'title: Diagnostics',
+    'description: Every message of sitegen by its code, and what to do about it.',
+    '---',
+    '',
+    'Each message ends in its code. An ellipsis stands for what differs from case to case. Errors stop a build, warnings and notes do not; the keys',
+    '`onBroken…`, `onDuplicate…` and their like in the [configuration](./index.md) change that.',
+    '',
+    ...[...byCode].flatMap(([code, rows]) => [
+      `## \`${code}\` {#${code}}`,
+      '',
+      ...rows.flatMap(({ severity, messages, hints }) => [
+        `- **${severity[0].toUpperCase()}${severity.slice(1)}:** ${messages.map(inText).join(', or: ')}`,
+        ...hints.map((hint) => `  - ${inText(hint)}`),
+      ]),
+      '',
+    ]),
+  ].join('\n');
+}
+
+const inText = (text) => text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/:(?=\w|:)/g, '\\:');
+
+function byCodeOf(rows) {
+  const found = new Map();
+  for (const row of rows) found.set(row.code, [...(found.get(row.code) ?? []), row]);
+  return found;
+}
