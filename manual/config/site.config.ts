@@ -25,5 +25,6 @@ export default defineConfig({
         { type: 'search' },
       ],
     },
+    footer: { copyright: 'sitegen, under the Mozilla Public License 2.0' },
   },
 });

@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { build } from '../../src/build/build.ts';
 import { diagnosticsText } from '../../src/cli/report.ts';
+import { buildHere } from '../lib/build-here.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { type Files, readAll } from '../lib/site.ts';
 import { snapshotOf } from '../lib/snapshot.ts';
@@ -30,18 +30,7 @@ for (const { name } of sites)
 async function outputOf(source: string): Promise<Files> {
   const start = newFolder();
   cpSync(source, start, { recursive: true });
-  const out = join(start, 'build');
-  const options = {
-    start,
-    out,
-    locales: null,
-    baseUrl: null,
-    cache: false,
-    drafts: false,
-    sizes: false,
-    compress: false,
-  };
-  const { diagnostics, ok } = await build({ ...options, progress: () => {} });
+  const { diagnostics, ok, out } = await buildHere(start);
   const messages = diagnosticsText(diagnostics, start, (_, text) => text).trimEnd();
   const files = ok ? snapshotOf(out, Object.keys(readAll(out))) : {};
   return messages === '' ? files : { ...files, 'messages.txt': `${messages}\n` };

@@ -1,0 +1,13 @@
+import { Footer as Default, type PartProps } from 'sitegen/theme';
+
+/** The theme's own, below a line on where the manual comes from. */
+export default function Footer(props: PartProps<'Footer'>) {
+  return (
+    <>
+      <p className="made-with">
+        {props.shell.locale.name === 'en' ? 'Built with sitegen itself.' : '本手册由 sitegen 自己构建。'}
+      </p>
+      <Default {...props} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The manual builds without a word of complaint, in both languages, and its examples are sites that build. */
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { diagnosticsText } from '../../src/cli/report.ts';
+import { buildHere } from '../lib/build-here.ts';
+import { newFolder, root } from '../lib/places.ts';
+import { type Files, writeSite } from '../lib/site.ts';
+
+const manual = join(root, 'manual');
+
+test('the manual builds, and nothing is said of it', async () => {
+  const site = newFolder();
+  cpSync(manual, site, { recursive: true, filter: (path) => !/\/(?:build|\.sitegen)$/.test(path) });
+  const { diagnostics, output } = await buildHere(site);
+  assert.is(
+    diagnosticsText(diagnostics, site, (_, text) => text),
+    '',
+  );
+  assert.ok((output?.pages ?? 0) > 20);
+});
+
+/** What an example stands on: files of its page that it names and does not show. */
+const around: Files = {
+  'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+  'content/docs/guide/start.md': '# Start\n',
+  'content/docs/guide/old.md': '# Old\n',
+  'content/docs/install.md': '# Install\n',
+  'content/docs/hello.md': '# Hello\n',
+  'content/docs/more/one.md': '# One\n',
+  'content/blog/authors.yml': 'ada: { name: Ada }\n',
+  'content/blog/tags.yml': 'release: { label: Release }\n',
+  'content/versions.json': '["2.0", "1.0"]\n',
+  'content/versioned_docs/version-2.0/index.md': '# Start\n',
+  'content/versioned_docs/version-1.0/index.md': '# Start\n',
+};
+const config = (keys: string): string =>
+  `export default {\n  title: 'Example', url: 'https://example.com', onOrphanDocs: 'ignore', search: false, socialImages: false,\n${keys}\n};\n`;
+
+for (const name of readdirSync(join(manual, 'content/docs'), { recursive: true }).map(String)) {
+  const text = name.endsWith('.md') ? readFileSync(join(manual, 'content/docs', name), 'utf8') : '';
+  const examples = [
+    ...text.matchAll(/^( *)`{3}\w+ title="((?:config|content|theme)\/[^"]+)"[^\n]*\n([\s\S]*?)\n\1`{3}$/gm),
+  ];
+  if (examples.length === 0) continue;
+  test(`${name}: its examples are a site that builds`, async () => {
+    const files: Files = { ...around };
+    const keys: string[] = [];
+    for (const [, indent = '', file = '', code = ''] of examples) {
+      const plain = code.replaceAll(`\n${indent}`, '\n').slice(indent.length);
+      if (file.startsWith('config/site.config')) keys.push(plain);
+      else files[file] = `${plain}\n`;
+    }
+    const site = writeSite({ ...files, 'config/site.config.js': config(keys.join('\n')) });
+    const { diagnostics } = await buildHere(site);
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    assert.is(
+      diagnosticsText(errors, site, (_, one) => one),
+      '',
+    );
+  });
+}
+
+test.run();
