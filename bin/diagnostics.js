@@ -40,7 +40,7 @@ function withoutFilled(source) {
 function argumentsOf(source) {
   const found = [''];
   let depth = 0;
-  for (const [token] of source.matchAll(/'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"[^"]*"|[^]/g)) {
+  for (const [token] of source.matchAll(/'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"[^"]*"|[\s\S]/g)) {
     if ('([{'.includes(token)) depth++;
     if (')]}'.includes(token) && --depth < 0) break;
     if (token === ',' && depth === 0) found.push('');
