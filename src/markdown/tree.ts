@@ -18,6 +18,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Construct, Extension, State } from 'micromark-util-types';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
+import { condense } from './condense.ts';
 import { mdxSyntax, mdxTree } from './mdx/syntax.ts';
 
 interface Feature {
@@ -117,11 +118,19 @@ export interface TreeOptions {
   plain?: boolean;
   /** MDX: indented code and autolinks in angle brackets are off, braces and tags are JavaScript. What is no MDX is thrown. */
   mdx?: boolean;
+  /** Give the parser the text as it is: for MDX always, where words may be code. */
+  whole?: boolean;
 }
 
 /** Positions are in the nodes; nothing is transformed yet. */
-export function treeOf(text: string, { cjk: wantsCjk, plain = false, mdx = false }: TreeOptions): Body {
-  const candidates = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? cjk : [])];
+export function treeOf(text: string, { cjk: wantsCjk, plain = false, mdx = false, whole = mdx }: TreeOptions): Body {
+  const features = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? cjk : [])];
+  const condensed = whole ? null : condense(text);
+  const tree = condensed === null ? null : parsed(condensed.text, features, mdx);
+  return tree !== null && condensed?.restore(tree) ? tree : parsed(text, features, mdx);
+}
+
+function parsed(text: string, candidates: readonly Feature[], mdx: boolean): Body {
   const features = candidates.filter(({ trigger }) => trigger.test(text));
   return fromMarkdown(text, {
     extensions: [...(mdx ? mdxSyntax() : []), ...features.map(({ syntax }) => syntax())],
