@@ -265,6 +265,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
   const plugins: readonly string[] = [];
+  const twin = config.agents.markdown || config.agents.llmsTxt;
   const locales = localesOf(config, { ...around, baseUrl }, report);
   const theme = around.theme(themeFolder);
   return {
@@ -288,7 +289,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     head: [...tags, ...ownSheets, ...ownScripts],
     sidebars: around.sidebars,
     /** The plugins are those that were loaded, by name, version and hash. */
-    syntax: { ...syntaxOptions, plugins, components: Object.keys(theme.components) },
+    syntax: { ...syntaxOptions, plugins, components: Object.keys(theme.components), twin },
     /** How the social image of a page that names none is drawn; null: it has none. */
     socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,
     theme,

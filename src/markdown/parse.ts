@@ -75,7 +75,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     mdx: module,
     body: encodeBody(tree),
     // What runs is read from the page as it is printed.
-    markdown: module === null ? plainMarkdown(tree) : '',
+    markdown: module === null && syntax.twin ? plainMarkdown(tree) : '',
     diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }

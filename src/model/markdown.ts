@@ -17,6 +17,8 @@ export interface Syntax {
   plugins: readonly string[];
   /** Names of the components that a text may use. */
   components: readonly string[];
+  /** Make the plain Markdown of a text too, for agents. */
+  twin: boolean;
 }
 
 /** HTML in Markdown: printed as it is, printed without what could do harm, or shown as text. */
@@ -220,7 +222,7 @@ export interface ParsedText {
   body: string;
   /** Null where nothing has to run. */
   mdx: MdxModule | null;
-  /** The text as plain Markdown without its title, with placeholders for what only the page knows (`markdown/plain/placeholders.ts`). */
+  /** If `twin` asks for it, the text as plain Markdown without its title, with placeholders for what only the page knows (`markdown/plain/placeholders.ts`). */
   markdown: string;
 }
 

@@ -84,6 +84,7 @@ const syntax: Syntax = {
   rawHtml: 'safe',
   plugins: [],
   components: [],
+  twin: false,
 };
 
 export function readContent(root: string): Content {

@@ -33,6 +33,7 @@ export const syntax: Syntax = {
   rawHtml: 'allow',
   plugins: [],
   components: [],
+  twin: true,
 };
 /** With a plugin, as a site has it. */
 export const tools: Tools = createTools([devins]);

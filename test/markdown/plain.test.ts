@@ -112,4 +112,7 @@ test('what is printed is read as what was written, on every page of the site', (
   }
 });
 
+test('it is made for those who want it', () =>
+  assert.is(parseMarkdown('Text.', { ...options, syntax: { ...syntax, twin: false } }).markdown, ''));
+
 test.run();

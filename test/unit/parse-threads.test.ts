@@ -32,6 +32,7 @@ const syntax: Syntax = {
   rawHtml: 'safe',
   plugins: [],
   components: [],
+  twin: true,
 };
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
