@@ -29,7 +29,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
     return stamp;
   };
   return (route, locale) => {
-    if (route.kind === 'react-page' && lookers.length > 0) return null;
+    if (route.kind === 'react-page' && (lookers.length > 0 || locale.context.mdx.has(route.file))) return null;
     const entry = entryOf(route);
     if (entry !== null && entry.parsed.mdx !== null) return null;
     const page = pageOf(route, { ...locale.context, print: traceBody });

@@ -13,11 +13,11 @@ import { createTools } from '../markdown/tools.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { missingModule, unknownComponent } from '../messages/markdown.ts';
-import type { Parsed } from '../model/content.ts';
+import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
-import { modifiedTime, readInside } from './disk.ts';
+import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import type { ParsedSources } from './parse-all.ts';
@@ -28,6 +28,8 @@ export interface MdxOptions {
   site: Site;
   parsed: ParsedSources;
   plugins: readonly LoadedPlugin[];
+  /** React pages that are written for Docusaurus. */
+  pages: readonly ReactPageFile[];
   /** What an earlier call loaded. */
   memory: MdxMemory | null;
 }
@@ -64,7 +66,10 @@ export interface LoadedMdx {
 
 export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
   const { parsed, site, plugins, root } = options;
-  const wanted = [...parsed.files].filter(([, { mdx: module }]) => module !== null);
+  const wanted: Wanted[] = [
+    ...[...parsed.files].filter(([, { mdx: module }]) => module !== null),
+    ...options.pages.map(({ file }): Wanted => [file, { key: '', mdx: null }]),
+  ];
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
       const known = options.memory?.get(file);
@@ -87,6 +92,7 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
           return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
         }
       },
+      has: (file) => memory.has(file),
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
     },
@@ -103,7 +109,7 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
 
 const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);
 
-type Wanted = [file: string, parsed: Parsed];
+type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
 /** Where Docusaurus looks for components that texts need not import. */
 const SITE_COMPONENTS = 'src/theme/MDXComponents';
 
@@ -136,7 +142,6 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   );
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
   const file = wanted[0]?.[0] ?? null;
-
   const ran = result.ok ? await runCode(code, { root, file }, (module) => module as Exports) : null;
   const inputs = result.ok ? result.bundle.inputs : result.inputs;
   const group: Group = {
@@ -209,6 +214,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
     if (seen.has(`${file} ${address}`)) return [];
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
+    if (/\.css$/.test(address)) return [];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
   });
@@ -216,7 +222,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
 
 /** Where a text names an address; what esbuild knows are places in what was compiled. */
 function placeIn(file: string, address: string, root: string): Place {
-  const lines = (readInside(root, '', file) ?? '').split('\n');
+  const lines = (readText(root, file) ?? '').split('\n');
   const line = lines.findIndex((text) => text.includes(address));
   return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
 }

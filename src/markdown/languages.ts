@@ -32,6 +32,7 @@ const aliases = new Map([
   ['dotenv', 'ini'],
   ['proto', 'protobuf'],
   ['vue', 'markup'],
+  ['mdx', 'markdown'],
 ]);
 
 /** Made once a thread: a catalogue of some hundred names, and whatever grammars were asked for. */

@@ -16,6 +16,8 @@ export interface MdxPage {
   fileUrl(file: string): string;
   /** What the sidebar has below the page, or beside it. */
   cards(): CardItem[];
+  /** What a page says of itself as it is printed. */
+  describe(meta: { title?: string; description?: string }): void;
   shell: Shell;
   site: {
     title: string;
@@ -31,6 +33,8 @@ export interface MdxPage {
 export interface MdxTexts {
   /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
   render(file: string, page: MdxPage): string;
+  /** Whether a file is among them. */
+  has(file: string): boolean;
   /** Stands for the code of all of them. */
   stamp: string;
   /** Code, highlighted. */

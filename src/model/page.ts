@@ -298,7 +298,7 @@ export type Page = PageBase &
     | { kind: 'blog-tag'; tag: TagLink; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
     | { kind: 'doc-tag'; tag: TagLink; entries: (TitledLink & { description: string })[]; allUrl: string }
     | { kind: 'markdown-page'; heading: string | null; html: string; toc: TocEntry[] | null }
-    | { kind: 'react-page'; file: string }
+    | { kind: 'react-page'; file: string /** Where it is printed already. */; html: string | null }
     | { kind: 'not-found' }
   );
 export type PageKind = Page['kind'];

@@ -14,6 +14,7 @@ import type { PageContext } from './context.ts';
 import { categoryIndexPage, docPage, docTagPage, docTagsPage } from './docs-pages.ts';
 import { meta } from './head.ts';
 import { pageBase } from './page-base.ts';
+import { printReactPage } from './print-body.ts';
 import { tocOf } from './toc.ts';
 
 /** Null for routes that are no pages: redirects. */
@@ -41,7 +42,8 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     toc: entry.hideTableOfContents ? null : tocOf(entry.parsed.headings, entry.tocLevels),
   }),
   'react-page': ({ url, file }, context) => {
-    const { title, description, keywords, image } = context.reactPages[file] ?? {};
+    const printed = context.mdx.has(file) ? printReactPage(file, url, context) : null;
+    const { title, description, keywords, image } = { ...context.reactPages[file], ...printed?.meta };
     const base = {
       url,
       title: title ?? null,
@@ -49,7 +51,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
       keywords: keywords ?? [],
       image: image ?? null,
     };
-    return { kind: 'react-page', file, ...pageBase(base, context) };
+    return { kind: 'react-page', file, html: printed?.html ?? null, ...pageBase(base, context) };
   },
   redirect: () => null,
   'not-found': ({ url }, context) => {

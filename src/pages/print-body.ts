@@ -9,22 +9,36 @@ import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
+import type { ReactPageMeta } from '../model/theme.ts';
 import type { PageContext, PrintOptions } from './context.ts';
-import { printMdx } from './print-mdx.ts';
+import { type Addresses, printMdx } from './print-mdx.ts';
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
-  const printing = printContext(entry, context, options);
+  const printing = printContext(linkContextOf(entry, context), context, options);
   return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, context, printing);
 }
 
 /** What runs in a text is printed by its module, around what is Markdown in it. */
 function printText(body: Body, entry: Entry, context: PageContext, printing: PrintContext): string {
   if (entry.parsed.mdx === null) return printHtml(body, printing);
-  return printMdx(body, entry, context, printing, (file) =>
-    addressesOf({ ...linkContextOf(entry, context), file }, context),
-  );
+  const { file } = entry.source;
+  const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
+  return printMdx({ file, url: entry.url, own: body, printing, addresses, describe: () => {} }, context);
+}
+
+/** A React page that is written for Docusaurus, and what it says of itself. */
+export function printReactPage(file: string, url: string, context: PageContext): { html: string; meta: ReactPageMeta } {
+  const { locale, graph } = context;
+  const links: LinkContext = { file, pageUrl: url, locale, graph, contentRoots: [''] };
+  const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
+  const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
+  let meta: ReactPageMeta = {};
+  const describe = (more: ReactPageMeta): void => {
+    meta = { ...meta, ...more };
+  };
+  return { html: printMdx({ file, url, own: null, printing, addresses, describe }, context), meta };
 }
 
 const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({
@@ -34,7 +48,10 @@ const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContex
 
 /** The whole text for readers without the site's styles and scripts; addresses are still those of the site. */
 export function printPlain(entry: Entry, context: PageContext): string {
-  const printing = printContext(entry, context, { idPrefix: '', eagerImages: Number.POSITIVE_INFINITY });
+  const printing = printContext(linkContextOf(entry, context), context, {
+    idPrefix: '',
+    eagerImages: Number.POSITIVE_INFINITY,
+  });
   // Of a pair for light and dark mode, the light image.
   const image: PrintContext['image'] = (url) => ({ ...printing.image(url), srcDark: null });
   const component: PrintContext['component'] = (call, html) =>
@@ -58,13 +75,13 @@ export function traceBody(entry: Entry, context: PageContext, options: PrintOpti
 }
 
 function printContext(
-  entry: Entry,
+  links: LinkContext,
   context: PageContext,
   { idPrefix, eagerImages }: Pick<PrintOptions, 'idPrefix' | 'eagerImages'>,
 ): PrintContext {
   const word = (id: string): string => context.shell.words[id] ?? id;
   return {
-    ...addressesOf(linkContextOf(entry, context), context),
+    ...addressesOf(links, context),
     component: context.component,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),

@@ -2,37 +2,41 @@
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
-import type { Entry } from '../model/content.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
+import type { MdxPage } from '../model/mdx.ts';
 import { cardsAround } from './cards.ts';
 import type { PageContext } from './context.ts';
 
 /** How links and images of another file on the same page are printed. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
 
-/** `own` is the entry's text, or what is shown of it. */
-export function printMdx(
-  own: Body,
-  entry: Entry,
-  context: PageContext,
-  printing: PrintContext,
-  addresses: Addresses,
-): string {
+export interface MdxOptions {
+  file: string;
+  url: string;
+  /** The text itself, or what is shown of it; null for what is no text. */
+  own: Body | null;
+  printing: PrintContext;
+  addresses: Addresses;
+  describe: MdxPage['describe'];
+}
+
+export function printMdx({ file, url, own, printing, addresses, describe }: MdxOptions, context: PageContext): string {
   const { site, locale, shell, mdx } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
   let others = 0;
-  return mdx.render(entry.source.file, {
-    url: entry.url,
-    text: (file, body) =>
-      file === entry.source.file
+  return mdx.render(file, {
+    url,
+    text: (other, body) =>
+      other === file && own !== null
         ? print(own)
-        : print(decodeBody(body), { ...addresses(file), idPrefix: `${printing.idPrefix}${++others}-` }),
+        : print(decodeBody(body), { ...addresses(other), idPrefix: `${printing.idPrefix}${++others}-` }),
     node: (node) => print(node.type === 'code' ? mdx.code(node) : node),
     link: printing.link,
-    fileUrl: (file) => printing.image(`@site/${file}`).src,
-    cards: () => (entry.kind === 'doc' ? cardsAround(entry.url, context) : []),
+    fileUrl: (other) => printing.image(`@site/${other}`).src,
+    cards: () => cardsAround(url, context),
+    describe,
     shell,
     site: {
       title: site.title,

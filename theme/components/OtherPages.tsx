@@ -5,6 +5,10 @@ import { Article } from './Article.tsx';
 import { DesktopToc } from './Toc.tsx';
 
 export function ReactPage({ page, shell, component: Component }: PartProps<'ReactPage'>) {
+  if (page.html !== null) {
+    const Tag = page.html.includes('<main') ? 'div' : 'main';
+    return <Tag className="page" dangerouslySetInnerHTML={{ __html: page.html }} />;
+  }
   return <main className="page">{Component && <Component page={page} shell={shell} />}</main>;
 }
 

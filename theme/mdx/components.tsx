@@ -217,4 +217,8 @@ export const Heading = ({
   as: Tag = 'h2',
   ...rest
 }: Given & { as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode => <Tag {...rest} />;
-export const Layout = ({ children }: Given): ReactNode => children;
+/** Around a page; ours is there already. */
+export function Layout({ children, title, description }: Given & { title?: string; description?: string }): ReactNode {
+  currentPage().describe({ ...(title && { title }), ...(description && { description }) });
+  return children;
+}
