@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 /** The `sitegen` command. Compiles the engine first when it was not compiled yet or when its source is newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.env.NODE_ENV ??= 'production';
+// From Node 22.1 on.
+module.enableCompileCache?.();
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const compiled = join(root, 'dist', 'cli.js');

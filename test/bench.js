@@ -1,188 +1,145 @@
 /**
- * Measures the generator: `npm run bench` for this site and a generated one of 2,000 pages — cold, unchanged and one-edit builds
- * (wall, CPU, peak memory), page weights, and the time from a save to the page data that shows it. Figures are of this machine:
- * compare ratios. A plain read of all sources is the yardstick.
+ * Measures builds: `npm run bench` for this site and for generated ones of 100 and 1,000 pages; `-- 10000` or other numbers for theirs,
+ * `--peers` beside Hugo and Eleventy where they are found, `--all` with everything on, `--reps 3`. Phases come in turns, so that a busy moment
+ * falls on all; figures are medians, CPU and memory those of the whole tree of processes. `--write` keeps the table in `test/bench.md`.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import { compile } from '../bin/compile.js';
+import { peers, sitegen } from './bench/contenders.js';
+import { writeCorpus } from './bench/corpus.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const command = join(root, 'bin', 'sitegen.js');
-const PAGES = Number(process.argv[2] ?? 2000);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    peers: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    reps: { type: 'string', default: '3' },
+  },
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : [100, 1000];
+const lines = [
+  '| site | contender | cold s (CPU s) | unchanged s (CPU s) | one edit s (CPU s) | peak MB | output MB (files) |',
+  '|---|---|---|---|---|---|---|',
+];
 
 await compile();
-print(`Node ${process.version}, ${cpus().length} cores\n`);
-const here = copyOfSite();
-await measure('this site', here, 'content/docs/intro.md');
-await partsOfSite(here);
-weights(join(here, 'build'));
-await saveToVisible(here, 'content/docs/intro.md', '/intro');
-const large = generatedSite(PAGES);
-await measure(`generated, ${PAGES} pages`, large, 'content/docs/g0/p0.md');
-await saveToVisible(large, 'content/docs/g0/p0.md', '/g0/p0');
-print(`start-up: sitegen --help ${(await timed([command, '--help'], here)).cpu.toFixed(2)} s CPU`);
-for (const folder of [here, large]) rmSync(folder, { recursive: true });
-
-async function measure(name, site, page) {
-  const yardstick = readAllMs(site);
-  print(`${name} (reading its sources takes ${yardstick.toFixed(0)} ms)`);
-  const rows = [
-    ['cold', () => rmSync(join(site, '.sitegen'), { recursive: true, force: true })],
-    ['unchanged', () => {}],
-    ['one edit', () => append(join(site, page), '\n\nOne more line.\n')],
-  ];
-  for (const [kind, before] of rows) {
-    const runs = [];
-    for (let run = 0; run < 3; run++) {
-      before();
-      if (kind === 'cold') rmSync(join(site, 'build'), { recursive: true, force: true });
-      runs.push(await timed([command, 'build'], site));
-    }
-    const best = runs.sort((a, b) => a.wall - b.wall)[1];
-    print(
-      `  ${kind.padEnd(10)} ${best.wall.toFixed(2)} s wall, ${best.cpu.toFixed(2)} s CPU, ${best.memory.toFixed(0)} MB peak`,
-    );
-  }
+if (positionals.length === 0) await measure('this site', [thisSite()]);
+for (const size of sizes) {
+  const contenders = [...(values.peers ? peers() : []), sitegen(values.all)];
+  await measure(
+    `${size.toLocaleString('en')} pages`,
+    contenders.map((contender) => generated(contender, size)),
+  );
 }
+const help = await timed([process.execPath, join(root, 'bin/sitegen.js'), '--help'], root);
+const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; Node ${process.version}`;
+const words = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+const text = `# Last measurement\n\n\`${words}\` on ${machine}. Medians of ${values.reps}.\n\n${lines.join('\n')}\n\n\`sitegen --help\`: ${help.cpu.toFixed(2)} s CPU.\n`;
+process.stdout.write(`\n${text}`);
+if (values.write) writeFileSync(join(root, 'test/bench.md'), text);
 
-/** What the outputs beside the pages add to a cold build: each variant leaves out more. */
-async function partsOfSite(site) {
-  const images = 'socialImages: false';
-  const rest = 'agents: false, sitemap: false, blog: { ...site.blog, feedOptions: false }';
-  const variants = [
-    ['everything', ''],
-    ['without search', 'search: false'],
-    ['without social images', images],
-    ['without both', `search: false, ${images}`],
-    ['pages alone', `search: false, ${images}, ${rest}`],
-  ];
-  const config = join(site, 'config/site.config.ts');
-  const whole = readFileSync(config, 'utf8');
-  write(join(site, 'config/whole.ts'), whole);
-  const walls = variants.map(() => []);
-  // In turns, so that a busy moment of the machine does not fall on one of them alone.
-  for (let run = 0; run < 5; run++)
-    for (const [index, [, keys]] of variants.entries()) {
-      write(config, `import site from './whole.ts';\nexport default { ...site, ${keys} };\n`);
-      for (const folder of ['.sitegen', 'build']) rmSync(join(site, folder), { recursive: true, force: true });
-      walls[index].push((await timed([command, 'build'], site)).wall);
-    }
-  write(config, whole);
-  rmSync(join(site, 'config/whole.ts'));
-  const middles = walls.map((all) => all.sort((a, b) => a - b)[2]);
-  for (const [index, [name]] of variants.entries())
-    print(
-      `  cold, ${name.padEnd(22)} ${middles[index].toFixed(2)} s wall, ${(middles[index] / middles.at(-1)).toFixed(2)} of pages alone`,
-    );
-}
-
-/** Wall and CPU seconds and peak memory (MB) of one command. */
-function timed(args, cwd) {
-  // The child reports its own use at the end; nothing else on the machine is counted.
-  const hook =
-    "process.on('exit', () => { const u = process.resourceUsage(); require('node:fs').writeSync(3, JSON.stringify({ cpu: (u.userCPUTime + u.systemCPUTime) / 1e6, memory: u.maxRSS / 1024 })); });";
-  const preload = join(tmpdir(), 'sitegen-bench-hook.cjs');
-  writeFileSync(preload, hook);
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--require', preload, ...args], {
-      cwd,
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    });
-    let [usage, errors] = ['', ''];
-    child.stdio[3].on('data', (chunk) => (usage += chunk));
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('close', (code) =>
-      code === 0
-        ? resolve({ wall: (performance.now() - start) / 1000, ...JSON.parse(usage) })
-        : reject(new Error(errors)),
-    );
-  });
-}
-
-function copyOfSite() {
+/** A copy, so that the edit is none of the author's. */
+function thisSite() {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-bench-'));
   for (const part of ['content', 'config']) cpSync(join(root, part), join(folder, part), { recursive: true });
-  return folder;
+  return {
+    contender: { ...sitegen(true), name: 'sitegen, all on' },
+    folder,
+    page: join(folder, 'content/docs/intro.md'),
+  };
 }
 
-/** Pages of about 5 KB in 20 folders, Chinese and English, with code, tables and links to each other. */
-function generatedSite(count) {
+function generated(contender, size) {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-bench-'));
-  write(
-    join(folder, 'config/site.config.js'),
-    "export default { title: 'Bench', url: 'https://example.com', blog: false };",
-  );
-  for (let page = 0; page < count; page++) {
-    const [group, other] = [page % 20, (page * 7 + 1) % count];
-    const sections = Array.from(
-      { length: 6 },
-      (_, index) =>
-        `## Section ${index}\n\nText with **strong**, \`code\` and a [link](../g${other % 20}/p${other}.md). 这一段是中文，用来测试**混排**的效果。${'Words follow words in a line of prose. '.repeat(8)}\n\n\`\`\`js title="a.js" {2}\nconst value = ${index};\nexport const twice = (x) => x * value; // comment\n\`\`\`\n\n| a | b |\n|---|---|\n| 1 | ${index} |\n`,
+  const content = join(folder, contender.content);
+  const paths = writeCorpus(content, size);
+  if (contender.index) renameSync(join(content, 'index.md'), join(content, contender.index));
+  contender.setup(folder);
+  return { contender, folder, page: join(content, `${paths[Math.floor(size / 2)]}.md`) };
+}
+
+async function measure(name, sites) {
+  const phases = { cold: clear, unchanged: () => {}, edit };
+  const runs = sites.map(() => ({ cold: [], unchanged: [], edit: [] }));
+  for (let rep = 0; rep < Number(values.reps); rep++)
+    for (const [phase, before] of Object.entries(phases))
+      for (const [index, site] of sites.entries()) {
+        before(site);
+        runs[index][phase].push(await timed(site.contender.build, site.folder));
+      }
+  for (const [index, { contender, folder }] of sites.entries()) {
+    const { cold, unchanged, edit: edited } = runs[index];
+    const shown = (all) => `${median(all, 'wall').toFixed(2)} (${median(all, 'cpu').toFixed(1)})`;
+    const memory = Math.max(...[...cold, ...unchanged, ...edited].map((run) => run.memory));
+    const { bytes, files } = outputOf(join(folder, contender.traces[0]));
+    const row = [name, contender.name, shown(cold), shown(unchanged), shown(edited)];
+    lines.push(
+      `| ${[...row, memory > 0 ? memory.toFixed(0) : '–', `${(bytes / 1e6).toFixed(1)} (${files})`].join(' | ')} |`,
     );
-    write(
-      join(folder, `content/docs/g${group}/p${page}.md`),
-      `---\ntitle: Page ${page}\n---\n\n${sections.join('\n')}`,
-    );
+    process.stdout.write(`${lines.at(-1)}\n`);
+    rmSync(folder, { recursive: true });
   }
-  return folder;
 }
 
-function weights(build) {
-  const page = readFileSync(join(build, 'intro/index.html'), 'utf8');
-  const urls = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, url]) => url);
-  const bytes = (type) =>
-    urls
-      .filter((url) => url.endsWith(type))
-      .reduce((sum, url) => sum + brotliCompressSync(readFileSync(join(build, url))).length, 0);
-  print(
-    `  /intro, brotli bytes: HTML ${brotliCompressSync(page).length}, script ${bytes('.js')}, style ${bytes('.css')}, page data ${brotliCompressSync(readFileSync(join(build, 'intro/index.json'))).length}`,
-  );
+function clear({ contender, folder }) {
+  for (const trace of contender.traces) rmSync(join(folder, trace), { recursive: true, force: true });
+}
+function edit({ page }) {
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nOne more line.\n`);
 }
 
-/** From the write to the first answer that has the new text. */
-async function saveToVisible(site, file, path) {
-  const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0', '--host', '127.0.0.1'], {
-    cwd: site,
-  });
-  const origin = await new Promise((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk));
-      if (found) resolve(found[0]);
+/** Seconds and megabytes of one command with all that it starts. The shell counts the processor of children too. */
+function timed(args, cwd) {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const script = 'TIMEFORMAT="%U %S"; time "$@" 2>&3 >/dev/null';
+    const child = spawn('bash', ['-c', script, 'bash', ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+    let [times, errors, memory] = ['', '', 0];
+    child.stderr.on('data', (chunk) => (times += chunk));
+    child.stdio[3].on('data', (chunk) => (errors += chunk));
+    const sampler = setInterval(() => {
+      memory = Math.max(memory, residentOf(child.pid));
+    }, 50);
+    child.on('close', (code) => {
+      clearInterval(sampler);
+      const cpu = times
+        .trim()
+        .split(/\s+/)
+        .slice(-2)
+        .reduce((sum, one) => sum + Number(one), 0);
+      if (code === 0) resolve({ wall: (performance.now() - start) / 1000, cpu, memory });
+      else reject(new Error(`${args.join(' ')}\n${errors || times}`));
     });
   });
-  const times = [];
-  for (let save = 0; save < 5; save++) {
-    await new Promise((resume) => setTimeout(resume, 300));
-    const word = `saved-${save}-${process.pid}`;
-    const start = performance.now();
-    append(join(site, file), `\n\n${word}\n`);
-    while (!(await (await fetch(`${origin}${path}/index.json`)).text()).includes(word))
-      await new Promise((resume) => setTimeout(resume, 2));
-    times.push(performance.now() - start);
-  }
-  child.kill();
-  print(`  save to visible: ${times.sort((a, b) => a - b)[2].toFixed(0)} ms\n`);
 }
 
-function readAllMs(site) {
-  const start = performance.now();
-  for (const entry of readdirSync(join(site, 'content'), { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) readFileSync(join(entry.parentPath, entry.name));
-  return performance.now() - start;
+/** Where there is no `/proc`, memory stays unknown. */
+function residentOf(pid) {
+  try {
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return children.reduce((sum, one) => sum + residentOf(one), own);
+  } catch {
+    return 0;
+  }
 }
-function append(file, text) {
-  writeFileSync(file, readFileSync(file, 'utf8') + text);
+
+function outputOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return { bytes, files: files.length };
 }
-function write(file, text) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-function print(line) {
-  process.stdout.write(`${line}\n`);
+
+function median(runs, key) {
+  const sorted = runs.map((run) => run[key]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
 }
