@@ -1,15 +1,26 @@
 /**
  * Compiles the engine: `src/` to `dist/`, one bundle for each entry with shared chunks. Libraries are bundled too, which makes a
- * start quick; those that must be found on disk at run time stay outside.
+ * start quick and an installation small; those that must be found on disk at run time stay outside. `--package` adds what only
+ * others need: the theme as a module of its own, and declarations.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fontPackage, fontStamp, makeFonts } from './fonts.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs', 'beautiful-mermaid'];
+const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs'];
 // Some bundled libraries are CommonJS and ask for Node's own modules by `require`.
 const banner =
   "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
@@ -20,6 +31,8 @@ export async function compile() {
     absWorkingDir: root,
     entryPoints: {
       cli: 'src/cli/cli.ts',
+      index: 'src/index.ts',
+      markdown: 'src/markdown/index.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',
     },
@@ -40,38 +53,89 @@ export async function compile() {
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  // Large, and loaded while a text is parsed: a file that is found beside those of the engine.
+  const mermaid = await build({
+    ...options,
+    entryPoints: { mermaid: 'beautiful-mermaid' },
+    minifyWhitespace: true,
+    metafile: true,
+  });
   const stamp = createHash('sha256').update(fontStamp ?? '');
-  for (const { text } of outputFiles) stamp.update(text);
+  for (const { text } of [...outputFiles, ...mermaid.outputFiles]) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
   const drawStamp = JSON.stringify(drawStampOf());
 
   // A new folder takes the old one's place, so that a command that starts meanwhile finds a whole engine.
   const next = join(root, `.dist-${process.pid}`);
   mkdirSync(next, { recursive: true });
-  for (const { path, text } of outputFiles) {
+  for (const { path, text } of [...outputFiles, ...mermaid.outputFiles]) {
     writeFileSync(
       join(next, path.slice(join(root, 'dist').length)),
-      text.replaceAll('BUILD_STAMP', value).replaceAll('DRAW_STAMP', drawStamp),
+      text
+        .replaceAll('BUILD_STAMP', value)
+        .replaceAll('DRAW_STAMP', drawStamp)
+        .replaceAll('import.meta.resolve("beautiful-mermaid")', 'import.meta.resolve("./mermaid.js")'),
     );
   }
-  const code = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/client/dev.ts'],
+    bundle: true,
+    format: 'esm',
+    outfile: join(next, 'dev-client.js'),
+  });
+  const code = [...Object.values(metafile.outputs), ...Object.values(mermaid.metafile.outputs)].flatMap(({ inputs }) =>
     Object.keys(inputs).map((path) => join(root, path)),
   );
   writeFileSync(
     join(next, 'licenses.txt'),
-    (await loadLicensesOf(build))([...code, ...(fontPackage ? [fontPackage] : [])]),
+    (await loadFrom('src/client/licenses.ts')).licensesOf([...code, ...(fontPackage ? [fontPackage] : [])]),
   );
   await makeFonts(next, join(root, 'dist'));
+  // What others need of the package is made anew by `--package` alone.
+  for (const name of ['types', 'theme.js'].filter((one) => existsSync(join(root, 'dist', one))))
+    renameSync(join(root, 'dist', name), join(next, name));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
 }
 
-/** The engine has the function for its sites; this is its own use of it. */
-async function loadLicensesOf(build) {
-  const entry = join(root, 'src', 'client', 'licenses.ts');
-  const { outputFiles } = await build({ entryPoints: [entry], format: 'esm', platform: 'node', write: false });
-  const { licensesOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return licensesOf;
+/** What others need of the package, who do not build a site: `sitegen/theme` for Node, and types. */
+export async function compilePackage() {
+  const { icons } = await loadFrom('src/bundle/esbuild.ts');
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['theme/index.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    external,
+    plugins: [icons(root)],
+    legalComments: 'none',
+    outfile: 'dist/theme.js',
+  });
+  const typescript = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')));
+  const { status } = spawnSync(process.execPath, [join(typescript, 'bin/tsc'), '-p', join(root, 'bin/types.json')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The declarations cannot be made.');
+  copyFileSync(join(root, 'theme/icons.d.ts'), join(root, 'dist/types/theme/icons.d.ts'));
+}
+
+/** The engine has functions for its sites that it uses itself. */
+async function loadFrom(file) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [join(root, file)],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    write: false,
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
 /** Stands for how social images look: the code that draws them and their font. What else changes does not rename them. */
@@ -97,6 +161,11 @@ function canCompile() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (canCompile()) await compile();
-  else process.stdout.write('sitegen is not compiled: its development packages are not installed.\n');
+  if (canCompile()) {
+    await compile();
+    if (process.argv.includes('--package')) await compilePackage();
+  } else
+    process.stdout.write(
+      'sitegen is not compiled, as its development packages are not installed: npm ci && npm prune --omit=dev\n',
+    );
 }

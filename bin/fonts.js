@@ -8,7 +8,7 @@ import { copyFileSync, existsSync, linkSync, readdirSync, readFileSync, writeFil
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
+import { deflateRawSync, inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 export const fontPackage = packageFileOf('@fontsource/noto-sans-sc');
@@ -52,13 +52,16 @@ function take(from, to) {
   }
 }
 
-/** Code points of the basic plane; and the printable characters of ASCII, between which distances are corrected. */
+/** Code points of the basic plane, and of one block; and the printable characters of ASCII, between which distances are corrected. */
 const PLANE = 65_536;
+const BLOCK = 32;
 const [FIRST, LAST] = [32, 126];
 
 /**
- * Index: where each code point's outline begins (and one beyond the last), then the kerning of ASCII. Outline: its advance, then
- * 0 x y (begin), 1 x y (line), 2 x y x y (curve), in thousandths of the size, y upwards, 16 bits each.
+ * Index: where each block of code points begins (and one beyond the last), a bit for each code point that the font has, the kerning of
+ * ASCII. Block, compressed: the outlines of its code points one after the other, each with its length before it. Outline: its advance,
+ * then 0 x y (begin), 1 x y (line), 2 x y x y (curve), in thousandths of the size, upwards, each place by its distance from the one before.
+ * All numbers of a block are written as seven bits a byte, the sign in the lowest bit.
  */
 async function pack() {
   const folder = join(dirname(fontPackage), 'files');
@@ -81,34 +84,50 @@ async function pack() {
         kerning[(a - FIRST) * (LAST - FIRST + 1) + b - FIRST] = Math.max(-127, Math.min(127, value));
       }
   }
-  const starts = new Uint32Array(PLANE + 1);
-  const outlines = [];
-  let end = 0;
-  for (let code = 0; code < PLANE; code++) {
-    starts[code] = end;
-    const outline = glyphs.get(code);
-    if (outline === undefined) continue;
-    outlines.push(Buffer.from(outline.buffer));
-    end += outline.length;
+  const starts = new Uint32Array(PLANE / BLOCK + 1);
+  const bits = new Uint8Array(PLANE / 8);
+  const blocks = [];
+  for (let block = 0; block < PLANE / BLOCK; block++) {
+    const numbers = Array.from({ length: BLOCK }, (_, index) => {
+      const code = block * BLOCK + index;
+      const outline = glyphs.get(code) ?? [];
+      if (outline.length > 0) bits[code >> 3] |= 1 << (code & 7);
+      return [outline.length, ...outline];
+    }).flat();
+    const isEmpty = numbers.every((number) => number === 0);
+    blocks.push(isEmpty ? Buffer.alloc(0) : deflateRawSync(Buffer.from(numbers.flatMap(sevenBits)), { level: 9 }));
+    starts[block + 1] = starts[block] + blocks[block].length;
   }
-  starts[PLANE] = end;
   return {
-    index: Buffer.concat([Buffer.from(starts.buffer), Buffer.from(kerning.buffer)]),
-    outlines: Buffer.concat(outlines),
+    index: Buffer.concat([Buffer.from(starts.buffer), bits, Buffer.from(kerning.buffer)]),
+    outlines: Buffer.concat(blocks),
   };
+}
+
+function sevenBits(number) {
+  const bytes = [];
+  let rest = number < 0 ? -number * 2 - 1 : number * 2;
+  for (; rest > 127; rest >>= 7) bytes.push((rest & 127) | 128);
+  return [...bytes, rest];
 }
 
 function outlineOf(glyph, scale) {
   const numbers = [Math.round(glyph.advanceWidth * scale)];
-  const put = (...values) => numbers.push(...values.map((value) => Math.round(value * scale)));
+  const at = [0, 0];
+  const put = (...values) => {
+    for (const [index, value] of values.map((one) => Math.round(one * scale)).entries()) {
+      numbers.push(value - at[index % 2]);
+      at[index % 2] = value;
+    }
+  };
   for (const { type, x, y, x1, y1 } of glyph.path.commands) {
     if (type === 'Z') continue;
     if (type !== 'M' && type !== 'L' && type !== 'Q') throw new Error(`The font has a curve of the kind ${type}.`);
     numbers.push(type === 'M' ? 0 : type === 'L' ? 1 : 2);
-    if (type === 'Q') put(x1, y1);
-    put(x, y);
+    if (type === 'Q') put(x1, y1, x, y);
+    else put(x, y);
   }
-  return Int16Array.from(numbers);
+  return numbers;
 }
 
 /** A packed font (WOFF) as a plain one: the library's own unpacking fails on some of these files. */

@@ -171,7 +171,7 @@ const sidebarKind = (type) => (path) =>
 
 const help = (...args) =>
   spawnSync(process.execPath, [join(root, 'bin/sitegen.js'), ...args, '--help'], { encoding: 'utf8' }).stdout;
-const commands = [...help().matchAll(/^ {2}(\w+) .*\[options\]|^ {2}(i18n|urls)\b/gm)].map(
+const commands = [...help().matchAll(/^ {2}(\w+) .*\[options\]|^ {2}(i18n|urls|new)\b/gm)].map(
   ([, one, other]) => one ?? other,
 );
 

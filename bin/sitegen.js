@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The `sitegen` command. Compiles the engine first when it was not compiled yet or when its source is newer. */
+/** The `sitegen` command. In its repository it compiles the engine first, when it was not compiled yet or when its source is newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -25,10 +25,10 @@ async function load() {
 }
 
 function isStale() {
+  if (!existsSync(join(root, 'bin', 'compile.js'))) return false;
   const time = statSync(compiled, { throwIfNoEntry: false })?.mtimeMs;
   if (time === undefined) return true;
-  const source = join(root, 'src');
-  return existsSync(source) && newestBelow(source) > time;
+  return newestBelow(join(root, 'src')) > time;
 }
 
 function newestBelow(folder) {

@@ -3,6 +3,7 @@ import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { startDrawing } from '../host/draw-social-images.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
+import { siteFailure } from '../host/run-code.ts';
 import { fileFault, fileNames } from '../lib/address.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
 import { fileNameRefused, fileNameTwice } from '../messages/output.ts';
@@ -120,7 +121,8 @@ function socialImageOutput(
   };
 }
 
-const renderDiagnostic = ({ message }: RenderFailure): Diagnostic => error('render', null, message);
+const renderDiagnostic = ({ message, cause }: RenderFailure): Diagnostic =>
+  error('render', siteFailure(cause)?.place ?? null, message);
 
 /** Everything is made and nothing is written: what goes wrong on the way. */
 export async function renderOnly(prepared: Prepared, { root, cache, sizes }: RenderOptions): Promise<Diagnostic[]> {

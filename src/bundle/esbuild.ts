@@ -32,7 +32,7 @@ export interface Places {
   engine: string;
 }
 
-/** A bundle for this process. React stays outside, as one address for everybody, so that there is one React. */
+/** A bundle for this process. React stays outside, as one address for everybody, so that there is one React; so does the engine. */
 export function bundleForNode(
   entry: { file: string } | { code: string },
   alias: Record<string, string>,
@@ -51,7 +51,7 @@ export function bundleForNode(
       outdir: places.root,
       alias,
       ...more,
-      plugins: [icons(places.engine), oneReact(places.engine), ...plugins],
+      plugins: [icons(places.engine), oneForAll(places.engine), ...plugins],
       sourcemap: 'inline',
     },
     places,
@@ -108,7 +108,7 @@ export function bundleForBrowser(
 }
 
 /** An icon of the set is imported as what it draws: the path data of its file. */
-const icons = (engine: string): Plugin => ({
+export const icons = (engine: string): Plugin => ({
   name: 'icons',
   setup({ onResolve, onLoad }) {
     const { resolve } = createRequire(join(engine, 'package.json'));
@@ -145,7 +145,8 @@ const common = ({ engine }: Places): BuildOptions => ({
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'silent',
-  nodePaths: [join(engine, 'node_modules')],
+  // Its own packages lie in it or, where a site has installed it, beside it.
+  nodePaths: [join(engine, 'node_modules'), ...(basename(dirname(engine)) === 'node_modules' ? [dirname(engine)] : [])],
   // Hashes of outputs depend on paths relative to this folder, so they are the same on every machine.
   absWorkingDir: engine,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -217,13 +218,13 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
   return error('compile', place, text, location?.suggestion ? `Try: ${location.suggestion}` : null);
 }
 
-/** Sends every import of React to the engine's copy. */
-function oneReact(engine: string): Plugin {
+/** Sends every import of React, and of what the engine itself offers, to the copy that is running. */
+function oneForAll(engine: string): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
-    name: 'one-react',
+    name: 'one-for-all',
     setup({ onResolve }) {
-      onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
+      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/markdown)?)$/ }, ({ path }) => ({
         path: pathToFileURL(require.resolve(path)).href,
         external: true,
       }));

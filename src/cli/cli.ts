@@ -1,9 +1,12 @@
 /** The command line: what each command is called, takes and says. Commands are loaded when they run. */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
 import { guardProcess } from './guard-process.ts';
 import type { FailOn, FailureKind } from './i18n.ts';
+import type { InitOptions } from './init.ts';
+import { hosts, languagesIn } from './init-answers.ts';
+import type { NewOptions } from './new.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
 const WRONG_USE = 2;
@@ -31,11 +34,66 @@ export async function run(argv: string[]): Promise<void> {
       'after',
       `
 Examples:
+  $ sitegen init my-site              begin a site: a handful of files that build
   $ sitegen build                     build the site into the folder "build"
   $ sitegen serve --watch --open      write and see: every save shows in the browser
   $ sitegen check                     list what is wrong, write nothing
 
 Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
+    );
+
+  program
+    .command('init [dir]')
+    .description('Begin a site: a handful of files that build. Asks for what no flag says.')
+    .option('-y, --yes', 'ask nothing: English, no blog, no host, unless flags say otherwise')
+    .option('--name <text>', 'title of the site; unless given, the name of the folder')
+    .option('--languages <list>', 'such as en,zh-Hans; the first is the main one', languageList)
+    .option('--blog', 'with a blog')
+    .option('--no-blog', 'without one')
+    .addOption(new Option('--host <name>', 'where it will be published, for its workflow file').choices(hosts))
+    .option('--url <address>', 'address that readers will use')
+    .addOption(
+      new Option('--from <what>', 'take over what lies in the folder, or leave it').choices(['docusaurus', 'nothing']),
+    )
+    .option('--dry-run', 'with --from docusaurus: say what would be written')
+    .addHelpText(
+      'after',
+      '\nNo file is overwritten.\n\nExample:\n  $ sitegen init docs --yes --languages en,zh-Hans --blog --host github-pages',
+    )
+    .action(async (folder: string | undefined, flags: InitFlags) =>
+      exit(await (await import('./init.ts')).runInit({ ...noAnswers, ...flags, folder: folder ?? '.' })),
+    );
+
+  const add = program.command('new').description('Begin a doc or a post, with its front matter.');
+  for (const kind of ['doc', 'post'] as const)
+    located(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
+      .description(kind === 'doc' ? 'Begin a doc: its path below the docs.' : 'Begin a post of the blog: its title.')
+      .option(
+        '--title <text>',
+        kind === 'doc' ? 'unless given, made from the path' : 'in place of the title that names the file',
+      )
+      .option('-l, --locale <name>', 'copy the text of the main language to where its translation belongs')
+      .option('--id <name>', `which ${kind === 'doc' ? 'docs' : 'blog'}, where there are several`)
+      .option('--date <day>', 'date of a post, such as 2026-01-31; unless given, today', day)
+      .addHelpText(
+        'after',
+        `\nNo file is overwritten.\n\nExample:\n  $ sitegen new ${kind === 'doc' ? 'doc guide/install --title "Install it"' : 'post "Version 2 is out"'}`,
+      )
+      .action(async (name: string | string[], { root, ...flags }: { root: string } & Partial<NewOptions>) =>
+        exit(
+          await (await import('./new.ts')).runNew({
+            ...{ title: null, locale: null, date: null, id: null, ...flags },
+            ...{ start: root, kind, name: [name].flat().join(' ') },
+          }),
+        ),
+      );
+
+  located(program.command('version <name>'))
+    .description('Keep the docs as they are now as a released version, with their sidebars and translations.')
+    .option('--id <name>', 'which docs, where there are several')
+    .addHelpText('after', '\nExample:\n  $ sitegen version 2.0')
+    .action(async (name: string, { root, id }: { root: string; id?: string }) =>
+      exit(await (await import('./version.ts')).runVersion(name, { start: root, id: id ?? null })),
     );
 
   siteOptions(program.command('build'))
@@ -119,6 +177,15 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
           }),
         ),
     );
+  located(i18n.command('extract'))
+    .description(
+      'Write the files of labels that translators fill in: navbar, footer, sidebars, blog. What is in them stays.',
+    )
+    .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
+    .addHelpText('after', '\nExample:\n  $ sitegen i18n extract -l fr')
+    .action(async ({ root, locale }: { root: string; locale?: string[] }) =>
+      exit(await (await import('./i18n-extract.ts')).runExtract({ start: root, locales: locale ?? null })),
+    );
   i18n
     .command('accept [files...]')
     .description('Record that translations are up to date with their sources: all, or those of these files.')
@@ -157,7 +224,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
 
-  for (const command of [...program.commands, ...i18n.commands])
+  for (const command of [...program.commands, ...i18n.commands, ...add.commands])
     command.option('--verbose', 'print where sitegen itself fails, for a report');
 
   const done = guardProcess();
@@ -171,13 +238,38 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   }
 }
 
+const located = (command: Command): Command =>
+  command.option('--root <dir>', 'folder of the site, or a folder in it', '.');
+
 const siteOptions = (command: Command): Command =>
-  command
-    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
+  located(command)
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .option('--base <path>', 'path the site is served under, instead of the configured one')
     .option('--drafts', 'include drafts')
     .option('--no-cache', 'parse everything anew');
+
+type InitFlags = Partial<Omit<InitOptions, 'folder'>>;
+const noAnswers = {
+  yes: false,
+  dryRun: false,
+  name: null,
+  languages: null,
+  blog: null,
+  host: null,
+  url: null,
+  from: null,
+};
+
+function languageList(text: string): string[] {
+  const found = languagesIn(text);
+  if (typeof found === 'string') throw new InvalidArgumentError(found);
+  return found;
+}
+
+function day(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('A date is written as 2026-01-31.');
+}
 
 const collected = (value: string, before: string[] = []): string[] => [...before, value];
 

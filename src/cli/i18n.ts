@@ -8,9 +8,8 @@ import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { nearest } from '../lib/nearest.ts';
 import { visibleText } from '../lib/terminal.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { diagnosticsText, paintFor } from './report.ts';
+import { fail, told } from './command.ts';
 
 const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
 export type FailureKind = (typeof failureKinds)[number];
@@ -118,14 +117,4 @@ async function readSite({ start, locales: wanted }: I18nOptions): Promise<ReadSi
     site,
     locales: read.value.filter(({ locale }) => wanted === null || wanted.includes(locale.name)),
   };
-}
-
-function told(diagnostics: readonly Diagnostic[], root: string): 1 {
-  process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
-  return 1;
-}
-
-function fail(message: string): 1 {
-  process.stderr.write(`${visibleText(message)}\n`);
-  return 1;
 }

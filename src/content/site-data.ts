@@ -1,6 +1,4 @@
 /** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
-
-import { addressFault } from '../lib/address.ts';
 import { CURRENT, docsWordsFile, type Folder, folderOf, type Instance, nameInInstance } from '../lib/layout.ts';
 import { textOfValue } from '../lib/own.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
@@ -17,6 +15,7 @@ import { authorsOf } from './authors.ts';
 import { keyPlace } from './check-front-matter.ts';
 import type { DataFile } from './data-file.ts';
 import { tagsOf } from './tags.ts';
+import { versionFault } from './versions.ts';
 
 /** The checks of sidebar shapes live with the configuration; they are handed in, as rooms of one floor do not see each other. */
 export interface SidebarChecks {
@@ -102,12 +101,6 @@ function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[]
 }
 
 const VERSIONS_HINT = 'The file lists the names of released versions, newest first: ["2.0", "1.0"].';
-
-function versionFault(name: unknown, isTwice: boolean): string | null {
-  if (typeof name !== 'string' || name === '') return 'must be the name of a version';
-  if (isTwice) return 'is named twice';
-  return name.includes('/') ? 'contains a slash' : addressFault(name);
-}
 
 type Read = (file: string) => DataFile | null;
 

@@ -1,10 +1,22 @@
 /** Docs versions: which there are, which is the latest, and where each is served (conventions, section 12). */
+import { addressFault } from '../lib/address.ts';
 import { CURRENT, instanceOf, nameInInstance } from '../lib/layout.ts';
 import { ownValue } from '../lib/own.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { SiteData } from '../model/content.ts';
 import type { VersionPlan } from '../model/graph.ts';
 import type { DocsOptions, Locale, Site } from '../model/site.ts';
+
+const LONGEST_NAME = 32;
+
+/** Why something cannot be the name of a released version; null when it can. */
+export function versionFault(name: unknown, isTwice: boolean): string | null {
+  if (typeof name !== 'string' || name === '') return 'must be the name of a version';
+  if (name === CURRENT) return 'is the name of the docs that are being written';
+  if (name.length > LONGEST_NAME) return `has more than ${LONGEST_NAME} characters`;
+  if (isTwice) return 'is named twice';
+  return name.includes('/') ? 'contains a slash' : addressFault(name);
+}
 
 /** All versions in the order of menus, newest first: the working copy, if it is served, then the released ones. */
 const versionNames = (

@@ -33,8 +33,8 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
   const indexUrls = new Set<string>();
   const value = Object.fromEntries(
     Object.entries(options.config ?? (options.docs.size > 0 ? generated : {})).map(([name, items]) => {
-      const context: Context = { ...options, name, diagnostics, indexUrls, keys: new Set(), path: [] };
-      return [name, { name, version: options.version, items: resolveItems(items, context) }];
+      const context: Context = { ...options, name, diagnostics, indexUrls, keys: new Set(), labels: {}, path: [] };
+      return [name, { name, version: options.version, items: resolveItems(items, context), labels: context.labels }];
     }),
   );
   return { value, diagnostics };
@@ -49,6 +49,7 @@ interface Context extends SidebarsOptions {
   keys: Set<string>;
   /** Those of the categories around. */
   path: readonly string[];
+  labels: Sidebar['labels'];
 }
 
 const resolveItems = (items: SidebarItemConfig[], context: Context): SidebarItem[] =>
@@ -63,7 +64,7 @@ const resolvers: {
       ? []
       : [
           {
-            ...docLink(doc, translated(context, 'doc', item.label) ?? item.label),
+            ...docLink(doc, translated(context, 'doc', item.label, item.label)),
             className: doc.sidebarClassName ?? item.className,
           },
         ];
@@ -74,7 +75,7 @@ const resolvers: {
       ? []
       : [
           {
-            ...docLink(doc, translated(context, 'doc', item.label) ?? item.label),
+            ...docLink(doc, translated(context, 'doc', item.label, item.label)),
             docId: null,
             className: item.className,
           },
@@ -85,7 +86,7 @@ const resolvers: {
     return [
       {
         kind: 'link',
-        label: translated(context, 'link', item.label) ?? item.label,
+        label: translated(context, 'link', item.label, item.label),
         href: urlInSite(item.href, context.locale.baseUrl),
         external,
         docId: null,
@@ -120,11 +121,12 @@ function resolveCategory(item: Category, context: Context): SidebarItem[] {
   // Two of one name are told apart by the categories that they lie in.
   const path = [...context.path, item.key];
   const isTwice = context.keys.has(item.key);
-  const key = [path.join('/'), item.key].find((one) => translated(context, 'category', one) !== null) ?? item.key;
-  if (isTwice && key === item.key && translated(context, 'category', key) !== null)
+  const hasMessage = (one: string): boolean => translated({ ...context, labels: {} }, 'category', one, null) !== null;
+  const key = [path.join('/'), item.key].find(hasMessage) ?? (isTwice ? path.join('/') : item.key);
+  if (isTwice && key === item.key && hasMessage(key))
     context.diagnostics.push(twoCategoriesOneKey(placeOf(context.file), context.name, item.key, path.join('/')));
   context.keys.add(item.key);
-  const label = translated(context, 'category', key) ?? item.label;
+  const label = translated(context, 'category', key, item.label);
   const items = resolveItems(item.items, { ...context, path });
   const link = resolveLink(item.link, label, context);
   const collapsible = item.collapsible ?? context.options.sidebarCollapsible;
@@ -133,10 +135,12 @@ function resolveCategory(item: Category, context: Context): SidebarItem[] {
     label,
     href: link?.href ?? null,
     docId: link?.docId ?? null,
-    description:
-      translated(context, 'category', `${key}.link.generated-index.description`) ??
-      linkDescription(item.link) ??
-      item.description,
+    description: translated(
+      context,
+      'category',
+      `${key}.link.generated-index.description`,
+      linkDescription(item.link) ?? item.description,
+    ),
     collapsible,
     collapsed: collapsible && (item.collapsed ?? context.options.sidebarCollapsed),
     className: item.className,
@@ -192,11 +196,18 @@ function findDoc(id: string, { docs, diagnostics, name, file }: Context): Doc | 
   return null;
 }
 
-const translated = (
-  { messages, name }: Context,
+/** `own` is what the source says; it is noted for translators. */
+function translated<T extends string | null>(
+  { messages, name, labels }: Context,
   kind: 'category' | 'link' | 'doc',
   key: string | null,
-): string | null => (key === null ? null : (messages[`sidebar.${name}.${kind}.${key}`] ?? null));
+  own: T,
+): string | T {
+  const id = `sidebar.${name}.${kind}.${key}`;
+  if (key === null) return own;
+  if (own !== null) labels[id] = own;
+  return messages[id] ?? own;
+}
 
 // Walking a finished sidebar ------------------------------------------------------------------------------------------
 

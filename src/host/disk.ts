@@ -4,6 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -183,6 +184,32 @@ export function writeWhole(file: string, text: string): string | null {
     return null;
   } catch (thrown) {
     if (existsSync(draft)) rmSync(draft);
+    return (thrown as Error).message;
+  }
+}
+
+/** Writes a file that is not there yet; answers with the problem, or null. */
+export function writeNew(file: string, text: string): string | null {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx' });
+    return null;
+  } catch (thrown) {
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    return code === 'EEXIST' ? 'it is there already' : message;
+  }
+}
+
+/** Copies a folder that is not there yet, whole or not at all; answers with the problem, or null. */
+export function copyFolder(from: string, to: string): string | null {
+  const draft = `${to}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(from, draft, { recursive: true });
+    renameSync(draft, to);
+    return null;
+  } catch (thrown) {
+    rmSync(draft, { recursive: true, force: true });
     return (thrown as Error).message;
   }
 }

@@ -22,7 +22,7 @@ import { runCode } from './run-code.ts';
 import { findTheme } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
-const configNames = extensions.map((extension) => `config/site.config.${extension}`);
+export const configNames = extensions.map((extension) => `config/site.config.${extension}`);
 const sidebarNames = [...extensions, 'json'].map((extension) => `config/sidebars.${extension}`);
 
 export interface LoadedConfig {
@@ -226,9 +226,8 @@ type Loaded =
 /** The default export of a module, called if it is a function. */
 async function loadModule(root: string, file: string, foreign: boolean, all = false): Promise<Loaded> {
   const places: Places = { root, engine: engineRoot };
-  const alias = foreign ? {} : { sitegen: join(engineRoot, 'src/index.ts') };
   const options = foreign ? standInOptions(root, join(root, file), all) : {};
-  const result = await bundleForNode({ file: join(root, file) }, alias, places, options);
+  const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
   const ran = await runCode(files[0]?.text ?? '', { root, file, inRoot: foreign }, async (module) => {

@@ -48,8 +48,7 @@ export async function loadTheme(site: Site, pages: readonly ReactPageFile[], roo
     ),
     exportModules('components', Object.entries(components)),
   ].join('\n');
-  const alias = { sitegen: join(engineRoot, 'src/index.ts') };
-  const result = await bundleForNode({ code }, alias, { root, engine: engineRoot }, { plugins: [parts(site.theme)] });
+  const result = await bundleForNode({ code }, {}, { root, engine: engineRoot }, { plugins: [parts(site.theme)] });
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
   const { files, inputs } = result.bundle;

@@ -119,7 +119,7 @@ function placeIn(stack: string): Place | null {
       Number(line) - 1,
       Number(column) - 1,
     );
-    if ('originalSource' in entry && !/^(?:\.\.|<|[\w-]+:)/.test(entry.originalSource))
+    if ('originalSource' in entry && !/^(?:\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource))
       return placeOf(entry.originalSource, entry.originalLine + 1, entry.originalColumn + 1);
   }
   return null;

@@ -74,5 +74,5 @@ export function translationOf(original: string, locale: string, { folders }: Lay
 }
 
 /** The file of words of a version, in a locale. */
-export const docsWordsFile = (words: WordFiles, prefix: string, version: string): string | null =>
+export const docsWordsFile = (words: Pick<WordFiles, 'docs'>, prefix: string, version: string): string | null =>
   ownValue(words.docs, prefix)?.replace('{version}', version === CURRENT ? CURRENT : `version-${version}`) ?? null;

@@ -1,6 +1,5 @@
 /** The watch server's answers: the site as it is now, and a client in each page that hears of changes. */
-import { join } from 'node:path';
-import { bundleInline } from '../bundle/esbuild.ts';
+import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import type { liveClients } from '../host/live-clients.ts';
 import { mediaTypeOf } from '../host/media-type.ts';
@@ -18,7 +17,7 @@ export interface DevServerOptions {
 }
 
 export async function devServer({ site, clients, greeting }: DevServerOptions): Promise<Handler> {
-  const script = await devClient();
+  const script = readText(engineRoot, 'dist/dev-client.js') ?? '';
   return readOnly(async (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
     if (path === '/__sitegen/events') return clients.connect(response, greeting());
@@ -67,12 +66,4 @@ function wellFormed(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function devClient(): Promise<string> {
-  const bundled = await bundleInline(join(engineRoot, 'src', 'client', 'dev.ts'), {
-    root: engineRoot,
-    engine: engineRoot,
-  });
-  return bundled.ok ? (bundled.bundle.files[0]?.text ?? '') : '';
 }

@@ -38,6 +38,8 @@ export interface Sidebar {
   name: string;
   version: string;
   items: SidebarItem[];
+  /** What translators can translate in it, as the source says it: by the keys of `docs.json`. */
+  labels: Record<string, string>;
 }
 
 export interface DocsVersion {

@@ -3,26 +3,15 @@
 import devins from '../../config/devins.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import type { PrintContext } from '../../src/markdown/context.ts';
+import { plainContext as withoutSite } from '../../src/markdown/index.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { printHtml } from '../../src/markdown/print.ts';
 import { createTools, type Tools } from '../../src/markdown/tools.ts';
-import { type AdmonitionKind, admonitionKinds, type ParseResult, type Syntax } from '../../src/model/markdown.ts';
+import type { ParseResult, Syntax } from '../../src/model/markdown.ts';
 
 export const plainContext: PrintContext = {
-  link: (href) => ({ href, external: false }),
-  image: (src) => ({ src, srcDark: null, width: null, height: null }),
+  ...withoutSite,
   component: ({ name, props }, html) => `<x-${name} props='${JSON.stringify(props)}'>${html}</x-${name}>`,
-  words: {
-    anchorLabel: 'Direct link to {heading}',
-    admonitions: Object.fromEntries(admonitionKinds.map((kind) => [kind, kind])) as Record<AdmonitionKind, string>,
-    details: 'Details',
-    allLines: 'Show all {lines} lines',
-    footnotes: 'Footnotes',
-    footnoteBack: 'Back to reference {n}',
-    table: 'Table: {columns}',
-  },
-  idPrefix: '',
-  eagerImages: Number.POSITIVE_INFINITY,
 };
 
 export const syntax: Syntax = {

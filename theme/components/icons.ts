@@ -2,6 +2,7 @@
  * The icons of the components that are printed or loaded late, of the set Heroicons; each is the data of its path. What is
  * at work from the start imports its icons by itself: a bundler puts the whole of a shared file there.
  */
+/// <reference path="../icons.d.ts" preserve="true" />
 export { default as arrowLeft } from 'heroicons/24/outline/arrow-left.svg';
 export { default as migrate } from 'heroicons/24/outline/arrow-path-rounded-square.svg';
 export { default as arrowRight } from 'heroicons/24/outline/arrow-right.svg';

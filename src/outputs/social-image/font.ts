@@ -1,4 +1,5 @@
 /** The font of the social images, as `bin/fonts.js` packs it: which characters it has, their outlines and distances. */
+import { inflateRawSync } from 'node:zlib';
 
 export interface Glyph {
   /** In thousandths of the size, as all numbers of a glyph. */
@@ -15,39 +16,74 @@ export interface Font {
 }
 
 const PLANE = 65_536;
+/** Code points of one block of outlines. */
+const BLOCK = 32;
 const [FIRST, LAST] = [32, 126];
 const COUNT = LAST - FIRST + 1;
-
-const startsOf = (index: Uint8Array): Uint32Array =>
-  new Uint32Array(index.buffer.slice(index.byteOffset, index.byteOffset + (PLANE + 1) * 4));
+const BITS = (PLANE / BLOCK + 1) * 4;
 
 /** A test whether the font has a character. */
-export function coverage(index: Uint8Array): (char: string) => boolean {
-  const starts = startsOf(index);
-  return (char) => {
-    const code = char.codePointAt(0) ?? 0;
-    return code < PLANE && (starts[code + 1] ?? 0) > (starts[code] ?? 0);
-  };
-}
+export const coverage =
+  (index: Uint8Array): ((char: string) => boolean) =>
+  (char) =>
+    has(index, char.codePointAt(0) ?? 0);
+
+const has = (index: Uint8Array, code: number): boolean =>
+  code < PLANE && ((index[BITS + (code >> 3)] ?? 0) & (1 << (code & 7))) !== 0;
 
 /** `outlines` answers a part of the outlines' file. */
 export function openFont(index: Uint8Array, outlines: (start: number, length: number) => Uint8Array): Font {
-  const starts = startsOf(index);
-  const kerning = new Int8Array(index.buffer, index.byteOffset + (PLANE + 1) * 4, COUNT * COUNT);
+  const starts = new Uint32Array(index.buffer.slice(index.byteOffset, index.byteOffset + BITS));
+  const kerning = new Int8Array(index.buffer, index.byteOffset + BITS + PLANE / 8, COUNT * COUNT);
   const known = new Map<number, Glyph>();
   const isAscii = (code: number): boolean => code >= FIRST && code <= LAST;
+  const readBlock = (block: number): void => {
+    const [start = 0, end = start] = [starts[block], starts[block + 1]];
+    const numbers = numbersIn(inflateRawSync(outlines(start, end - start)));
+    for (let code = block * BLOCK, at = 0; code < (block + 1) * BLOCK; code++) {
+      const length = numbers[at++] ?? 0;
+      if (length > 0) known.set(code, glyphOf(numbers.slice(at, at + length)));
+      at += length;
+    }
+  };
   return {
     glyph(code) {
-      const found = known.get(code);
-      if (found !== undefined) return found;
-      const [start = 0, end = start] = [starts[code], starts[code + 1]];
-      const bytes = start === end ? new Uint8Array(0) : outlines(start * 2, (end - start) * 2);
-      const numbers = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-      const glyph = { advance: numbers[0] ?? 0, path: numbers.subarray(1) };
-      known.set(code, glyph);
-      return glyph;
+      if (!known.has(code) && has(index, code)) readBlock(Math.floor(code / BLOCK));
+      return known.get(code) ?? { advance: 0, path: new Int16Array(0) };
     },
     kerning: (left, right) =>
       isAscii(left) && isAscii(right) ? (kerning[(left - FIRST) * COUNT + right - FIRST] ?? 0) : 0,
   };
+}
+
+/** Numbers of seven bits a byte, the sign in the lowest. */
+function numbersIn(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < bytes.length; at++) {
+    let value = 0;
+    for (let shift = 0, more = true; more; shift += 7) {
+      const byte = bytes[at] ?? 0;
+      value |= (byte & 127) << shift;
+      more = byte > 127;
+      if (more) at++;
+    }
+    numbers.push(value & 1 ? -(value + 1) / 2 : value / 2);
+  }
+  return numbers;
+}
+
+/** Distances from place to place become places. */
+function glyphOf([advance = 0, ...path]: number[]): Glyph {
+  const places = Int16Array.from(path);
+  let [x, y] = [0, 0];
+  for (let at = 0; at < places.length; ) {
+    const pairs = places[at++] === 2 ? 2 : 1;
+    for (const end = at + pairs * 2; at < end; at += 2) {
+      x += path[at] ?? 0;
+      y += path[at + 1] ?? 0;
+      places[at] = x;
+      places[at + 1] = y;
+    }
+  }
+  return { advance, path: places };
 }

@@ -1,0 +1,45 @@
+/** What commands that write into a site have in common: the site they work on, and how they say what is wrong. */
+import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
+import type { Instance } from '../lib/layout.ts';
+import { visibleText } from '../lib/terminal.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { diagnosticsText, paintFor } from './report.ts';
+
+export interface OpenSite {
+  root: string;
+  config: ReadyConfig;
+}
+
+/** The site that `start` is in; null when it has no usable configuration, which is said. */
+export async function openSite(start: string): Promise<OpenSite | null> {
+  const root = findSiteRoot(start);
+  const config = await loadConfig(root, { locales: null, baseUrl: null });
+  if (isReady(config)) return { root, config };
+  told(config.diagnostics, root);
+  return null;
+}
+
+/** The docs or blog with this id, or the first; null when there is none, which is said. */
+export function instanceIn<T extends Instance>(
+  instances: readonly T[],
+  id: string | null,
+  what: 'docs' | 'blog',
+): T | null {
+  const found = id === null ? instances[0] : instances.find((one) => one.id === id);
+  const known = instances.map((one) => `"${one.id}"`).join(', ');
+  if (found === undefined && known === '') fail(`The site has no ${what}: its configuration switches them off.`);
+  else if (found === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${known}.`);
+  return found ?? null;
+}
+
+export function told(diagnostics: readonly Diagnostic[], root: string): 1 {
+  process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
+  return 1;
+}
+
+export const say = (message: string): void => void process.stdout.write(`${visibleText(message)}\n`);
+
+export function fail(message: string, code: 1 | 2 = 1): 1 | 2 {
+  process.stderr.write(`${visibleText(message)}\n`);
+  return code;
+}

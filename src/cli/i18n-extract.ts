@@ -1,0 +1,69 @@
+/** `sitegen i18n extract`: writes the label files that translators fill in; what is in them stays. */
+import { join } from 'node:path';
+import { startClock } from '../build/clock.ts';
+import { type Prepared, prepareSite } from '../build/prepare-site.ts';
+import { siteCache } from '../build/run.ts';
+import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
+import { readText, writeWhole } from '../host/disk.ts';
+import { isRecord } from '../lib/shape.ts';
+import { parseYaml } from '../lib/yaml.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
+import type { Locale } from '../model/site.ts';
+import { fail, openSite, say, told } from './command.ts';
+
+export async function runExtract({ start, locales }: { start: string; locales: string[] | null }): Promise<number> {
+  const site = await openSite(start);
+  if (site === null) return 1;
+  const known = site.config.site.locales.filter(({ isDefault }) => !isDefault);
+  const unknown = locales?.find((name) => !known.some((locale) => locale.name === name));
+  if (unknown !== undefined)
+    return fail(
+      `There are no translations into "${unknown}". Known: ${known.map(({ name }) => name).join(', ') || 'none'}.`,
+      2,
+    );
+  const prepared = await prepareSite({
+    ...site,
+    cache: siteCache(site.root, { cache: true }),
+    drafts: true,
+    clock: startClock(),
+    kept: null,
+  });
+  // A link that leads nowhere says nothing about labels.
+  if (prepared.locales.length === 0)
+    return told(
+      prepared.diagnostics.filter((one) => hasErrors([one])),
+      site.root,
+    );
+  if (known.length === 0) say('The site has one language, so there is nothing to translate.');
+  for (const locale of known.filter(({ name }) => locales === null || locales.includes(name)))
+    for (const [file, labels] of filesOf(prepared, locale)) {
+      const problem = extend(site.root, file, labels);
+      if (problem !== null) return fail(problem);
+    }
+  return 0;
+}
+
+/** The words of the interface are asked for where the theme has none in this language. */
+function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<string, Labels> {
+  const source = locales.find((one) => one.locale.isDefault) ?? locales[0];
+  const words = compiled.theme?.theme.words ?? {};
+  const has = words[name] ?? words[name.split('-')[0] ?? ''] ?? {};
+  const code = Object.entries(words.en ?? {}).filter(([id]) => !Object.hasOwn(has, id));
+  const files = site.layout.words[name];
+  const versions = source?.context.graph.versions ?? [];
+  return files === undefined ? new Map() : labelFiles(site, files, versions, Object.fromEntries(code));
+}
+
+/** Writes one file if something is to be added; the answer is what prevents it. */
+function extend(root: string, file: string, labels: Labels): string | null {
+  const text = readText(root, file);
+  if (text === null && Object.keys(labels).length === 0) return null;
+  const read = text === null ? null : parseYaml(text);
+  if (read !== null && !(read.ok && isRecord(read.data))) return `${file} is no object of labels: mend it first.`;
+  const merged = mergeLabels(read?.ok ? read.data : {}, labels);
+  const unused = file.endsWith('code.json') ? [] : merged.unused;
+  const problem = merged.added === 0 ? null : writeWhole(join(root, file), `${JSON.stringify(merged.file, null, 2)}\n`);
+  if (problem !== null) return `Cannot write ${file}: ${problem}`;
+  say(`${file}: ${merged.added} added${unused.length === 0 ? '' : `; no longer used: ${unused.join(', ')}`}`);
+  return null;
+}

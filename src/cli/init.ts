@@ -1,0 +1,107 @@
+/** `sitegen init`: a new site of a handful of files, or an existing Docusaurus project taken over. Never overwrites a file. */
+import { basename, join, relative, resolve } from 'node:path';
+import { convertDocusaurus } from '../host/convert-docusaurus.ts';
+import { fileExists, readText, writeNew, writeWhole } from '../host/disk.ts';
+import { engineVersion } from '../host/engine.ts';
+import { configNames } from '../host/load-config.ts';
+import { docusaurusNames } from '../host/load-docusaurus.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
+import { fail, say, told } from './command.ts';
+import type { Answers, Host } from './init-answers.ts';
+import { manifestText, starterFiles } from './init-files.ts';
+
+export interface InitOptions {
+  folder: string;
+  yes: boolean;
+  name: string | null;
+  languages: string[] | null;
+  blog: boolean | null;
+  host: Host | null;
+  url: string | null;
+  from: 'docusaurus' | 'nothing' | null;
+  /** Say what taking a project over would write. */
+  dryRun: boolean;
+}
+
+export async function runInit(options: InitOptions): Promise<number> {
+  const root = resolve(options.folder);
+  const docusaurus = docusaurusNames.find((name) => fileExists(join(root, name))) ?? null;
+  const known = configNames.find((name) => fileExists(join(root, name)));
+  if (known !== undefined && options.from !== 'docusaurus')
+    return fail(`${join(options.folder, known)} is there already: this is a site. Nothing was written.`);
+  const defaults: Answers = {
+    name: options.name ?? basename(root),
+    languages: options.languages ?? ['en'],
+    blog: options.blog ?? false,
+    host: options.host ?? 'none',
+    url: options.url ?? 'https://example.com',
+    date: new Date().toISOString().slice(0, 10),
+  };
+  const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === null);
+  const isNew = docusaurus === null || options.from === 'nothing';
+  const asks = !options.yes && options.from !== 'docusaurus' && (!isNew || open.length > 0);
+  if (asks && !process.stdin.isTTY)
+    return fail(
+      '"sitegen init" asks questions, and there is no terminal to answer them. Add --yes, or the flags of sitegen init --help.',
+      2,
+    );
+  const questions = asks ? await import('./init-questions.ts') : null;
+  const usual = docusaurus === null ? 'nothing' : 'docusaurus';
+  const from =
+    options.from ?? (questions === null || docusaurus === null ? usual : await questions.askOrigin(docusaurus));
+  if (from === 'docusaurus') return takeOver(root, options, defaults);
+  const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open);
+  return answers === null || from === null ? fail('Nothing was written.') : begin(root, options.folder, answers);
+}
+
+function begin(root: string, folder: string, answers: Answers): number {
+  const kept: string[] = [];
+  for (const [file, text] of Object.entries(starterFiles(answers))) {
+    const isThere = fileExists(join(root, file));
+    const problem = isThere ? null : writeNew(join(root, file), text);
+    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    if (isThere) kept.push(file);
+    else say(`  ${file}`);
+  }
+  if (kept.length > 0) say(`\nThere already, and left as they are: ${kept.join(', ')}`);
+  return addScripts(root, answers) ? next(root, folder, ['npm run dev', 'npm run build']) : 1;
+}
+
+/** A Docusaurus project is given a configuration of ours; its texts stay where and as they are. A second time there is nothing to do. */
+async function takeOver(root: string, { folder, dryRun }: InitOptions, answers: Answers): Promise<number> {
+  const taken = await convertDocusaurus(root);
+  if (taken === null)
+    return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
+  if (taken.diagnostics.length > 0) told(taken.diagnostics, root);
+  if (hasErrors(taken.diagnostics)) return 1;
+  for (const [file, text] of Object.entries(taken.files)) {
+    const problem = dryRun ? null : writeWhole(join(root, file), text);
+    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    say(`  ${file}`);
+  }
+  if (dryRun) say('Nothing was written.');
+  else if (!addScripts(root, answers)) return 1;
+  return dryRun ? 0 : next(root, folder, ['npx sitegen serve --watch --open', 'npx sitegen build']);
+}
+
+/** Completes package.json, or says why it cannot. */
+function addScripts(root: string, answers: Answers): boolean {
+  const before = readText(root, 'package.json');
+  const manifest = manifestText(before, answers, engineVersion);
+  if (manifest === before) return true;
+  const problem = manifest === null ? 'it is no JSON' : writeWhole(join(root, 'package.json'), manifest);
+  if (problem !== null) fail(`package.json cannot be given scripts: ${problem}.`);
+  else say(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
+  return problem === null;
+}
+
+/** Says the two next commands. */
+function next(root: string, folder: string, commands: [string, string]): 0 {
+  const isInstalled = fileExists(join(root, 'node_modules/sitegen/package.json'));
+  const lines = [
+    ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
+    ...(isInstalled ? commands : ['npm install', commands[0]]),
+  ];
+  say(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`);
+  return 0;
+}

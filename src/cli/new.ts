@@ -1,0 +1,100 @@
+/** `sitegen new doc|post`: a new text with its front matter, or a copy of one to translate. Never overwrites a file. */
+import { join } from 'node:path';
+import { scanSite } from '../build/scan.ts';
+import { docPathOf } from '../content/doc-path.ts';
+import { fileExists, readText, writeNew } from '../host/disk.ts';
+import { addressFault } from '../lib/address.ts';
+import { kebabOf } from '../lib/kebab.ts';
+import { CURRENT, translationOf } from '../lib/layout.ts';
+import { nearest } from '../lib/nearest.ts';
+import { baseOf } from '../lib/paths.ts';
+import type { Site } from '../model/site.ts';
+import { fail, instanceIn, type OpenSite, openSite, say } from './command.ts';
+
+export interface NewOptions {
+  start: string;
+  kind: 'doc' | 'post';
+  /** Path of a doc below the docs, or title of a post. */
+  name: string;
+  title: string | null;
+  locale: string | null;
+  /** Of the docs or blog, where there are several. */
+  id: string | null;
+  /** Of a post, as `2026-01-31`; today if null. */
+  date: string | null;
+}
+
+export async function runNew(options: NewOptions): Promise<number> {
+  const opened = await openSite(options.start);
+  if (opened === null) return 1;
+  const { root } = opened;
+  const { site } = opened.config;
+  const instance =
+    options.kind === 'doc' ? instanceIn(site.docs, options.id, 'docs') : instanceIn(site.blog, options.id, 'blog');
+  if (instance === null) return 2;
+  const locale = site.locales.find((one) => (options.locale === null ? one.isDefault : one.name === options.locale));
+  if (locale === undefined) return fail(unknownLocale(options.locale ?? '', site), 2);
+  const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);
+  const fault = /(?:^|\/|-)\.md$/.test(draft.path) ? 'has no name in it' : addressFault(draft.path);
+  if (fault !== null) return fail(`"${options.name}" cannot name a file: it ${fault}.`, 2);
+
+  const folder = site.layout.folders.find(
+    ({ kind, prefix, version, path, source }) =>
+      kind === options.kind && prefix === instance.prefix && version === CURRENT && path === source,
+  );
+  const source = `${folder?.path}/${draft.path}`;
+  const file = locale.isDefault ? source : (translationOf(source, locale.name, site.layout) ?? source);
+  const text = locale.isDefault ? draft.text : readText(root, source);
+  if (text === null) return fail(`${source} does not exist, and a translation needs its source. Begin with that one.`);
+  const other = [file, `${file}x`].find((one) => fileExists(join(root, one)));
+  const problem = other === undefined ? writeNew(join(root, file), text) : 'it is there already';
+  if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
+  say(file);
+  say(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');
+  return 0;
+}
+
+function unknownLocale(name: string, { locales }: Site): string {
+  const known = locales.map((locale) => locale.name);
+  const near = nearest(name, known);
+  return `The site has no language "${name}".${near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean ${near}?`}`;
+}
+
+interface Draft {
+  /** Below the folder of its kind. */
+  path: string;
+  text: string;
+  hint: string;
+}
+
+function docOf({ name, title }: NewOptions): Draft {
+  const path = name.replaceAll('\\', '/').replace(/^\/+|(?:\.mdx?)?\/*$/g, '');
+  const words = baseOf(path)
+    .replace(/^\d+[-_.]\s*/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  const heading = title ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const { id } = docPathOf({ path: `${path}.md`, id: null, slug: null, stripPrefixes: true });
+  return {
+    path: `${path}.md`,
+    text: `---\ndescription:\n---\n\n# ${heading}\n\n`,
+    hint: `Its id, for sidebars and navbar: ${id}`,
+  };
+}
+
+function postOf({ name, title, date }: NewOptions, prefix: string, { root, config: { site } }: OpenSite): Draft {
+  const day = date ?? new Date().toISOString().slice(0, 10);
+  const byLocale = Object.values(scanSite(root, site).data.value.authors);
+  const [author] = byLocale.flatMap((blogs) => Object.keys(blogs[prefix] ?? {}));
+  const frontMatter = [
+    `title: ${JSON.stringify(title ?? name)}`,
+    `date: ${day}`,
+    `authors: [${author ?? ''}]`,
+    'tags: []',
+  ];
+  return {
+    path: `${day}-${kebabOf(name)}.md`,
+    text: `---\n${frontMatter.join('\n')}\n---\n\nWhat lists of posts show.\n\n<!-- truncate -->\n\n`,
+    hint: 'The comment ends what lists of posts show.',
+  };
+}

@@ -1,0 +1,108 @@
+/** `sitegen version NAME`: keeps the docs as they are now, with their sidebars and translations, as a released version. */
+import { join } from 'node:path';
+import { recordKey, recordsFile, recordsOf, recordsText } from '../content/translation-state.ts';
+import { versionFault } from '../content/versions.ts';
+import { copyFolder, fileExists, listFiles, readText, writeWhole } from '../host/disk.ts';
+import { CURRENT, docsWordsFile } from '../lib/layout.ts';
+import type { DocsOptions, Site } from '../model/site.ts';
+import { fail, instanceIn, openSite, say } from './command.ts';
+
+export async function runVersion(name: string, { start, id }: { start: string; id: string | null }): Promise<number> {
+  const opened = await openSite(start);
+  if (opened === null) return 1;
+  const { root } = opened;
+  const { site } = opened.config;
+  const docs = instanceIn(site.docs, id, 'docs');
+  if (docs === null) return 2;
+  const list = site.layout.versions[docs.prefix]?.file ?? '';
+  const known = namesIn(readText(root, list));
+  if (known === null) return fail(`${list} is no list of names: mend it first.`);
+  const fault = known.includes(name) ? 'is there already' : versionFault(name, false);
+  if (fault !== null) return fail(`The version "${name}" ${fault}.`, 2);
+
+  const copies = foldersOf(site, docs, name).filter(({ from }) => listFiles(root, from).length > 0);
+  if (copies.length === 0) return fail('There are no docs, so there is nothing to make a version of.');
+  for (const { from, to } of copies) {
+    const problem =
+      listFiles(root, to).length > 0 ? 'it is there already' : copyFolder(join(root, from), join(root, to));
+    if (problem !== null) return fail(`Cannot write ${to}: ${problem}`);
+    say(`${to}: ${listFiles(root, to).length} files`);
+  }
+  const texts: [file: string, text: string][] = [
+    ...sidebarsOf(site, docs, name),
+    ...translatedWords(root, site, docs, name),
+    ...records(root, site, copies),
+    // Last, as it is what makes the version one.
+    [list, json([name, ...known])],
+  ];
+  for (const [file, text] of texts) {
+    const problem = writeWhole(join(root, file), text);
+    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    say(file);
+  }
+  say(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
+  say('Relative links that leave the docs lead elsewhere from the copy. To find them: sitegen check');
+  return 0;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+function namesIn(text: string | null): string[] | null {
+  try {
+    const names: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(names) ? names.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Copy {
+  from: string;
+  to: string;
+  /** What it is a translation of; itself for the source. */
+  source: string;
+}
+/** The folder of the docs, then those of its translations. */
+function foldersOf({ layout: { folders } }: Site, { prefix }: DocsOptions, name: string): Copy[] {
+  const own = folders.filter((one) => one.kind === 'doc' && one.prefix === prefix);
+  return own
+    .filter(({ version }) => version === CURRENT)
+    .flatMap(({ path, source, locale }) => {
+      const isSource = path === source;
+      const beside = own.find(
+        (one) => one.version === null && one.locale === locale && (one.path === one.source) === isSource,
+      );
+      return beside === undefined ? [] : [{ from: path, to: `${beside.path}/version-${name}`, source }];
+    })
+    .sort((a, b) => Number(b.from === b.source) - Number(a.from === a.source));
+}
+
+/** None where sidebars are made from folders: those of the version are made from its own. */
+function sidebarsOf({ sidebars, layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] {
+  const own = sidebars[prefix] ?? null;
+  // Keys without a value are those that nobody wrote.
+  const text = JSON.stringify(own, (_, value: unknown) => value ?? undefined, 2);
+  return own === null ? [] : [[`${layout.versions[prefix]?.sidebars}/version-${name}-sidebars.json`, `${text}\n`]];
+}
+
+/** Labels of a version, where each has a file of its own. */
+const translatedWords = (root: string, { layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] =>
+  Object.values(layout.words).flatMap((words) => {
+    const [from, to] = [CURRENT, name].map((version) => docsWordsFile(words, prefix, version) ?? '');
+    const text = from === to || from === undefined ? null : readText(root, from);
+    return text === null || to === undefined || fileExists(join(root, to)) ? [] : [[to, text]];
+  });
+
+/** Translations of the version are as up to date as those that they are copies of. */
+function records(root: string, site: Site, [original]: Copy[]): [string, string][] {
+  if (original === undefined) return [];
+  const [from, to] = [original.from, original.to].map((path) => `${recordKey(site, path)}/`) as [string, string];
+  return site.locales.flatMap((locale) => {
+    const file = recordsFile(site, locale);
+    const before = Object.entries(recordsOf(readText(root, file), file).value);
+    const copied = before.flatMap(([path, hash]) =>
+      path.startsWith(from) ? [[to + path.slice(from.length), hash]] : [],
+    );
+    return copied.length === 0 ? [] : [[file, recordsText(Object.fromEntries([...before, ...copied]))]];
+  });
+}

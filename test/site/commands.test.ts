@@ -1,0 +1,235 @@
+/** Commands that write into a site: `init`, `new`, `version` and `i18n extract`. None of them overwrites a file. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from '../lib/places.ts';
+import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const filesIn = (folder: string): Files =>
+  Object.fromEntries(Object.entries(readAll(folder)).filter(([file]) => !/^(?:build|\.sitegen)\//.test(file)));
+const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
+const labels = (folder: string, file: string): Record<string, unknown> =>
+  JSON.parse(read(folder, file)) as Record<string, unknown>;
+
+// init ----------------------------------------------------------------------------------------------------------------
+
+const starts: [flags: string[], files: string[]][] = [
+  [[], []],
+  [
+    ['--languages', 'zh-Hans,en', '--blog', '--host', 'github-pages'],
+    ['.github/workflows/site.yml', 'content/i18n/en/navbar.json'],
+  ],
+  [['--languages', 'fr,en', '--host', 'netlify', '--name', "It's \\ a name"], ['netlify.toml']],
+  [['--host', 'vercel', '--blog'], ['vercel.json']],
+  [['--host', 'cloudflare'], ['.github/workflows/site.yml']],
+];
+for (const [flags, files] of starts) {
+  test(`a site begun with ${flags.join(' ') || 'nothing'} passes its checks`, async () => {
+    const folder = newFolder();
+    const begun = await sitegen(folder, 'init', 'site', '--yes', ...flags);
+    assert.is(begun.code, 0, begun.stderr);
+    assert.match(begun.stdout, 'cd site\n  npm install\n  npm run dev');
+    const site = join(folder, 'site');
+    const written = Object.keys(filesIn(site));
+    assert.ok(written.length < 15, written.join());
+    for (const file of [...files, 'package.json', '.gitignore']) assert.ok(written.includes(file), file);
+    const checked = await sitegen(site, 'check');
+    assert.is(checked.stdout.split('. ')[0], 'No problems', checked.stderr);
+    assert.is(checked.code, 0);
+  });
+}
+
+test('init leaves what is there, and says so; scripts are added to a package.json', async () => {
+  const folder = newFolder();
+  const own = { name: 'mine', scripts: { build: 'my own' }, devDependencies: { sitegen: '1.0.0' } };
+  writeFiles(folder, {
+    'package.json': JSON.stringify(own),
+    '.gitignore': 'mine',
+    'content/docs/intro.md': '# Mine\n',
+  });
+  const { code, stdout } = await sitegen(folder, 'init', '--yes');
+  assert.is(code, 0);
+  assert.match(stdout, 'left as they are: content/docs/intro.md, .gitignore\n');
+  assert.is(read(folder, '.gitignore'), 'mine');
+  const manifest = JSON.parse(read(folder, 'package.json')) as typeof own;
+  assert.equal(manifest.devDependencies, { sitegen: '1.0.0' });
+  assert.is(manifest.scripts.build, 'my own');
+  assert.ok('dev' in manifest.scripts);
+  const again = await sitegen(folder, 'init', '--yes');
+  assert.is(again.code, 1);
+  assert.match(again.stderr, 'config/site.config.ts is there already');
+});
+
+const refusals: [args: string[], said: string][] = [
+  [['init'], 'Add --yes'],
+  [['init', '--yes', '--host', 'nowhere'], 'Allowed choices are github-pages, netlify'],
+  [['init', '--yes', '--languages', 'klingon!'], '"klingon!" is no language'],
+  [['init', '--yes', '--from', 'docusaurus'], 'no docusaurus.config file'],
+  [['init', '--yse'], 'Did you mean --yes?'],
+  [['intit'], 'Did you mean init?'],
+  [['new', 'pots', 'x'], 'Did you mean post?'],
+];
+for (const [args, said] of refusals) {
+  test(`sitegen ${args.join(' ')} is wrong use, and says what would be right`, async () => {
+    const folder = newFolder();
+    const { code, stderr } = await sitegen(folder, ...args);
+    assert.is(code, 2);
+    assert.match(stderr, said);
+    assert.equal(filesIn(folder), {});
+  });
+}
+
+test('a folder without a configuration is told how to begin one; a Docusaurus project is taken over, once', async () => {
+  const folder = newFolder();
+  assert.match((await sitegen(folder, 'build')).stderr, '"sitegen init" makes one');
+  writeFiles(folder, { 'docusaurus.config.js': "export default { title: 'T', url: 'https://example.com' };" });
+  assert.match(
+    (await sitegen(folder, 'init', '--yes', '--dry-run')).stdout,
+    'config/site.config.ts\nNothing was written',
+  );
+  assert.equal(Object.keys(filesIn(folder)), ['docusaurus.config.js']);
+  for (const time of ['first', 'second']) {
+    const { code, stderr } = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
+    assert.is(code, 0, `${time} ${stderr}`);
+    assert.ok(Object.keys(filesIn(folder)).includes('config/site.config.ts'));
+  }
+});
+
+// new -----------------------------------------------------------------------------------------------------------------
+
+const config = (more: string): string => `export default {
+  title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, ${more} };`;
+
+const news: [args: string[], file: string, text: RegExp][] = [
+  [['doc', 'guide/02-set-up'], 'content/docs/guide/02-set-up.md', /^---\ndescription:\n---\n\n# Set up\n\n$/],
+  [['doc', '/guide/a.md', '--title', 'An A'], 'content/docs/guide/a.md', /\n# An A\n/],
+  [
+    ['post', 'Version', '2: it’s out', '--date', '2026-01-31'],
+    'content/blog/2026-01-31-version-2-it-s-out.md',
+    /^---\ntitle: "Version 2: it’s out"\ndate: 2026-01-31\nauthors: \[ann\]\ntags: \[\]\n---\n[\s\S]*<!-- truncate -->/,
+  ],
+  [['doc', 'there', '-l', 'fr'], 'content/i18n/fr/docs/there.md', /^# There$/],
+];
+for (const [args, file, text] of news) {
+  test(`new ${args.join(' ')} writes ${file}, once`, async () => {
+    const site = writeSite({
+      'config/site.config.js': config(''),
+      'content/docs/there.md': '# There',
+      'content/blog/authors.yml': 'ann:\n  name: Ann\n',
+    });
+    const { code, stdout, stderr } = await sitegen(site, 'new', ...args);
+    assert.is(code, 0, stderr);
+    assert.is(stdout.split('\n')[0], file);
+    assert.match(read(site, file), text);
+    const again = await sitegen(site, 'new', ...args);
+    assert.is(again.code, 1);
+    assert.match(again.stderr, `${file} is not written: it is there already`);
+    assert.is((await sitegen(site, 'check')).code, 0);
+  });
+}
+const noNews: [args: string[], code: number, said: string][] = [
+  [['doc', '../out'], 2, 'leads elsewhere'],
+  [['doc', '/'], 2, 'has no name'],
+  [['post', '!?'], 2, 'has no name'],
+  [['doc', 'x', '-l', 'fr'], 1, 'content/docs/x.md does not exist'],
+  [['doc', 'x', '-l', 'ft'], 2, 'Did you mean fr?'],
+  [['doc', 'x', '--id', 'other'], 2, 'Known: "default"'],
+  [['post', 'x', '--date', '31.1.'], 2, '2026-01-31'],
+];
+for (const [args, code, said] of noNews) {
+  test(`new ${args.join(' ')} writes nothing`, async () => {
+    const site = writeSite({ 'config/site.config.js': config(''), 'content/docs/a.md': '# A' });
+    const before = filesIn(site);
+    const done = await sitegen(site, 'new', ...args);
+    assert.is(done.code, code);
+    assert.match(done.stderr, said);
+    assert.equal(filesIn(site), before);
+  });
+}
+
+// version -------------------------------------------------------------------------------------------------------------
+
+test('version keeps docs, sidebars and translations as they are, and the next one comes before it', async () => {
+  const site = writeSite({
+    'config/site.config.js': config('blog: false'),
+    'config/sidebars.js': "export default { main: ['a', { type: 'category', label: 'C', items: ['b'] }] };",
+    'content/docs/a.md': '# A\n\n[b](b.md)\n',
+    'content/docs/b.md': '# B',
+    'content/i18n/fr/docs/a.md': '# A, en français',
+    'content/i18n/fr/docs.json': '{ "sidebar.main.category.C": "Le C" }',
+  });
+  await sitegen(site, 'i18n', 'accept');
+  for (const name of ['1.0', '2.0']) assert.is((await sitegen(site, 'version', name)).code, 0, name);
+  assert.is(read(site, 'content/versions.json'), '[\n  "2.0",\n  "1.0"\n]\n');
+  assert.is(read(site, 'content/i18n/fr/versioned_docs/version-1.0/a.md'), '# A, en français');
+  writeFiles(site, { 'content/docs/a.md': '# A, the next' });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 0, stderr);
+  assert.not.match(stderr, 'warning');
+  const files = readAll(join(site, 'build'));
+  assert.match(files['next/a/index.html'] ?? '', 'A, the next');
+  assert.match(files['1.0/a/index.html'] ?? '', 'href="/1.0/b"');
+  assert.match(files['fr/a/index.html'] ?? '', 'Le C');
+  const { stdout } = await sitegen(site, 'i18n', 'status', '--json');
+  const [fr] = (JSON.parse(stdout) as { locales: { unrecorded: unknown[]; current: unknown[] }[] }).locales;
+  assert.equal([fr?.unrecorded.length, fr?.current.length], [0, 2]);
+  const before = filesIn(site);
+  for (const [name, said] of [
+    ['1.0', 'is there already'],
+    ['a/b', 'contains a slash'],
+    ['..', 'leads elsewhere'],
+    ['current', 'being written'],
+    ['x'.repeat(33), 'more than 32'],
+  ] as const) {
+    const refused = await sitegen(site, 'version', name);
+    assert.is(refused.code, 2, name);
+    assert.match(refused.stderr, said);
+  }
+  assert.equal(filesIn(site), before);
+});
+
+// i18n extract --------------------------------------------------------------------------------------------------------
+
+test('extract writes every label of the site by its key, and keeps what translators wrote', async () => {
+  const site = writeSite({
+    'config/site.config.js': config(`themeConfig: {
+      navbar: { title: 'N', items: [{ label: 'Menu', items: [{ label: 'Docs', to: '/a' }] },
+        { type: 'localeDropdown', dropdownItemsAfter: [{ label: 'Help', to: '/a' }] }, { type: 'doc', docId: 'a', label: 'Doc' }] },
+      footer: { copyright: 'Me', links: [{ title: 'Col', items: [{ label: 'Home', to: '/a' }] }] } }`),
+    'config/sidebars.js': `export default { main: [{ type: 'category', label: 'Cat', key: 'k', items: ['a'],
+      link: { type: 'generated-index', description: 'About' } }, { type: 'link', label: 'Out', href: 'https://example.com' },
+      { type: 'autogenerated', dirName: 'sub' }] };`,
+    'content/docs/a.md': '# A',
+    'content/docs/sub/inner/b.md': '# B',
+    'content/i18n/fr/navbar.json': '{ "title": "Ma page", "item.label.Gone": { "message": "x" } }',
+  });
+  const { code, stdout, stderr } = await sitegen(site, 'i18n', 'extract');
+  assert.is(code, 0, stderr);
+  assert.match(stdout, 'navbar.json: 4 added; no longer used: item.label.Gone');
+  const at = 'content/i18n/fr';
+  assert.equal(labels(site, `${at}/navbar.json`), {
+    title: 'Ma page',
+    'item.label.Gone': { message: 'x' },
+    'item.label.Menu': { message: 'Menu' },
+    'item.label.Docs': { message: 'Docs' },
+    'item.label.Help': { message: 'Help' },
+    'item.label.Doc': { message: 'Doc' },
+  });
+  assert.equal(labels(site, `${at}/docs.json`), {
+    'sidebar.main.category.k': { message: 'Cat' },
+    'sidebar.main.category.k.link.generated-index.description': { message: 'About' },
+    'sidebar.main.link.Out': { message: 'Out' },
+    'sidebar.main.category.inner': { message: 'inner' },
+  });
+  assert.equal(Object.keys(labels(site, `${at}/footer.json`)), ['copyright', 'link.title.Col', 'link.item.label.Home']);
+  assert.equal(Object.keys(labels(site, `${at}/blog.json`)), ['title', 'description', 'sidebar.title']);
+  assert.ok(Object.keys(labels(site, `${at}/code.json`)).length > 80);
+  const before = filesIn(site);
+  assert.is((await sitegen(site, 'i18n', 'extract')).code, 0);
+  assert.equal(filesIn(site), before);
+  assert.is((await sitegen(site, 'check')).code, 0);
+  assert.is((await sitegen(site, 'i18n', 'extract', '-l', 'en')).code, 2);
+});
+
+test.run();

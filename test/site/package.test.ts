@@ -1,0 +1,194 @@
+/** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder, root } from '../lib/places.ts';
+import { type Files, type Run, readAll, writeFiles } from '../lib/site.ts';
+
+const run = (folder: string, file: string, ...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    // What npm tells the commands that it runs would be heard by the npm that a test runs.
+    const env = Object.entries({ ...process.env, NO_COLOR: '1' });
+    const own = Object.fromEntries(env.filter(([name]) => !/^(?:npm_|NODE_ENV$)/i.test(name)));
+    execFile(file, args, { cwd: folder, env: own, maxBuffer: 1e8 }, (failure, stdout, stderr) =>
+      resolve({ code: failure === null ? 0 : Number(failure.code ?? 1), stdout, stderr }),
+    );
+  });
+const good = async (...args: Parameters<typeof run>): Promise<Run> => {
+  const done = await run(...args);
+  assert.is(done.code, 0, `${args.slice(1).join(' ')}\n${done.stdout}\n${done.stderr}`);
+  return done;
+};
+
+interface Packed {
+  filename: string;
+  size: number;
+  unpackedSize: number;
+  files: { path: string }[];
+}
+const folder = newFolder();
+const installed = join(folder, 'node_modules');
+let packed: Packed;
+
+/** Packages that are installed with it, from the lock file. */
+function production(): string[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path]) => path)
+    .filter((path) => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined);
+}
+
+test.before(async () => {
+  const { stdout } = await good(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder);
+  [packed] = JSON.parse(stdout) as [Packed];
+  // The packages that it asks for lie here already, so that npm needs neither the network nor what it has kept.
+  for (const path of production()) cpSync(join(root, path), join(folder, path), { recursive: true });
+  writeFiles(folder, { 'package.json': '{ "name": "somebody", "private": true }' });
+  await good(folder, 'npm', 'i', '-D', '--offline', '--ignore-scripts', `./${packed.filename}`);
+});
+
+test('the package holds compiled code, declarations and the theme, and is small', () => {
+  const paths = packed.files.map(({ path }) => path);
+  assert.equal(
+    paths.filter(
+      (path) =>
+        !/^(?:dist|theme|src\/lib)\/|^(?:bin\/sitegen\.js|package\.json|README\.md|REFERENCE\.md|LICENSE)$/.test(path),
+    ),
+    [],
+  );
+  assert.equal(
+    paths.filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$|^theme\/|^src\/lib\//.test(path)),
+    [],
+  );
+  assert.ok(packed.size < 6_500_000 && packed.unpackedSize < 12_000_000, `${packed.size} ${packed.unpackedSize}`);
+});
+
+test('it brings fewer than twenty packages, and none that runs a script of its own but esbuild', () => {
+  const lock = JSON.parse(readFileSync(join(installed, '.package-lock.json'), 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>;
+  };
+  assert.ok(Object.keys(lock.packages).length < 20, Object.keys(lock.packages).join());
+  const scripts = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  assert.equal(
+    scripts.map(([path]) => path),
+    ['node_modules/esbuild'],
+  );
+});
+
+const site: Files = {
+  'config/site.config.ts': `import { defineConfig } from 'sitegen';
+    export default defineConfig({ title: 'T', url: 'https://example.com', plugins: ['./config/plugin.ts'] });`,
+  'config/plugin.ts': `import { definePlugin } from 'sitegen';
+    export default definePlugin({ name: 'p', version: '1', languages: { mine: { grammar: { keyword: /\\bgo\\b/ } } } });`,
+  'content/docs/intro.md':
+    '---\nslug: /\n---\n\n# Hello\n\n```mine\ngo home\n```\n\n```mermaid alt="a to b"\nflowchart LR\n  a --> b\n```\n',
+  'content/blog/2025-01-01-first.md': '# First\n\nText\n\n<!-- truncate -->\n\nMore\n',
+  'content/pages/about.tsx': `import type { ReactPageProps } from 'sitegen';
+    import { Icon, icons, Link } from 'sitegen/theme';
+    import { renderMarkdown } from 'sitegen/markdown';
+    export const page = { title: 'About' };
+    export default function About({ shell }: ReactPageProps) {
+      return <main><h1>About {shell.title}</h1><Icon path={icons.home} /><Link href="/">Home</Link>{renderMarkdown('*so*').title ?? 'none'}</main>;
+    }`,
+};
+const sitegen = (...args: string[]): Promise<Run> => run(folder, join(installed, '.bin', 'sitegen'), ...args);
+
+test('the command says what it can do', async () => {
+  const { code, stdout } = await sitegen('--help');
+  assert.is(code, 0);
+  assert.match(stdout, 'Examples:');
+});
+
+test('a site without a theme of its own builds with nothing but the package', async () => {
+  writeFiles(folder, site);
+  const { code, stdout, stderr } = await sitegen('build');
+  assert.is(code, 0, stdout + stderr);
+  const files = readAll(join(folder, 'build'));
+  assert.match(files['index.html'] ?? '', '<span class="t-k">go</span>');
+  assert.match(files['index.html'] ?? '', '<svg');
+  assert.match(files['about/index.html'] ?? files['about.html'] ?? '', /About (?:<!-- -->)?T/);
+  assert.ok(Object.keys(files).some((file) => /^assets\/client-.*\.js$/.test(file)));
+  assert.ok(
+    Object.keys(files).some((file) => file.endsWith('.png')),
+    'social images',
+  );
+});
+
+test('exit codes are 1 for the site and 2 for the command', async () => {
+  writeFiles(folder, { 'content/docs/broken.md': '# Broken\n\n[x](./none.md)\n' });
+  const { code, stderr } = await sitegen('check');
+  assert.is(code, 1);
+  assert.match(stderr, 'content/docs/broken.md:3:1');
+  assert.is((await sitegen('build', '--nothing')).code, 2);
+});
+
+test('what throws in a page is said of the page, not of the package', async () => {
+  writeFiles(folder, {
+    'content/docs/broken.md': '# Whole\n',
+    'content/pages/throws.tsx': `import { Icon } from 'sitegen/theme';
+export default () => <Icon path={(() => { throw new Error('on purpose'); })()} />;`,
+  });
+  const { code, stderr } = await sitegen('build');
+  assert.is(code, 1);
+  assert.match(stderr, /content\/pages\/throws\.tsx:2:/, stderr);
+  writeFiles(folder, { 'content/pages/throws.tsx': 'export default () => null;' });
+});
+
+test('everything public can be imported by Node itself', async () => {
+  const code = `
+    import { defineConfig } from 'sitegen';
+    import { icons, theme } from 'sitegen/theme';
+    import { renderMarkdown } from 'sitegen/markdown';
+    console.log(JSON.stringify([defineConfig({ title: 'T', url: 'u' }).title, icons.home.length > 9, typeof theme.Document, renderMarkdown(':::tip\\n*a*\\n:::').html.includes('<em>a</em>')]));`;
+  const { stdout } = await good(folder, process.execPath, '--input-type=module', '--eval', code);
+  assert.equal(JSON.parse(stdout), ['T', true, 'function', true]);
+});
+
+const strict = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  skipLibCheck: false,
+  noEmit: true,
+  jsx: 'react-jsx',
+  target: 'es2022',
+  types: [],
+};
+for (const [module, moduleResolution] of [
+  ['esnext', 'bundler'],
+  ['nodenext', 'nodenext'],
+]) {
+  test(`types resolve in a strict project of somebody else: ${moduleResolution}`, async () => {
+    writeFiles(folder, {
+      'package.json': '{ "name": "somebody", "private": true, "type": "module" }',
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { ...strict, module, moduleResolution },
+        include: ['config', 'content/pages', 'use.ts'],
+      }),
+      'use.ts': `import { defineSidebars, type PageOf, type ServerTheme, type SiteConfig } from 'sitegen';
+        import { theme, wordOf } from 'sitegen/theme';
+        import { renderMarkdown, type Body } from 'sitegen/markdown';
+        export const body: Body = renderMarkdown('# A', { context: { idPrefix: 'a' } }).tree;
+        export const kinds = body.children.map((node) => (node.type === 'admonition' ? node.kind : node.type));
+        export const same: ServerTheme = theme;
+        export const sidebars = defineSidebars({ docs: ['intro', { type: 'autogenerated', dirName: '.' }] });
+        export type Post = PageOf<'post'>['post']['title'];
+        export const word: string = wordOf({ words: {} }, 'theme.admonition.note');
+        // @ts-expect-error A key that does not exist.
+        export const wrong: SiteConfig = { title: 'T', url: 'https://example.com', titel: 'T' };
+        // @ts-expect-error A number is no title.
+        export const wrongToo: SiteConfig = { title: 1, url: 'https://example.com' };`,
+    });
+    await good(folder, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+  });
+}
+
+test.run();
