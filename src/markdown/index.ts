@@ -58,6 +58,7 @@ const defaultSyntax: Syntax = {
   plugins: [],
   components: [],
   format: 'md',
+  twin: false,
 };
 
 /** Printing without a site. */
