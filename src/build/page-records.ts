@@ -3,17 +3,17 @@ import { type Cache, readShape } from '../host/cache.ts';
 import type { Output } from '../host/output/staging.ts';
 import { openTable } from '../host/table.ts';
 import { longHash } from '../lib/hash.ts';
-import type { SearchSource } from '../lib/search/index-files.ts';
 import { listOf, nullable, openObject, record, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
+import type { SearchPiece } from '../outputs/search-piece.ts';
 
 /** What is told of a page, made now or earlier, to those who make other files. JSON. */
 export interface Made {
   socialImage: SocialImage | null;
   /** Of a post: hash of its printed text. */
   postHash: string | null;
-  /** What the search finds of it; null when it is not to be found. */
-  search: SearchSource | null;
+  /** What it gives to the search; null when it is not to be found. */
+  search: SearchPiece | null;
   /** Addresses of the style sheets that only some pages need. */
   sheets: string[];
 }

@@ -9,6 +9,7 @@ import type { SearchSource } from '../lib/search/index-files.ts';
 import { joinUrl, pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
+import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
@@ -17,6 +18,7 @@ import type { PreparedLocale } from './locales.ts';
 import type { PageKeys } from './page-keys.ts';
 import type { Made, PageRecords } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
+import { searchTextFile } from './search.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
@@ -143,8 +145,10 @@ export function pageFiles(
   // A file of the site's own at that address is left in its place.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
     files.push([below(markdown.url), markdown.text]);
+  const found = search === null ? null : searchPieceOf(search);
+  if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
-  return { made: { socialImage: page.socialImage, postHash, search, sheets: data.sheets }, files };
+  return { made: { socialImage: page.socialImage, postHash, search: found?.piece ?? null, sheets: data.sheets }, files };
 }
 
 export interface RenderedRoute extends RenderedPage {

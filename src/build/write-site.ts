@@ -65,8 +65,8 @@ export async function writeSite(
   const images = socialImageOutput(output, cache);
   const records = openPageRecords(cache, out, output);
   const keyOf = pageKeys(prepared, root);
-  // Sizes are of all pages, and the index of the search is made from all.
-  const known = sizes.wanted || prepared.site.search !== null ? null : { ...records, keyOf };
+  // Sizes are of all pages.
+  const known = sizes.wanted ? null : { ...records, keyOf };
   try {
     for (const made of siteFiles(prepared, root, known)) {
       await add(made);
@@ -76,7 +76,8 @@ export async function writeSite(
       if (made.rendered === null) continue;
       if (made.content !== null) count.made++;
       if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
-      search.add(made.rendered);
+      const { locale, made: page } = made.rendered;
+      if (page.search !== null) search.add(locale, page.search);
     }
     const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);

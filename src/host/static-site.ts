@@ -7,7 +7,7 @@ import { decodeUrl } from '../lib/urls.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { type Handler, readOnly, send } from './server.ts';
 
-const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$|(?:^|\/)search\/\w+-\d+-[\w-]{12}\.json$/;
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 
 export interface StaticSite {
   /** Built site, absolute. */

@@ -4,8 +4,8 @@ import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
 import { renderRoute } from '../build/render-site.ts';
 import { localeIndex, searchFolder } from '../build/search.ts';
-import { OUTLINE_FILE } from '../lib/search/index-files.ts';
-import type { IndexFile } from '../outputs/search-index.ts';
+import { isIndexFile, OUTLINE_FILE, textFile } from '../lib/search/index-files.ts';
+import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { Answer } from './answer.ts';
 
 export interface LiveSearch {
@@ -16,10 +16,8 @@ export interface LiveSearch {
 interface Made {
   /** The state of the site that is in the index. */
   from: Prepared;
-  files: Promise<Map<string, Uint8Array>>;
+  files: Promise<Map<string, string>>;
 }
-
-const FILES = /^(?:outline|\w+-\d+-[\w-]{12})\.json$/;
 
 export function openLiveSearch(): LiveSearch {
   const indexes = new Map<string, Made>();
@@ -27,12 +25,12 @@ export function openLiveSearch(): LiveSearch {
     answer(path, prepared) {
       const locale = prepared.locales.find((one) => path.startsWith(searchFolder(one.locale)));
       const file = path.slice(locale === undefined ? 0 : searchFolder(locale.locale).length);
-      if (locale === undefined || prepared.site.search === null || !FILES.test(file)) return null;
+      if (locale === undefined || prepared.site.search === null || !isIndexFile(file)) return null;
       const { name } = locale.locale;
       let made = indexes.get(name);
       // The outline names all others, so that it alone must be of the latest index.
       if (made === undefined || (made.from !== prepared && file === OUTLINE_FILE)) {
-        made = { from: prepared, files: indexFiles(prepared, locale).then(byPath) };
+        made = { from: prepared, files: indexFiles(prepared, locale) };
         indexes.set(name, made);
         // A page that cannot be rendered may be mended by the next edit.
         made.files.catch(() => indexes.delete(name));
@@ -42,22 +40,25 @@ export function openLiveSearch(): LiveSearch {
   };
 }
 
-const byPath = (files: IndexFile[]): Map<string, Uint8Array> =>
-  new Map(files.map(({ path, content }) => [path, content]));
-
-const answerOf = (body: Uint8Array | undefined, file: string): Answer =>
+const answerOf = (body: string | undefined, file: string): Answer =>
   body === undefined
     ? { status: 404, name: 'missing.txt', body: 'Not found\n' }
     : { status: 200, name: `file${extname(file)}`, body };
 
 /** Renders every page of a locale. Requests are answered between them. */
-async function indexFiles(prepared: Prepared, locale: PreparedLocale): Promise<IndexFile[]> {
+async function indexFiles(prepared: Prepared, locale: PreparedLocale): Promise<Map<string, string>> {
   const index = localeIndex(prepared, locale);
+  const texts = new Map<string, string>();
   for (const route of locale.context.graph.routes) {
     if (route.kind === 'redirect') continue;
     const { search } = renderRoute(route, locale, prepared);
-    if (search !== null) index.add(search);
+    if (search !== null) {
+      const { piece, text } = searchPieceOf(search);
+      index.add(piece);
+      texts.set(textFile(search.url, locale.locale.baseUrl), text);
+    }
     await new Promise((resume) => setImmediate(resume));
   }
-  return index.files();
+  for (const { path, content } of index.files()) texts.set(path, content);
+  return texts;
 }

@@ -1,200 +1,240 @@
-/** The index of a locale: pages in, its files out. It grows page by page, so that no text is held longer than it is read. */
+/** The index of a locale: pieces of pages in, its files out. What a page says is not held, only its words. */
 import { shortHash } from '../lib/hash.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import {
-  type IndexPiece,
+  listFile,
+  NAMES,
+  namesFile,
   OUTLINE_FILE,
   type OutlinePage,
-  type PageText,
   pieceFile,
   type SearchOutline,
-  type SearchSource,
-  textFile,
+  spellingFile,
 } from '../lib/search/index-files.ts';
 import { indexWords } from '../lib/search/words.ts';
-import { readText, type TextBlock, type TextSection } from './search-text.ts';
+import { longWords, type SearchPiece } from './search-piece.ts';
 
 export interface IndexFile {
   /** Relative to the folder of the index. */
   path: string;
-  content: Uint8Array;
+  content: string;
 }
 export interface SearchIndex {
-  add(source: SearchSource): void;
-  files(): IndexFile[];
+  /** Takes the piece of a page, in the order of the pages. */
+  add(piece: SearchPiece): void;
+  /** All files but the texts. */
+  files(): Generator<IndexFile>;
+}
+export interface IndexOptions {
+  /** Path of the language, with a final slash. */
+  base: string;
+  synonyms: string[][];
+  /** Titles of a page in the other languages, which lead to it too. */
+  otherTitles(url: string): string[];
 }
 
-/** How many pages are offered before anything is typed. */
-const WAYS = 6;
+/** Word → pages in order, each with its score in one number: see `packed`. */
+type Postings = Map<string, number[]>;
+const packed = (page: number, score: number): number => page * 128 + score;
+const pageIn = (posting: number): number => posting >> 7;
+const scoreIn = (posting: number): number => posting & 127;
 
-/** Weight of a word by its place. */
-const WEIGHT = { title: 8, keyword: 5, heading: 4, anchor: 2, description: 4, name: 2, text: 1, code: 0.4 };
-/** How soon more of the same word count no more, and how much longer pages are held back (BM25). */
-const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
-
-/** Word → page → what the word counts there. */
-type Weights = Map<string, Map<number, number>>;
-
-interface Noted {
-  page: Omit<OutlinePage, 'headings'> & { description: string };
-  headings: { depth: number; id: string; text: string }[];
-  /** How many words it has. */
-  length: number;
-  /** What is shown of it, as the file that will hold it. */
-  text: Uint8Array;
-}
-
-export function openSearchIndex(synonyms: string[][]): SearchIndex {
-  const weights: Weights = new Map();
-  const notes: Noted[] = [];
-  /** URL of a page → words of the links that lead to it, and the pages that have them. */
-  const anchors = new Map<string, { texts: Set<string>; pages: Set<number> }>();
+export function openSearchIndex(options: IndexOptions): SearchIndex {
+  const postings: Postings = new Map();
+  const pages: OutlinePage[] = [];
+  const described = new Set<string>();
+  /** URL of a page → words of the links that lead to it, and how many pages have them. */
+  const links = new Map<string, { texts: Set<string>; pages: number; last: number }>();
   return {
-    add(source) {
-      const number = notes.length;
-      const { sections, links } = readText(source.html);
-      const stretches = stretchesOf(source, sections);
-      let length = 0;
-      for (const [text, weight] of stretches) length += take(weights, text, weight, number);
-      for (const [url, text] of links) {
-        if (url === source.url) continue;
-        const known = anchors.get(url) ?? { texts: new Set(), pages: new Set() };
-        anchors.set(copied(url), known);
-        known.texts.add(copied(text));
-        known.pages.add(number);
+    add(piece) {
+      const number = pages.push(piece.page) - 1;
+      for (const [index, word] of piece.words.split(' ').entries()) {
+        const posting = packed(number, piece.scores[index] ?? 0);
+        const known = postings.get(word);
+        if (known === undefined) postings.set(copied(word), [posting]);
+        else known.push(posting);
       }
-      notes.push(noted(source, sections, length));
+      for (const word of piece.described) described.add(word);
+      for (const [url, text] of piece.links) {
+        const known = links.get(url) ?? { texts: new Set(), pages: 0, last: -1 };
+        links.set(url, known);
+        known.texts.add(text);
+        if (known.last !== number) known.pages++;
+        known.last = number;
+      }
     },
-    files() {
-      const numbers = new Map(notes.map(({ page }, number) => [page.url, number]));
-      const linked = [...anchors].flatMap(([url, { texts, pages }]) => {
-        const number = numbers.get(url);
-        return number === undefined ? [] : [{ number, texts, links: pages.size }];
-      });
-      for (const { number, texts } of linked) for (const text of texts) take(weights, text, WEIGHT.anchor, number);
-      const ways = linked.sort((a, b) => b.links - a.links || a.number - b.number).slice(0, WAYS);
-      return indexFiles(notes, weights, { synonyms, ways: ways.map(({ number }) => number) });
+    *files() {
+      for (const [number, { url }] of pages.entries()) {
+        for (const text of links.get(url)?.texts ?? []) raise(postings, number, text, LEADS.anchor);
+        for (const text of options.otherTitles(url)) raise(postings, number, text, LEADS.title);
+      }
+      const stamp = shortHash(pages.map(({ url }) => url).join('\n'));
+      const firsts = yield* pieces(postings, stamp);
+      const hasLists = firsts.length > MOST_FIRSTS;
+      const names = yield* namesOf(pages, described, stamp);
+      const outline: SearchOutline = {
+        stamp,
+        base: options.base,
+        count: pages.length,
+        names,
+        ways: waysIn(pages, (url) => links.get(url)?.pages ?? 0),
+        pieces: hasLists ? yield* lists(firsts, stamp) : firsts,
+        hasLists,
+        synonyms: options.synonyms,
+      };
+      yield { path: OUTLINE_FILE, content: JSON.stringify(outline) };
     },
   };
-}
-
-/** Texts of a page and what their words count. */
-function stretchesOf({ title, description, keywords }: SearchSource, sections: TextSection[]): [string, number][] {
-  return [
-    [title, WEIGHT.title],
-    [description, WEIGHT.description],
-    ...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),
-    ...sections.flatMap(({ heading, blocks }): [string, number][] => [
-      [heading, WEIGHT.heading],
-      ...blocks.flatMap(({ kind, text, name }): [string, number][] => [
-        [text, kind === 'code' ? WEIGHT.code : WEIGHT.text],
-        [name, WEIGHT.name - WEIGHT.text],
-      ]),
-    ]),
-  ];
-}
-
-/** How many words the text has. */
-function take(weights: Weights, text: string, weight: number, page: number): number {
-  const words = indexWords(text);
-  for (const word of words) {
-    const pages = weights.get(word) ?? new Map<number, number>();
-    if (pages.size === 0) weights.set(copied(word), pages);
-    pages.set(page, (pages.get(page) ?? 0) + weight);
-  }
-  return words.length;
 }
 
 /** A part of a text keeps the whole of it in memory; a copy does not. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
-function noted({ url, title, place, description }: SearchSource, sections: TextSection[], length: number): Noted {
-  const shown = (kind: TextBlock['kind']): boolean => kind !== 'head';
-  const text: PageText = {
-    description,
-    sections: sections.map(({ id, blocks }) => [
-      id,
-      blocks.filter(({ kind }) => shown(kind)).map((block) => block.text),
-    ]),
-  };
-  const headings = sections
-    .slice(1)
-    .map(({ depth, id, heading }) => ({ depth, id: copied(id), text: copied(heading) }));
-  return { page: { url, title, place, description }, headings, length, text: fileContent(text) };
-}
+/** How many pages are offered before anything is typed. */
+const WAYS = 6;
 
-const fileContent = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+const waysIn = (pages: readonly OutlinePage[], linksTo: (url: string) => number): SearchOutline['ways'] =>
+  pages
+    .map(({ url, title, place }) => ({ way: { url, title, place }, links: linksTo(url) }))
+    .filter(({ links }) => links > 0)
+    .sort((a, b) => b.links - a.links)
+    .slice(0, WAYS)
+    .map(({ way }) => way);
 
-function indexFiles(notes: Noted[], weights: Weights, further: Pick<SearchOutline, 'synonyms' | 'ways'>): IndexFile[] {
-  const pieces = piecesOf(notes, weights);
-  const contents = [...pieces.map(({ words }) => Buffer.from(`{${words.join()}}`)), ...notes.map(({ text }) => text)];
-  const stamp = shortHash(...contents);
-  const outline: SearchOutline = { stamp, ...outlineOf(notes), pieces: pieces.map(({ first }) => first), ...further };
-  const paths = [
-    ...pieces.map((_, number) => pieceFile(stamp, number)),
-    ...notes.map((_, page) => textFile(stamp, page)),
-  ];
-  return [
-    { path: OUTLINE_FILE, content: fileContent(outline) },
-    ...paths.map((path, index) => ({ path, content: contents[index] ?? Buffer.of() })),
-  ];
-}
+/** What words that others have for a page add: a share of what it lacks of the whole score. */
+const LEADS = { anchor: 0.55, title: 0.75 };
 
-/** Bytes of a piece: small ones make a query cheap, and the list of them, which every query needs, longer. */
-const PIECE = 6000;
-
-interface Piece {
-  first: string;
-  /** Entries in the order of the file. */
-  words: string[];
-}
-
-function piecesOf(notes: Noted[], weights: Weights): Piece[] {
-  const average = notes.reduce((sum, { length }) => sum + length, 0) / Math.max(1, notes.length);
-  const scored = (pages: Map<number, number>): number[] =>
-    [...pages].flatMap(([page, weight]) => {
-      const share = 1 - LENGTH_SHARE + (LENGTH_SHARE * (notes[page]?.length ?? 0)) / average;
-      return [page, Math.max(1, Math.round((100 * weight) / (weight + SATURATION * share)))];
-    });
-  const pieces: Piece[] = [];
-  let bytes = PIECE;
-  for (const word of [...weights.keys()].sort(byCodeUnit)) {
-    if (bytes >= PIECE) {
-      pieces.push({ first: word, words: [] });
-      bytes = 0;
-    }
-    const entry: IndexPiece[string] = scored(weights.get(word) ?? new Map());
-    const text = `${JSON.stringify(word)}:${JSON.stringify(entry)}`;
-    pieces.at(-1)?.words.push(text);
-    bytes += text.length;
+function raise(postings: Postings, page: number, text: string, share: number): void {
+  for (const word of new Set(indexWords(text))) {
+    const known = postings.get(word) ?? [];
+    if (known.length === 0) postings.set(word, known);
+    const at = known.findLastIndex((posting) => pageIn(posting) <= page);
+    const own = known[at];
+    const isThere = own !== undefined && pageIn(own) === page;
+    const score = isThere ? scoreIn(own) : 0;
+    known.splice(isThere ? at : at + 1, isThere ? 1 : 0, packed(page, Math.round(score + (100 - score) * share)));
   }
-  return pieces;
 }
 
-/** At most this many characters of headings; the deepest are left out first, so that a large site stays cheap to search. */
-const MAX_CHARACTERS = 60_000;
+// Files ---------------------------------------------------------------------------------------------------------------
 
-function outlineOf(notes: Noted[]): Pick<SearchOutline, 'pages' | 'words'> {
-  const characters = (most: number): number =>
-    notes.reduce(
-      (sum, { headings }) =>
-        sum + headings.reduce((own, { depth, text }) => own + (depth <= most ? text.length : 0), 0),
-      0,
-    );
-  const most = [4, 3, 2].find((depth) => characters(depth) <= MAX_CHARACTERS) ?? 1;
-  const pages = notes.map(
-    ({ page: { url, title, place }, headings }): OutlinePage => ({
-      url,
-      title,
-      place,
-      headings: headings.filter(({ depth }) => depth <= most).map(({ id, text }) => [id, text]),
-    }),
-  );
-  const named = pages.flatMap(({ title, headings }) => [title, ...headings.map(([, text]) => text)]);
-  const known = new Set(longWords(named.join(' ')));
-  const described = notes.flatMap(({ page }) => longWords(page.description));
-  return { pages, words: [...new Set(described)].filter((word) => !known.has(word)).sort(byCodeUnit) };
+/** Characters of a piece, more or less: small ones make a query cheap, and the list of them, which every query needs, longer. */
+const PIECE = 4500;
+/** Pages that are kept of a word: more would make it dear, and say no more. */
+const MOST_PAGES = 1000;
+/** Pieces that the outline itself may name; and characters of a list of them, more or less. */
+const [MOST_FIRSTS, LIST] = [1500, 1500];
+
+/** Writes the pieces and returns their first words. */
+function* pieces(postings: Postings, stamp: string): Generator<IndexFile, string[]> {
+  const firsts: string[] = [];
+  const words = [...postings.keys()].sort(byCodeUnit);
+  for (const { first, parts } of cut(
+    words,
+    (word) => `${JSON.stringify(word)}:[${entryOf(postings.get(word) ?? [])}]`,
+    PIECE,
+  )) {
+    firsts.push(first);
+    yield { path: pieceFile(first), content: `{"stamp":"${stamp}","words":{${parts.join()}}}` };
+  }
+  return firsts;
 }
 
-/** Words in Latin letters that are long enough to be misspelt. */
-const longWords = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+/** Writes lists of pieces and returns the first word of each. */
+function* lists(firsts: readonly string[], stamp: string): Generator<IndexFile, string[]> {
+  const starts: string[] = [];
+  for (const { first, parts } of cut(firsts, (word) => JSON.stringify(word), LIST)) {
+    starts.push(first);
+    yield { path: listFile(first), content: `{"stamp":"${stamp}","pieces":[${parts.join()}]}` };
+  }
+  return starts;
+}
+
+/** Numbers of an `IndexPiece`. */
+function entryOf(postings: readonly number[]): string {
+  const best =
+    postings.length <= MOST_PAGES
+      ? postings
+      : [...postings]
+          .sort((a, b) => scoreIn(b) - scoreIn(a) || a - b)
+          .slice(0, MOST_PAGES)
+          .sort((a, b) => a - b);
+  let last = 0;
+  const numbers = best.map((posting) => {
+    const further = pageIn(posting) - last;
+    last += further;
+    return `${further},${scoreIn(posting)}`;
+  });
+  return best === postings ? numbers.join() : [postings.length, ...numbers].join();
+}
+
+/** Longer words do not begin a part: the name of its file would be too long. */
+const LONGEST_FIRST = 16;
+
+/** Parts of a sorted list of `mean` characters each, more or less, cut where its own words say: an edit moves no cut but those beside it. */
+function* cut(
+  words: readonly string[],
+  textOf: (word: string) => string,
+  mean: number,
+): Generator<{ first: string; parts: string[] }> {
+  let part: { first: string; parts: string[] } = { first: '', parts: [] };
+  let size = 0;
+  let isFull = false;
+  for (const word of words) {
+    if (isFull && word.length <= LONGEST_FIRST) {
+      yield part;
+      part = { first: word, parts: [] };
+      [size, isFull] = [0, false];
+    }
+    const text = textOf(word);
+    part.parts.push(text);
+    size += text.length;
+    isFull ||= size > 3 * mean || (size > mean / 3 && chanceOf(word) < text.length / mean);
+  }
+  yield part;
+}
+
+/** A number from 0 to 1 that follows from the word (FNV-1a). */
+function chanceOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** Characters of names that a first query may load with the outline. */
+const SMALL = 64_000;
+/** Words for each letter: the most frequent ones. */
+const MOST_SPELT = 2500;
+
+/** The names of a small site; a large one has them in files. */
+function* namesOf(
+  pages: OutlinePage[],
+  described: ReadonlySet<string>,
+  stamp: string,
+): Generator<IndexFile, SearchOutline['names']> {
+  if (isSmall(pages)) {
+    const known = new Set(pages.flatMap(namedWords));
+    return { pages, words: [...described].filter((word) => !known.has(word)).sort(byCodeUnit) };
+  }
+  for (let start = 0; start < pages.length; start += NAMES)
+    yield { path: namesFile(start), content: JSON.stringify({ stamp, pages: pages.slice(start, start + NAMES) }) };
+  const counts = new Map([...described].map((word) => [word, 1]));
+  for (const word of pages.flatMap(namedWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const often = [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b)).map(([word]) => word);
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const words = often.filter((word) => word.startsWith(letter)).slice(0, MOST_SPELT);
+    if (words.length > 0) yield { path: spellingFile(letter), content: JSON.stringify(words) };
+  }
+  return null;
+}
+
+function isSmall(pages: readonly OutlinePage[]): boolean {
+  let left = SMALL;
+  return pages.every((page) => {
+    left -= JSON.stringify(page).length;
+    return left >= 0;
+  });
+}
+
+const namedWords = ({ title, headings, url }: OutlinePage): string[] =>
+  longWords([title, ...headings.map(([, text]) => text), url].join(' '));

@@ -14,7 +14,16 @@ export function searchSourceOf(page: Page, shell: Shell, content: string): Searc
   const keywords = page.head.flatMap(({ attributes }) =>
     attributes.name === 'keywords' ? (attributes.content ?? '').split(',') : [],
   );
-  const source = (place: string[], html: string): SearchSource => ({ url, title, place, description, keywords, html });
+  const isDated = page.kind === 'post';
+  const source = (place: string[], html: string): SearchSource => ({
+    url,
+    title,
+    place,
+    description,
+    keywords,
+    isDated,
+    html,
+  });
   switch (page.kind) {
     case 'doc':
       return source(placeOf(page.breadcrumbs), page.html);

@@ -1,16 +1,19 @@
 /** What the search does with words, without a browser and without an index. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { distance, isSuspicious, nearestWord } from '../../src/lib/search/correct.ts';
+import { editDistance } from '../../src/lib/nearest.ts';
+import { canBeMisspelt, isSuspicious, nearestWord, vocabularyOf } from '../../src/lib/search/correct.ts';
 import { openEngine } from '../../src/lib/search/engine.ts';
 import { excerptOf } from '../../src/lib/search/excerpt.ts';
-import { find, type Lookup, namesOf } from '../../src/lib/search/find.ts';
-import type { OutlinePage } from '../../src/lib/search/index-files.ts';
+import { find } from '../../src/lib/search/find.ts';
+import { type OutlinePage, type SearchSource, textFile } from '../../src/lib/search/index-files.ts';
 import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
 import { essentials, parseQuery, termsOf, weightedTerms } from '../../src/lib/search/query.ts';
+import type { Index } from '../../src/lib/search/read-index.ts';
 import { variantsOf } from '../../src/lib/search/synonyms.ts';
 import { indexWords, stem } from '../../src/lib/search/words.ts';
 import { openSearchIndex } from '../../src/outputs/search-index.ts';
+import { searchPieceOf } from '../../src/outputs/search-piece.ts';
 
 for (const [text, words] of [
   ['代码补全', '代码 码补 补全 全'],
@@ -68,8 +71,9 @@ for (const [a, b, steps] of [
   ['refactorng', 'refactoring', 1],
   ['same', 'same', 0],
   ['abcd', 'wxyz', 4],
+  ['a', 'abcdefgh', 5],
 ] as const) {
-  test(`from ${a} to ${b}: ${steps}`, () => assert.is(distance(a, b, 2), steps));
+  test(`from ${a} to ${b}: ${steps}`, () => assert.is(editDistance(a, b, 4), steps));
 }
 const vocabulary = new Set(['completion', 'refactoring', 'planner', 'agent', 'legacy', 'migration']);
 for (const [word, meant] of [
@@ -83,7 +87,9 @@ for (const [word, meant] of [
 }
 test('a word that is known, or the beginning of one, is not corrected', () =>
   assert.equal(
-    ['agent', 'agents', 'refac', 'mcp', 'x86_64', 'agnet'].filter((word) => isSuspicious(word, vocabulary)),
+    ['agent', 'agents', 'refac', 'mcp', 'x86_64', 'agnet'].filter(
+      (word) => canBeMisspelt(word) && isSuspicious(word, vocabulary),
+    ),
     ['agnet'],
   ));
 
@@ -105,29 +111,41 @@ const page = (url: string, title: string, ...headings: string[]): OutlinePage =>
   place: [],
   headings: headings.map((text, index) => [String(index), text]),
 });
-const names = namesOf({
-  stamp: '',
-  pages: [page('/a', 'Code completion', 'Shortcuts'), page('/b', 'Refactoring'), page('/c', '代码补全', '行内补全')],
-  words: [],
-  ways: [],
-  pieces: [],
-  synonyms: [
-    ['completion', 'autofill'],
-    ['wombat', 'den'],
-  ],
-});
+const pages = [
+  page('/a', 'Code completion', 'Shortcuts'),
+  page('/b', 'Refactoring'),
+  page('/c', '代码补全', '行内补全'),
+];
 /** An index in which the pages have the words of a list: once is in passing, twice is what the page is about. */
-const indexOf =
-  (...words: string[][]): Lookup =>
-  async ({ text }) =>
-    new Map(
+const indexOf = (...words: string[][]): Index => ({
+  outline: {
+    stamp: '',
+    base: '/',
+    count: pages.length,
+    names: null,
+    ways: [],
+    pieces: [],
+    hasLists: false,
+    synonyms: [
+      ['completion', 'autofill'],
+      ['wombat', 'den'],
+    ],
+  },
+  async lookup({ text }) {
+    const scores = new Map(
       words.flatMap((own, number) =>
         own.includes(text) ? [[number, 40 * own.filter((word) => word === text).length]] : [],
       ),
     );
+    return { scores, count: scores.size };
+  },
+  names: async () => new Map(pages.entries()),
+  spelling: async () => vocabularyOf({ pages, words: [] }),
+  text: () => Promise.reject(new Error('none')),
+});
 const twice = (...words: string[]): string[] => [...words, ...words];
 const found = async (input: string, ...words: string[][]): Promise<string> =>
-  (await find(input, names, indexOf(...words))).pages.map(({ page: number }) => 'abc'[number]).join('');
+  (await find(input, indexOf(...words))).pages.map(({ page: { url } }) => url.slice(1)).join('');
 
 for (const [what, input, words, pages] of [
   [
@@ -160,9 +178,9 @@ for (const [what, input, words, pages] of [
 ] as const)
   test(what, async () => assert.is(await found(input, ...words.map((own) => [...own])), pages));
 test('a misspelt word is put right and that is said; a word that the text has is left alone', async () => {
-  assert.is((await find('refactorng', names, indexOf([], ['refactor']))).corrected, 'refactoring');
-  assert.is((await find('refactorng', names, indexOf(['refactorng']))).corrected, null);
-  assert.is((await find('completions', names, indexOf(['complet']))).corrected, null);
+  assert.is((await find('refactorng', indexOf([], ['refactor']))).corrected, 'refactoring');
+  assert.is((await find('refactorng', indexOf(['refactorng']))).corrected, null);
+  assert.is((await find('completions', indexOf(['complet']))).corrected, null);
 });
 test('words of letters are replaced as a whole, and only those that are there', () => {
   const groups = [
@@ -187,21 +205,49 @@ for (const [what, blocks, excerpt] of [
     else assert.match(shown, excerpt);
   });
 
+const source = (url: string, more: Partial<SearchSource>): SearchSource => ({
+  url,
+  title: url.slice(1),
+  place: [],
+  description: '',
+  keywords: [],
+  isDated: false,
+  html: '',
+  ...more,
+});
+/** The files of an index of these pages. */
+function filesOf(sources: readonly SearchSource[], otherTitles: Record<string, string[]> = {}): Map<string, string> {
+  const index = openSearchIndex({ base: '/', synonyms: [], otherTitles: (url) => otherTitles[url] ?? [] });
+  const files = new Map<string, string>();
+  for (const one of sources) {
+    const { piece, text } = searchPieceOf(one);
+    // What is kept with a page comes back as JSON.
+    index.add(JSON.parse(JSON.stringify(piece)) as typeof piece);
+    files.set(textFile(one.url, '/'), text);
+  }
+  for (const { path, content } of index.files()) files.set(path, content);
+  return files;
+}
+const readerOf =
+  (files: ReadonlyMap<string, string>, asked: string[] = []) =>
+  async (file: string): Promise<unknown> => {
+    asked.push(file);
+    return JSON.parse(files.get(file) ?? '');
+  };
+
 test('keywords, words of links and cells lead to a page, and one that is linked to is a way in', async () => {
-  const index = openSearchIndex([]);
-  const add = (url: string, html: string, keywords: string[] = []): void =>
-    index.add({ url, title: url.slice(1), place: [], description: '', keywords, html });
-  add('/a', '<p>See <a href="/b#x">the burrow</a> of a planetarium.</p>');
-  add(
-    '/b',
-    '<h2 id="深">Home<a class="anchor" href="#x">link</a></h2><table><tr><td>Depth</td><td>2 m</td></tr></table><p>of a planet</p>',
-    ['den'],
-  );
-  const files = new Map(index.files().map(({ path, content }) => [path, content]));
+  const files = filesOf([
+    source('/a', { html: '<p>See <a href="/b#x">the burrow</a> of a planetarium.</p>' }),
+    source('/b', {
+      html: '<h2 id="深">Home<a class="anchor" href="#x">link</a></h2><table><tr><td>Depth</td><td>2 m</td></tr></table><p>of a planet</p>',
+      keywords: ['den'],
+    }),
+  ]);
   let fails = false;
+  const read = readerOf(files);
   const engine = await openEngine(async (file) => {
     if (fails) throw new Error('no network');
-    return JSON.parse(Buffer.from(files.get(file) ?? []).toString()) as unknown;
+    return read(file);
   });
   fails = true;
   assert.match(await engine.search('den', 5).then(() => '', String), 'no network');
@@ -213,8 +259,54 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
     first?.sections.map(({ href, excerpt }) => [href, excerpt]),
     [['/b#%E6%B7%B1', 'Depth · 2 m…']],
   );
-  assert.equal(engine.outline.ways, [1]);
+  assert.equal(engine.outline.ways, [{ url: '/b', title: 'b', place: [] }]);
   assert.is((await engine.search('wombat', 5)).count, 0);
+});
+
+/** Pages with words that a few others have, and some that all have. */
+const manyPages = (count: number): SearchSource[] =>
+  Array.from({ length: count }, (_, number) =>
+    source(`/p${number}`, {
+      title: `Chapter ${number} of burrows`,
+      description: `How wombat${number % 40} digs.`,
+      html: `<h2 id="h">Depth ${number}</h2>${'<p>A wombat digs and sleeps.</p>'.repeat(1 + (number % 7))}<p>rare${number} ${Array.from({ length: 30 }, (_, word) => `w${(number * 31 + word * 17) % 5000}x`).join(' ')}</p>`,
+    }),
+  );
+const large = manyPages(1500);
+const largeFiles = filesOf(large);
+
+test('a query of a large site loads little: its pieces, the names that may fit and the texts that are shown', async () => {
+  for (const [query, first] of [
+    ['rare777', '/p777'],
+    ['chapter 777', '/p777'],
+    ['sleeps', null],
+    ['chapetr 31', '/p31'],
+  ] as const) {
+    const asked: string[] = [];
+    const engine = await openEngine(readerOf(largeFiles, asked));
+    const { pages, count } = await engine.search(query, 6);
+    if (first !== null) assert.is(pages[0]?.href, first, query);
+    else assert.is(count, 1000);
+    assert.ok(asked.length < 40, `${query}: ${asked.join(' ')}`);
+    const sizes = asked.map((file) => largeFiles.get(file)?.length ?? 0);
+    assert.ok(Math.max(...sizes) < 20_000, `${query}: ${asked.map((file, at) => `${file} ${sizes[at]}`).join(' ')}`);
+  }
+});
+
+test('an edit of a page changes few files, and none of another name', () => {
+  const edited = large.map((one) =>
+    one.url === '/p777' ? { ...one, html: one.html.replace('rare777', 'unheard') } : one,
+  );
+  const files = filesOf(edited);
+  const changed = [...files].filter(([path, content]) => largeFiles.get(path) !== content).map(([path]) => path);
+  assert.ok(changed.length <= 6 && changed.includes('text/p777.json'), changed.join(' '));
+  assert.ok([...largeFiles.keys()].filter((path) => !files.has(path)).length <= 3);
+});
+
+test('files of an index with other pages are not mixed with this one', async () => {
+  const files = new Map([...filesOf(manyPages(1501)), ['outline.json', largeFiles.get('outline.json') ?? '']]);
+  const engine = await openEngine(readerOf(files));
+  assert.match(await engine.search('wombat', 6).then(() => '', String), 'of another index');
 });
 
 test.run();

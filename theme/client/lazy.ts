@@ -1,4 +1,5 @@
 /** What is loaded later, as the start knows it: the entry says where each part is, so no module of the start imports one. */
+import type { ResultPage } from '../../src/lib/search/engine.ts';
 import type { PageData } from '../../src/model/page.ts';
 
 /** What only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
@@ -34,7 +35,10 @@ export interface Loaders {
   mobileMenu(): Promise<{ toggleMobileMenu(hamburger: HTMLElement): Promise<void> }>;
   moving(): Promise<Moving>;
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;
-  search(): Promise<{ openSearch(outline: Promise<unknown>): Promise<void> }>;
+  search(): Promise<{
+    openSearch(outline: Promise<unknown>): Promise<void>;
+    findNames(folder: string, query: string, most: number): Promise<ResultPage[] | null>;
+  }>;
 }
 
 /** Filled by the entry, before anything starts. */

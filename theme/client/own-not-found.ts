@@ -1,11 +1,10 @@
 /**
  * The page for what is not there. A host may answer an unknown address of one language with the page of another: the text is put
- * right (behaviour, D-08). Below it are the pages whose addresses are nearest, and the search for the words of the address.
+ * right (behaviour, D-08). Below it are pages that the words of the address find, and the search for them.
  */
-import { editDistance } from '../../src/lib/nearest.ts';
-import type { OutlinePage, SearchOutline } from '../../src/lib/search/index-files.ts';
+import type { ResultPage } from '../../src/lib/search/engine.ts';
 import { decodeUrl } from '../../src/lib/urls.ts';
-import { base, element, fetchJson, loadMoving, openSearch } from './shared.ts';
+import { base, element, lazy, loadMoving, openSearch } from './shared.ts';
 
 export async function enhance(content: HTMLElement): Promise<void> {
   const baseOf = (link: HTMLElement): string => link.dataset.localeBase ?? '';
@@ -25,25 +24,17 @@ export async function enhance(content: HTMLElement): Promise<void> {
 }
 
 const MOST = 3;
-/** Less alike than this is not worth a line. */
-const ALIKE = 0.45;
 
 async function suggest(page: HTMLElement, start: string): Promise<void> {
-  const wanted = wordsOf(location.pathname.slice(start.length));
-  const outline = (await fetchJson(`${start}search/outline.json`)) as SearchOutline | null;
-  if (outline === null || wanted.length === 0) return;
-  const near = outline.pages
-    .map((one) => ({ one, score: likeness(wanted, wordsOf(one.url.slice(start.length))) }))
-    .filter(({ score }) => score > ALIKE)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST);
+  const query = wordsOf(location.pathname.slice(start.length)).join(' ');
+  const near = query === '' ? null : await (await lazy.search()).findNames(`${start}search/`, query, MOST);
+  if (near === null) return;
   const { found = '', search = '' } = page.dataset;
   if (near.length > 0) {
     const list = element('ul', '');
-    list.append(...near.map(({ one }) => itemOf(one)));
+    list.append(...near.map(itemOf));
     page.append(Object.assign(element('div', ''), { textContent: found }), list);
   }
-  const query = wanted.join(' ');
   const button = Object.assign(element('button', 'button'), {
     type: 'button',
     textContent: search.replace('{query}', query),
@@ -54,9 +45,9 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   page.append(line);
 }
 
-function itemOf({ title, url }: OutlinePage): HTMLElement {
+function itemOf({ title, href }: ResultPage): HTMLElement {
   const item = document.createElement('li');
-  item.append(Object.assign(document.createElement('a'), { href: url, textContent: title }));
+  item.append(Object.assign(document.createElement('a'), { href, textContent: title }));
   return item;
 }
 
@@ -65,11 +56,3 @@ const wordsOf = (path: string): string[] =>
     .toLowerCase()
     .replace(/\.(?:html?|md)$/, '')
     .match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
-
-/** How well the words of two addresses go together, from 0 to 1. */
-function likeness(wanted: string[], words: string[]): number {
-  const best = (word: string): number =>
-    Math.max(0, ...words.map((one) => 1 - editDistance(word, one) / Math.max(word.length, one.length)));
-  const sum = wanted.reduce((total, word) => total + best(word), 0);
-  return sum / Math.max(wanted.length, words.length, 1);
-}

@@ -1,8 +1,8 @@
 /** From a query to ordered pages. The index is asked through a function, so that this knows neither files nor a browser. */
 
-import { isSuspicious, nearestWord, type Vocabulary, vocabularyOf } from './correct.ts';
-import type { OutlinePage, SearchOutline } from './index-files.ts';
-import { essentials, parseQuery, type Query, type Term, weightedTerms } from './query.ts';
+import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
+import type { OutlinePage } from './index-files.ts';
+import { essentials, parseQuery, type Query, weightedTerms } from './query.ts';
 import {
   type Found as FoundWord,
   MOST,
@@ -13,27 +13,15 @@ import {
   type Weighed,
   weigh,
 } from './rank.ts';
+import type { Index } from './read-index.ts';
 import { variantsOf } from './synonyms.ts';
 import { isIdeographic, partsOfName, stem } from './words.ts';
 
-/** An outline as it is searched. */
-export interface Names {
-  pages: readonly OutlinePage[];
-  vocabulary: Vocabulary;
-  synonyms: readonly string[][];
-}
-export const namesOf = (outline: SearchOutline): Names => ({
-  pages: outline.pages,
-  vocabulary: vocabularyOf(outline),
-  synonyms: outline.synonyms,
-});
-
-/** Scores of the pages that have a word, or one that begins with it. */
-export type Lookup = (term: Pick<Term, 'text' | 'typed'>) => Promise<Scores>;
-
 export interface Found {
-  /** Numbers of the pages, the best first. */
-  pages: { page: number; score: number }[];
+  /** The best first. */
+  pages: { page: OutlinePage; score: number }[];
+  /** How many pages there are in all. */
+  count: number;
   /** What was looked for: the query, with misspelt words corrected. */
   query: Query;
   /** Everything that was looked for, other words for the same thing too: what is marked. */
@@ -49,64 +37,89 @@ const NEAR_BEST = 0.5;
 /** Another word for the same thing says a little less than the reader's own. */
 const OTHER_WORD = 0.9;
 
-/** Without an index the names alone are searched. */
-export async function find(input: string, names: Names, lookup: Lookup | null): Promise<Found> {
+/** How many pages of a large site are looked at by their names: those whose texts fit best. */
+const CANDIDATES = 16;
+
+export async function find(input: string, index: Index): Promise<Found> {
   const typed = parseQuery(input);
-  if (typed.parts.length === 0) return { pages: [], query: typed, words: [], corrected: null };
-  const corrected = await correction(typed, names, lookup);
+  if (typed.parts.length === 0) return { pages: [], count: 0, query: typed, words: [], corrected: null };
+  const corrected = await correction(typed, index);
   const query = corrected === null ? typed : parseQuery(corrected);
-  const variants = variantsOf(query.text, names.synonyms);
-  const answers = await Promise.all([query, ...variants.map(parseQuery)].map((one) => findOne(one, names, lookup)));
+  const wordings = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
+  const answers = await Promise.all(wordings.map((one) => weighed(one, index)));
+  const names = await index.names(candidatesOf(answers));
   const scores = new Map<number, number>();
-  for (const [index, answer] of answers.entries())
-    for (const [page, score] of answer)
-      scores.set(page, Math.max(scores.get(page) ?? 0, score * (index === 0 ? 1 : OTHER_WORD)));
+  for (const [number, answer] of answers.entries())
+    for (const [page, score] of scoresOf(answer, names))
+      scores.set(page, Math.max(scores.get(page) ?? 0, score * (number === 0 ? 1 : OTHER_WORD)));
   const pages = [...scores]
-    .map(([page, score]) => ({ page, score }))
-    .sort((a, b) => b.score - a.score || a.page - b.page);
-  const words = [query, ...variants.map(parseQuery)].flatMap(({ parts }) => [...parts, ...essentials(parts).map(stem)]);
-  return { pages, query, words: [...new Set(words)], corrected };
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .flatMap(([number, score]) => {
+      const page = names.get(number);
+      return page === undefined ? [] : [{ page, score }];
+    });
+  const words = wordings.flatMap(({ parts }) => [...parts, ...essentials(parts).map(stem)]);
+  return { pages, count: scores.size, query, words: [...new Set(words)], corrected };
 }
 
-/** Scores of pages for one wording of a query. */
-async function findOne(query: Query, names: Names, lookup: Lookup | null): Promise<Map<number, number>> {
-  const parts = await knownParts(essentials(query.parts), lookup);
-  const found = await Promise.all(
-    weightedTerms(parts).map(async (term) => ({ term, scores: (await lookup?.(term)) ?? namesWith(term, names) })),
-  );
+/** A wording of a query: what its words say, and where they stand. */
+interface Answer {
+  query: Weighed;
+  found: FoundWord[];
+  texts: ReturnType<typeof textScores>;
+}
+
+async function weighed(query: Query, index: Index): Promise<Answer> {
+  const parts = await knownParts(essentials(query.parts), index);
+  const found = await Promise.all(weightedTerms(parts).map(async (term) => ({ term, ...(await index.lookup(term)) })));
   // Where words were left out as saying little, the query stands in no name as it was typed.
   const isWhole = essentials(query.parts).join(' ') === query.parts.join(' ');
-  return scoresOf(weigh(isWhole ? query.text : parts.join(' '), found, names.pages.length), found, names);
+  const weighed = weigh(isWhole ? query.text : parts.join(' '), found, index.outline.count);
+  return { query: weighed, found, texts: textScores(found, weighed) };
 }
 
+/** The pages of the best texts. */
+const candidatesOf = (answers: readonly Answer[]): number[] =>
+  answers
+    .flatMap(({ texts }) => [...texts.scores])
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, CANDIDATES)
+    .map(([page]) => page);
+
 /** Names joined by signs are taken apart unless the index has them as they are. */
-async function knownParts(parts: readonly string[], lookup: Lookup | null): Promise<string[]> {
+async function knownParts(parts: readonly string[], { lookup }: Index): Promise<string[]> {
   const known = await Promise.all(
     parts.map(async (part) => {
       const words = isIdeographic(part) ? [] : partsOfName(part);
-      const isKnown = words.length < 2 || (lookup !== null && (await lookup({ text: part, typed: part })).size > 0);
+      const isKnown = words.length < 2 || (await lookup({ text: part, typed: part })).count > 0;
       return isKnown ? [part] : words;
     }),
   );
   return known.flat();
 }
 
-const namesWith = ({ text }: Term, { pages }: Names): Scores =>
-  new Map(
-    pages.flatMap(({ title, headings }, page): [number, number][] =>
-      [title, ...headings.map(([, heading]) => heading)].some((name) => name.toLowerCase().includes(text))
-        ? [[page, MOST]]
-        : [],
-    ),
-  );
+/** The names as an index, for as long as the other is on its way. */
+export function namesAlone(index: Index, pages: ReadonlyMap<number, OutlinePage>): Index {
+  const lower = [...pages].map(([number, { title, headings, url }]): [number, string] => [
+    number,
+    [title, ...headings.map(([, heading]) => heading), url].join('\n').toLowerCase(),
+  ]);
+  return {
+    ...index,
+    async lookup({ text }) {
+      const scores = new Map(lower.flatMap(([number, names]) => (names.includes(text) ? [[number, MOST]] : [])));
+      return { scores, count: scores.size };
+    },
+  };
+}
 
-function scoresOf(query: Weighed, found: readonly FoundWord[], { pages }: Names): Map<number, number> {
-  const { scores: texts, shares } = textScores(found, query);
+function scoresOf({ query, found, texts }: Answer, names: ReadonlyMap<number, OutlinePage>): Map<number, number> {
   const whole = relative(intersection(found));
-  const all = pages.map((page, number) => {
-    const name = nameScore(query, page);
-    const score = (texts.get(number) ?? 0) + name + (whole.get(number) ?? 0);
-    return { number, score, share: Math.min(1, Math.max(name, shares.get(number) ?? 0)) };
+  const all = [...new Set([...names.keys(), ...texts.scores.keys()])].map((number) => {
+    const page = names.get(number);
+    const name = page === undefined ? 0 : nameScore(query, page);
+    const score = (texts.scores.get(number) ?? 0) + name + (whole.get(number) ?? 0);
+    return { number, score, share: Math.min(1, Math.max(name, texts.shares.get(number) ?? 0)) };
   });
   const best = Math.max(0, ...all.map(({ share }) => share));
   const least = best < ENOUGH ? 1 : Math.max(0.01, best * NEAR_BEST);
@@ -126,15 +139,12 @@ function intersection(found: readonly FoundWord[]): Scores {
 }
 
 /** The query with misspelt words put right; null when nothing is wrong with it, or nothing better is known. */
-async function correction(
-  { text, parts }: Query,
-  { vocabulary }: Names,
-  lookup: Lookup | null,
-): Promise<string | null> {
+async function correction({ text, parts }: Query, { lookup, spelling }: Index): Promise<string | null> {
   let result = text;
   for (const word of parts) {
-    if (!isSuspicious(word, vocabulary) || (await lookup?.({ text: stem(word), typed: word }))?.size) continue;
-    const nearest = nearestWord(word, vocabulary);
+    if (!canBeMisspelt(word) || (await lookup({ text: stem(word), typed: word })).count > 0) continue;
+    const vocabulary = await spelling(word);
+    const nearest = isSuspicious(word, vocabulary) ? nearestWord(word, vocabulary) : null;
     if (nearest !== null) result = result.replace(word, nearest);
   }
   return result === text ? null : result;

@@ -1,4 +1,9 @@
-/** The index of the search: written by the engine, read by the dialog and by the tools for agents. */
+/**
+ * The index of the search: written by the engine, read by the dialog and by the tools for agents. A query loads the outline, a
+ * piece for each word, the names of the pages that may fit and the texts of those that are shown: little, however large the site.
+ */
+
+import { withoutSlashes } from '../urls.ts';
 
 /** A page as the indexer is given it. */
 export interface SearchSource {
@@ -7,23 +12,29 @@ export interface SearchSource {
   /** Labels of what the page stands in, outermost first. */
   place: string[];
   description: string;
-  /** Words that lead to the page though it may not have them: keywords of its author, its titles in other languages. */
+  /** Words that lead to the page though it may not have them. */
   keywords: string[];
+  /** Whether it is of its day, as posts are: what is kept up to date goes before. */
+  isDated: boolean;
   /** HTML of its text. */
   html: string;
 }
 
-/** Names of all pages of a locale and of their sections, and where the rest of the index is. Loaded with the dialog. */
+/** Loaded with the dialog. */
 export interface SearchOutline {
-  /** Part of the names of all other files, so that one state of the index is never mixed with another. */
+  /** Of the pages and their order. Files with another stamp are of another day: their numbers mean other pages. */
   stamp: string;
-  pages: OutlinePage[];
-  /** Words of the descriptions that no title and no heading has, for correcting misspelt ones. */
-  words: string[];
-  /** Numbers of the pages that most others link to. */
-  ways: number[];
-  /** The first word of each piece of the index; words are in order of their code units. */
+  /** Path of the language, with a final slash. */
+  base: string;
+  /** How many pages there are. */
+  count: number;
+  /** What else every query of a small site needs; null on a large one, where it comes in parts (`NamesFile`, `spellingFile`). */
+  names: { pages: OutlinePage[]; words: string[] } | null;
+  /** Pages that most others link to. */
+  ways: Omit<OutlinePage, 'headings'>[];
+  /** The first word of each piece of the index, in order of code units; where `hasLists`, of each list of pieces. */
   pieces: string[];
+  hasLists: boolean;
   /** Groups of words that mean the same on this site. */
   synonyms: string[][];
 }
@@ -31,11 +42,30 @@ export interface OutlinePage {
   url: string;
   title: string;
   place: string[];
+  isDated?: true;
   headings: [id: string, text: string][];
 }
 
-/** Word → number of a page, its score from 1 to 100, number of the next page, … */
-export type IndexPiece = Record<string, number[]>;
+/**
+ * Word → number of a page, its score from 1 to 100, how much further the next page is, … Of a word with too many pages the best are
+ * kept, and how many it has stands before them.
+ */
+export interface IndexPiece {
+  stamp: string;
+  words: Record<string, number[]>;
+}
+/** First words of pieces. */
+export interface PieceList {
+  stamp: string;
+  pieces: string[];
+}
+/** Names of pages that follow each other. */
+export interface NamesFile {
+  stamp: string;
+  pages: OutlinePage[];
+}
+/** How many pages a file of names has. */
+export const NAMES = 8;
 
 /** What a page says, for excerpts: the description, and the paragraphs, list items, table rows and code below each heading. */
 export interface PageText {
@@ -43,7 +73,17 @@ export interface PageText {
   sections: [id: string, blocks: string[]][];
 }
 
-/** Names of the files of an index, relative to its folder. */
+/** Names of the files of an index, relative to its folder. They do not change with what is in the files, so that an edit changes few. */
 export const OUTLINE_FILE = 'outline.json';
-export const pieceFile = (stamp: string, number: number): string => `words-${number}-${stamp}.json`;
-export const textFile = (stamp: string, page: number): string => `page-${page}-${stamp}.json`;
+export const pieceFile = (first: string): string => `words-${spelt(first)}.json`;
+export const listFile = (first: string): string => `list-${spelt(first)}.json`;
+export const namesFile = (page: number): string => `names-${Math.floor(page / NAMES)}.json`;
+/** Words of titles, headings and descriptions that begin with the same letter, for correcting misspelt ones. */
+export const spellingFile = (word: string): string => `spelling-${word[0]}.json`;
+export const textFile = (url: string, base: string): string =>
+  `${withoutSlashes(`text/${url.slice(base.length)}`)}.json`;
+export const isIndexFile = (file: string): boolean =>
+  /^(?:outline|(?:words|list|names|spelling)-\w*|text(?:\/.*)?)\.json$/.test(file);
+
+const spelt = (word: string): string =>
+  word.replace(/[^a-z\d]/g, (sign) => `_${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -16,6 +16,8 @@ export interface Weighed {
 export interface Found {
   term: Term;
   scores: Scores;
+  /** How many pages have it; of a frequent word not all are among the scores. */
+  count: number;
 }
 
 /** A word that stands on a smaller share of the pages than this counts as if it stood on so many. */
@@ -26,10 +28,9 @@ const UNSEEN = 0.73;
 /** Rarer words count more. */
 export const weigh = (text: string, found: readonly Found[], pages: number): Weighed => ({
   text,
-  terms: found.map(({ term, scores }) => ({
+  terms: found.map(({ term, count }) => ({
     ...term,
-    weight:
-      term.weight * Math.log(1 + pages / Math.max(1, pages * RAREST, scores.size)) * (scores.size === 0 ? UNSEEN : 1),
+    weight: term.weight * Math.log(1 + pages / Math.max(1, pages * RAREST, count)) * (count === 0 ? UNSEEN : 1),
   })),
 });
 

@@ -1,7 +1,9 @@
 /** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
 import { createElement, render } from 'preact/compat';
-import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
+import { type Engine, openEngine, type ResultPage, type Results } from '../../../src/lib/search/engine.ts';
 import { OUTLINE_FILE } from '../../../src/lib/search/index-files.ts';
+import type { ReadFile } from '../../../src/lib/search/read-index.ts';
+import { encodedUrl } from '../../../src/lib/urls.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
@@ -77,16 +79,10 @@ let isTaken = false;
 let loaded: Promise<Engine> | null = null;
 let opened: Engine | null = null;
 function engine(): Promise<Engine> {
-  const folder = `${base}search/`;
   const outline = first;
   first = null;
-  const read = async (file: string): Promise<unknown> => {
-    const early = file === OUTLINE_FILE ? await outline : null;
-    if (early !== null) return early;
-    const response = await fetch(folder + file);
-    if (!response.ok) throw new Error(`${folder + file}: ${response.status}`);
-    return response.json();
-  };
+  const files = readerOf(`${base}search/`);
+  const read: ReadFile = async (file) => (file === OUTLINE_FILE ? await outline : null) ?? files(file);
   loaded ??= openEngine(read).then(
     (engine) => (opened = engine),
     (error: unknown) => {
@@ -96,6 +92,24 @@ function engine(): Promise<Engine> {
   );
   return loaded;
 }
+
+/** Files of a search keep their names, so that the browser asks whether they are still the same. */
+const readerOf =
+  (folder: string): ReadFile =>
+  async (file) => {
+    const response = await fetch(encodedUrl(folder + file), { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${folder + file}: ${response.status}`);
+    return response.json();
+  };
+
+/** Pages of a search, in whatever language, for the page of what is not there; null where it cannot be had. */
+export const findNames = (folder: string, query: string, most: number): Promise<ResultPage[] | null> =>
+  openEngine(readerOf(folder))
+    .then((engine) => engine.names(query, most))
+    .then(
+      ({ pages }) => pages,
+      () => null,
+    );
 
 /** Shows what is known so far: names of pages when the rest takes long, then all pages, then some of their text. */
 async function search(input: string, show: (results: Results) => void): Promise<Results> {
@@ -126,10 +140,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
 
 /** Pages that the site itself points to most. */
 const ways = (): RecentPage[] =>
-  (opened?.outline.ways ?? []).flatMap((number) => {
-    const page = opened?.outline.pages[number];
-    return page === undefined ? [] : [{ title: page.title, href: page.url, place: page.place }];
-  });
+  (opened?.outline.ways ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
 
 async function choose(page: RecentPage, href: string, pattern: RegExp | null): Promise<void> {
   dialog?.close();

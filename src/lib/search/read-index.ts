@@ -1,0 +1,130 @@
+/** Reads the files of an index, each once, and only those that a query needs. */
+import { type Vocabulary, vocabularyOf } from './correct.ts';
+import {
+  type IndexPiece,
+  listFile,
+  NAMES,
+  type NamesFile,
+  namesFile,
+  OUTLINE_FILE,
+  type OutlinePage,
+  type PageText,
+  type PieceList,
+  pieceFile,
+  type SearchOutline,
+  spellingFile,
+  textFile,
+} from './index-files.ts';
+import type { Term } from './query.ts';
+import { isIdeographic } from './words.ts';
+
+/** Reads a JSON file of the index; rejects when there is none. */
+export type ReadFile = (file: string) => Promise<unknown>;
+
+/** The pages that have a word, or one that begins with it, and their scores, 100 at most. */
+export interface Hits {
+  scores: ReadonlyMap<number, number>;
+  /** How many pages have it in all: of a frequent word the best are known alone. */
+  count: number;
+}
+export interface Index {
+  outline: SearchOutline;
+  lookup(term: Pick<Term, 'text' | 'typed'>): Promise<Hits>;
+  /** Names of pages; of all of them where they are few. */
+  names(pages: readonly number[]): Promise<ReadonlyMap<number, OutlinePage>>;
+  /** Words that a misspelt one may be meant to be. */
+  spelling(word: string): Promise<Vocabulary>;
+  text(page: OutlinePage): Promise<PageText>;
+}
+
+export async function openIndex(read: ReadFile): Promise<Index> {
+  const outline = (await read(OUTLINE_FILE)) as SearchOutline;
+  const files = remembered(read);
+  const { names } = outline;
+  const all = names === null ? null : { pages: new Map(names.pages.entries()), vocabulary: vocabularyOf(names) };
+  const stamped = async <T extends { stamp: string }>(file: string): Promise<T> => {
+    const content = (await files(file)) as T;
+    if (content.stamp !== outline.stamp) throw new Error(`${file} is of another index`);
+    return content;
+  };
+  return {
+    outline,
+    lookup: (term) => lookUp(term, outline, stamped),
+    async names(pages) {
+      if (all !== null) return all.pages;
+      const found = await Promise.all(
+        pages.map(
+          async (page): Promise<[number, OutlinePage | undefined]> => [
+            page,
+            (await stamped<NamesFile>(namesFile(page))).pages[page % NAMES],
+          ],
+        ),
+      );
+      return new Map(found.flatMap(([page, name]) => (name === undefined ? [] : [[page, name]])));
+    },
+    // There is no file where no word begins like that.
+    spelling: async (word) =>
+      all?.vocabulary ??
+      new Set(
+        await files(spellingFile(word)).then(
+          (words) => words as string[],
+          () => [],
+        ),
+      ),
+    text: ({ url }) => files(textFile(url, outline.base)) as Promise<PageText>,
+  };
+}
+
+function remembered(read: ReadFile): ReadFile {
+  const files = new Map<string, Promise<unknown>>();
+  return (file) => {
+    const known = files.get(file) ?? read(file);
+    files.set(file, known);
+    known.catch(() => files.delete(file));
+    return known;
+  };
+}
+
+/** A word that only begins with the one that was asked for. */
+const BEGINNING = 0.4;
+/** Shorter words are looked for as they are. */
+const SHORTEST = 3;
+/** Beginnings of this length are words of the same stem, whatever they end with. */
+const LONG = 5;
+/** Words with so frequent a beginning stand in many pieces; not all of them are loaded for it. */
+const MOST_PIECES = 3;
+
+async function lookUp(
+  { text, typed }: Pick<Term, 'text' | 'typed'>,
+  { pieces, hasLists }: SearchOutline,
+  read: <T extends { stamp: string }>(file: string) => Promise<T>,
+): Promise<Hits> {
+  const beginning = text.length >= LONG ? text : typed;
+  const hasBeginnings = isIdeographic(text) ? [...text].length === 1 : beginning.length >= SHORTEST;
+  /** The part in which the word is or would be, and further ones whose words all begin with it. */
+  const wanted = (firsts: readonly string[]): string[] => {
+    const at = Math.max(
+      0,
+      firsts.findLastIndex((first) => first <= text),
+    );
+    const more = firsts.slice(at + 1, at + MOST_PIECES).filter((first) => hasBeginnings && first.startsWith(beginning));
+    return [...firsts.slice(at, at + 1), ...more];
+  };
+  const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];
+  const firsts = hasLists ? lists.flatMap((list) => list.pieces) : pieces;
+  const scores = new Map<number, number>();
+  let count = 0;
+  for (const { words } of await Promise.all(wanted(firsts).map((first) => read<IndexPiece>(pieceFile(first)))))
+    for (const [word, entry] of Object.entries(words)) {
+      const share = word === text ? 1 : hasBeginnings && word.startsWith(beginning) ? BEGINNING : 0;
+      if (share === 0) continue;
+      const start = entry.length % 2;
+      if (start === 1) count = Math.max(count, entry[0] ?? 0);
+      let page = 0;
+      for (let at = start; at < entry.length; at += 2) {
+        page += entry[at] ?? 0;
+        scores.set(page, Math.max(scores.get(page) ?? 0, (entry[at + 1] ?? 0) * share));
+      }
+    }
+  return { scores, count: Math.max(count, scores.size) };
+}
