@@ -118,8 +118,8 @@ function raise(postings: Postings, page: number, text: string, share: number): v
 
 // Files ---------------------------------------------------------------------------------------------------------------
 
-/** Characters of a piece, more or less: small ones make a query cheap, and the list of them, which every query needs, longer. */
-const PIECE = 4500;
+/** Characters of a piece, more or less, by how many postings there are: small ones make a query cheap, and the list of them longer. */
+const pieceSize = (count: number): number => (count < 250_000 ? 2000 : 5000);
 /** Pages that are kept of a word: more would make it dear, and say no more. */
 const MOST_PAGES = 1000;
 /** Pieces that the outline itself may name; and characters of a list of them, more or less. */
@@ -129,11 +129,9 @@ const [MOST_FIRSTS, LIST] = [1500, 1500];
 function* pieces(postings: Postings, stamp: string): Generator<IndexFile, string[]> {
   const firsts: string[] = [];
   const words = [...postings.keys()].sort(byCodeUnit);
-  for (const { first, parts } of cut(
-    words,
-    (word) => `${JSON.stringify(word)}:[${entryOf(postings.get(word) ?? [])}]`,
-    PIECE,
-  )) {
+  const size = pieceSize([...postings.values()].reduce((sum, { length }) => sum + length, 0));
+  const textOf = (word: string): string => `${JSON.stringify(word)}:[${entryOf(postings.get(word) ?? [])}]`;
+  for (const { first, parts } of cut(words, textOf, size)) {
     firsts.push(first);
     yield { path: pieceFile(first), content: `{"stamp":"${stamp}","words":{${parts.join()}}}` };
   }

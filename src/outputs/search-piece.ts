@@ -19,7 +19,7 @@ export interface SearchPiece {
 }
 
 /** Weight of a word by its place. */
-const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, name: 2, text: 1, code: 0.4 };
+const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, slug: 2, name: 2, text: 1, code: 0.4 };
 /** How soon more of the same word count no more, and how much longer pages are held back (BM25). */
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
 /** Words of a page as long as most. The true average would change the scores of all pages with every edit. */
@@ -59,10 +59,11 @@ function scoreOf(weight: number, length: number): number {
 }
 
 /** Texts of a page and what their words count. */
-function stretchesOf({ title, description, keywords }: SearchSource, sections: TextSection[]): [string, number][] {
+function stretchesOf({ url, title, description, keywords }: SearchSource, sections: TextSection[]): [string, number][] {
   return [
     [title, WEIGHT.title],
     [description, WEIGHT.description],
+    [url.split('/').at(-1) ?? '', WEIGHT.slug],
     ...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),
     ...sections.flatMap(({ heading, blocks }): [string, number][] => [
       [heading, WEIGHT.heading],

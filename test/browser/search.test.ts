@@ -312,7 +312,7 @@ for (const [path, query] of [
       await open(page);
       assert.ok((await look(page, query)).length > 0);
       const weight = urls.reduce((sum, url) => sum + sentBytes(join(real.folder, url)), 0);
-      assert.ok(urls.some((url) => url.includes('/search/page-')) && weight < 64_000, `${weight} bytes`);
+      assert.ok(urls.some((url) => url.includes('/search/text/')) && weight < 64_000, `${weight} bytes`);
     });
   });
 }

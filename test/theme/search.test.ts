@@ -115,6 +115,7 @@ const pages = [
   page('/a', 'Code completion', 'Shortcuts'),
   page('/b', 'Refactoring'),
   page('/c', '代码补全', '行内补全'),
+  { ...page('/d', 'News'), isDated: true as const },
 ];
 /** An index in which the pages have the words of a list: once is in passing, twice is what the page is about. */
 const indexOf = (...words: string[][]): Index => ({
@@ -168,6 +169,7 @@ for (const [what, input, words, pages] of [
   ['a word that no page has does not hide what others find', 'keyboard often', [twice('often')], 'a'],
   ['what pages have in passing does not answer for a word that none has', 'mortgage often', [['often']], ''],
   ['a word that a page has in passing is found', 'often', [['often']], 'a'],
+  ['what is kept up to date goes before what is of its day', 'den', [['den'], ['den'], [], ['den']], 'abd'],
   ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
   [
     'a page that has but a little of a long query is none',
@@ -190,6 +192,7 @@ test('words of letters are replaced as a whole, and only those that are there', 
   assert.equal(variantsOf('configure ci', groups), ['configure pipeline']);
   assert.equal([...variantsOf('decide', groups), ...variantsOf('cider', groups)], []);
   assert.equal(variantsOf('改热键', groups), ['改快捷键']);
+  assert.equal(variantsOf('two pipelines', groups), ['two ci']);
 });
 
 for (const [what, blocks, excerpt] of [

@@ -34,6 +34,8 @@ export interface Found {
 const ENOUGH = 0.46;
 /** Pages that have less of it than this share of the best one are left out. */
 const NEAR_BEST = 0.5;
+/** What is of its day, as a post is, goes behind what is kept up to date and says as much. */
+const DATED = 0.85;
 /** Another word for the same thing says a little less than the reader's own. */
 const OTHER_WORD = 0.9;
 
@@ -119,7 +121,11 @@ function scoresOf({ query, found, texts }: Answer, names: ReadonlyMap<number, Ou
     const page = names.get(number);
     const name = page === undefined ? 0 : nameScore(query, page);
     const score = (texts.scores.get(number) ?? 0) + name + (whole.get(number) ?? 0);
-    return { number, score, share: Math.min(1, Math.max(name, texts.shares.get(number) ?? 0)) };
+    return {
+      number,
+      score: score * (page?.isDated ? DATED : 1),
+      share: Math.min(1, Math.max(name, texts.shares.get(number) ?? 0)),
+    };
   });
   const best = Math.max(0, ...all.map(({ share }) => share));
   const least = best < ENOUGH ? 1 : Math.max(0.01, best * NEAR_BEST);

@@ -7,7 +7,7 @@ export interface Stretch {
   marked: boolean;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** A pattern for all that is to be marked: whole runs of ideographs or else their pairs, and words that begin with one of the others. */
 export function markPattern(parts: readonly string[]): RegExp | null {

@@ -39,13 +39,25 @@ const TITLE = 1.5;
 const HEADING = 0.75;
 const SLUG = 0.4;
 
+/** Names in one form; made once for each page, as every query asks. */
+const normalized = new WeakMap<OutlinePage, { title: string; headings: string[]; slug: string }>();
+function namesIn(page: OutlinePage): { title: string; headings: string[]; slug: string } {
+  const known = normalized.get(page) ?? {
+    title: normalize(page.title),
+    headings: page.headings.map(([, text]) => normalize(text)),
+    slug: page.url.toLowerCase().split('/').filter(Boolean).at(-1) ?? '',
+  };
+  normalized.set(page, known);
+  return known;
+}
+
 /** How well names of the page fit the query; 0 when they say nothing of it. Nearly 6 when all of them are the query. */
 export function nameScore(query: Weighed, page: OutlinePage): number {
-  const heading = Math.max(0, ...page.headings.map(([, text]) => fit(query, normalize(text))));
-  const slug = page.url.toLowerCase().split('/').filter(Boolean).at(-1) ?? '';
+  const { title, headings, slug } = namesIn(page);
+  const heading = Math.max(0, ...headings.map((text) => fit(query, text)));
   const names = query.terms.filter(({ text }) => !isIdeographic(text) && text.length > 2);
   const address = fit({ text: query.text.replaceAll(' ', '-'), terms: names }, slug);
-  return fit(query, normalize(page.title)) * TITLE + heading * HEADING + address * SLUG;
+  return fit(query, title) * TITLE + heading * HEADING + address * SLUG;
 }
 
 /** A name with half of the query counts much less than half. */
@@ -60,7 +72,7 @@ export function fit({ text, terms }: Weighed, name: string): number {
   if (name.includes(text)) return 1 + text.length / name.length + (name.startsWith(text) ? AT_START : 0);
   const all = sumOf(terms);
   const found = terms.filter((term) => hasWord(name, term.text));
-  return all === 0 ? 0 : (sumOf(found) / all) ** POWER * (1 + shareOf(name, found));
+  return found.length === 0 ? 0 : (sumOf(found) / all) ** POWER * (1 + shareOf(name, found));
 }
 
 /** How much of a name is made of some words. */

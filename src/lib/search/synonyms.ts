@@ -1,4 +1,5 @@
 /** Other words for the same thing, from a site's own table. */
+import { escaped } from './marks.ts';
 import { isIdeographic, normalize } from './words.ts';
 
 /** At most so many wordings besides the reader's own: each one loads more of the index. */
@@ -19,17 +20,12 @@ export function variantsOf(query: string, groups: readonly string[][]): string[]
   return [...new Set(all)].slice(0, MOST);
 }
 
-const hasWord = (query: string, word: string): boolean => at(query, word) !== -1;
+const hasWord = (query: string, word: string): boolean => patternOf(word).test(query);
 
-/** Where a word stands; words of letters stand alone. */
-function at(query: string, word: string): number {
-  const start = query.indexOf(word);
-  if (start === -1 || isIdeographic(word)) return start;
-  const [before = '', after = ''] = [query[start - 1], query[start + word.length]];
-  return /[a-z\d]/.test(before) || /[a-z\d]/.test(after) ? -1 : start;
+/** Words of letters stand alone, or as a plural. */
+function patternOf(word: string): RegExp {
+  const text = escaped(word);
+  return new RegExp(isIdeographic(word) ? text : `(?<![a-z\\d])${text}(?:e?s)?(?![a-z\\d])`);
 }
 
-function replaced(query: string, own: string, other: string): string {
-  const start = at(query, own);
-  return query.slice(0, start) + other + query.slice(start + own.length);
-}
+const replaced = (query: string, own: string, other: string): string => query.replace(patternOf(own), () => other);
