@@ -148,7 +148,10 @@ export function pageFiles(
   const found = search === null ? null : searchPieceOf(search);
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
-  return { made: { socialImage: page.socialImage, postHash, search: found?.piece ?? null, sheets: data.sheets }, files };
+  return {
+    made: { socialImage: page.socialImage, postHash, search: found?.piece ?? null, sheets: data.sheets },
+    files,
+  };
 }
 
 export interface RenderedRoute extends RenderedPage {

@@ -166,9 +166,6 @@ function entryOf(postings: readonly number[]): string {
   return best === postings ? numbers.join() : [postings.length, ...numbers].join();
 }
 
-/** Longer words do not begin a part: the name of its file would be too long. */
-const LONGEST_FIRST = 16;
-
 /** Parts of a sorted list of `mean` characters each, more or less, cut where its own words say: an edit moves no cut but those beside it. */
 function* cut(
   words: readonly string[],
@@ -179,7 +176,7 @@ function* cut(
   let size = 0;
   let isFull = false;
   for (const word of words) {
-    if (isFull && word.length <= LONGEST_FIRST) {
+    if (isFull) {
       yield part;
       part = { first: word, parts: [] };
       [size, isFull] = [0, false];

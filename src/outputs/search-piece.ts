@@ -24,8 +24,6 @@ const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, slug: 2, name
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
 /** Words of a page as long as most. The true average would change the scores of all pages with every edit. */
 const USUAL = 1000;
-/** Longer words are no words that anybody types. */
-const LONGEST = 60;
 
 /** With the text that excerpts are taken from, a `PageText` as JSON: a file of the page alone, see `textFile`. */
 export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text: string } {
@@ -33,7 +31,7 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
   const weights = new Map<string, number>();
   let length = 0;
   for (const [text, weight] of stretchesOf(source, sections)) {
-    const words = indexWords(text).filter((word) => word.length <= LONGEST);
+    const words = indexWords(text);
     length += words.length;
     for (const word of words) weights.set(word, (weights.get(word) ?? 0) + weight);
   }
@@ -88,8 +86,8 @@ function headingsOf(sections: TextSection[]): OutlinePage['headings'] {
 }
 
 /** Characters of a page's text at most, so that a long page does not make a query dear: each section then gives its beginning. */
-const MOST_TEXT = 24_000;
-const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 6000, 2000, 600, 200];
+const MOST_TEXT = 12_000;
+const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 3000, 1000, 300, 100];
 
 function textOf(description: string, sections: TextSection[]): PageText {
   const shown = (kind: TextBlock['kind']): boolean => kind !== 'head';

@@ -120,6 +120,10 @@ export default {
   },
   'src/lib/search/engine.ts': {
     tests: ['theme/search'],
+    rows: [['the hash is escaped', '#${encodeURIComponent(id)}', '#${id}']],
+  },
+  'src/lib/search/read-index.ts': {
+    tests: ['theme/search'],
     rows: [
       [
         'a file that failed is asked for again',
@@ -127,7 +131,7 @@ export default {
         '    known.catch(() => {});\n',
       ],
       ['beginnings count less', '? BEGINNING : 0', '? 1 : 0'],
-      ['the hash is escaped', '#${encodeURIComponent(id)}', '#${id}'],
+      ['states are not mixed', 'if (content.stamp !== outline.stamp)', "if (content.stamp === '')"],
     ],
   },
   'src/lib/search/find.ts': {

@@ -94,15 +94,26 @@ export default {
     ],
   },
   'src/outputs/search-index.ts': {
-    tests: ['theme/search', 'site/search'],
+    tests: ['theme/search'],
     rows: [
-      ['a page does not link to itself', '        if (url === source.url) continue;\n', ''],
-      ['the most linked are the ways in', 'b.links - a.links ||', 'a.links - b.links ||'],
+      ['the most linked are the ways in', 'b.links - a.links', 'a.links - b.links'],
+      ['words stand in order', '.sort(byCodeUnit);\n  const size', ';\n  const size'],
+      ['a piece has its size', 'isFull ||= size > 3 * mean ||', 'isFull &&= size > 3 * mean ||'],
+      ['cuts follow words', 'chanceOf(word) < text.length / mean', 'size > mean'],
+      ['the best of a frequent word are kept', 'scoreIn(b) - scoreIn(a)', 'scoreIn(a) - scoreIn(b)'],
+      ['words of links raise what a page has', 'score + (100 - score) * share', '(100 - score) * share'],
+      ['names of many pages come in files', '    return left >= 0;', '    return true;'],
+    ],
+  },
+  'src/outputs/search-piece.ts': {
+    tests: ['theme/search'],
+    rows: [
+      ['a page does not link to itself', 'links.filter(([to]) => to !== url)', 'links'],
       ['the deepest headings are left out first', '[4, 3, 2].find', '[4].find'],
       ['heads of tables are not shown', "kind !== 'head'", 'true'],
-      ['words stand in order', '.sort(byCodeUnit)) {', ') {'],
       ['keywords count', '...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),', ''],
-      ['a piece has its size', 'if (bytes >= PIECE) {', 'if (pieces.length === 0) {'],
+      ['a text has its bound', 'characters(all) <= MOST_TEXT', 'true'],
+      ['a length in steps', 'Math.round(2 * Math.log2(Math.max(1, length)))', '(2 * Math.log2(Math.max(1, length)))'],
     ],
   },
   'src/outputs/search-text.ts': {

@@ -325,8 +325,7 @@ test('one edited page changes its own files, the texts for machines and the sear
     Object.keys(after)
       .filter((file) => after[file] !== before[file] && !file.startsWith('search/'))
       .sort(),
-    // The files of the search are named by what is in them, and the list of files names them.
-    ['.sitegen-files.json', 'a.md', 'a/index.html', 'a/index.json', 'llms-full.txt', 'llms.txt'],
+    ['a.md', 'a/index.html', 'a/index.json', 'llms-full.txt', 'llms.txt'],
   );
 });
 

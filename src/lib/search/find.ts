@@ -40,7 +40,7 @@ const DATED = 0.85;
 const OTHER_WORD = 0.9;
 
 /** How many pages of a large site are looked at by their names: those whose texts fit best. */
-const CANDIDATES = 16;
+const CANDIDATES = 12;
 
 export async function find(input: string, index: Index): Promise<Found> {
   const typed = parseQuery(input);

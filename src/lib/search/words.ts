@@ -36,13 +36,17 @@ const NAME = /[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*/gu;
 export const partsOfName = (name: string): string[] => name.match(/[\p{L}\p{N}_]+/gu) ?? [];
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 
+/** Longer ones are nothing that anybody types; and each may be the name of a file. */
+const LONGEST = 40;
+
 /** The words of a text, each as often as it stands there. */
 export function indexWords(text: string): string[] {
   return text
     .normalize('NFKC')
     .replace(ideographs, ' $& ')
     .split(/\s+/)
-    .flatMap((part) => (isIdeographic(part) ? ideographicWords(part) : (part.match(NAME) ?? []).flatMap(nameWords)));
+    .flatMap((part) => (isIdeographic(part) ? ideographicWords(part) : (part.match(NAME) ?? []).flatMap(nameWords)))
+    .filter((word) => word.length <= LONGEST);
 }
 
 /** The last character makes a word of its own too, so that it is found alone. */
