@@ -61,9 +61,13 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
 
   const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory }) };
   const [{ parsed, mdx }, history, compiled] = await Promise.all([
-    loadTexts({ ...parsing, sources: content.sources }, config.asItLies ? content.reactPages : [], kept?.mdx ?? null),
+    loadTexts(
+      { ...parsing, sources: content.sources },
+      site.layout.foreignPages ? content.reactPages : [],
+      kept?.mdx ?? null,
+    ),
     kept?.history ?? historyOf(options, content.sources),
-    kept?.compiled ?? compile(root, site, config.asItLies ? [] : content.reactPages, kept !== null),
+    kept?.compiled ?? compile(root, site, site.layout.foreignPages ? [] : content.reactPages, kept !== null),
   ]);
   clock.mark('parse and compile');
 

@@ -6,7 +6,6 @@ import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
 import { isInside, isPublicName, type Listing, readContent, type ScanOptions, scanFolder } from '../host/disk.ts';
 import { notUtf8, refusedFile } from '../messages/content.ts';
-import { pagesNotTakenOver } from '../messages/docusaurus.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -48,7 +47,6 @@ export function scanContent(root: string, site: Site): Scanned {
     dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
     publicFiles,
     diagnostics: [
-      ...(files.leftPages.length === 0 ? [] : [pagesNotTakenOver(files.leftPages)]),
       ...refused.map(({ file, reason }) => refusedFile(file, reason)),
       ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
     ],

@@ -45,6 +45,9 @@ export const themeNames = [
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
 ] as const;
 
+/** Packages that nearly every project made by Docusaurus has. */
+const packages: Readonly<Record<string, string>> = { clsx: 'clsx as default, clsx', classnames: 'clsx as default' };
+
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
 const known = Symbol('resolved by esbuild');
@@ -153,7 +156,9 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
       kind: args.kind,
       pluginData: known,
     });
-    return errors.length > 0 || !existsSync(path) ? unknown(args) : { path };
+    if (errors.length === 0 && existsSync(path)) return { path };
+    const clause = packages[args.path];
+    return clause === undefined ? unknown(args) : { path: clause, namespace: 'mdx-name' };
   });
 }
 

@@ -8,7 +8,7 @@ import type { Site } from '../model/site.ts';
 
 /** `paths` are all files of the site's folders, relative to the root; the answer keeps their order. */
 export function classifyFiles(paths: readonly string[], site: Site): ContentFiles {
-  const found: ContentFiles = { sources: [], reactPages: [], dataFiles: [], leftPages: [] };
+  const found: ContentFiles = { sources: [], reactPages: [], dataFiles: [] };
   const data = dataFileTest(site);
   const wanted = wantedTests(site);
   for (const file of paths) {
@@ -18,9 +18,7 @@ export function classifyFiles(paths: readonly string[], site: Site): ContentFile
     }
     const source = sourceOf(file, site.layout);
     if (source === null) continue;
-    if (source.kind === 'page' && site.layout.foreignPages && /\.[jt]sx?$/.test(file)) {
-      if (wanted.page(source)) found.leftPages.push(file);
-    } else if (source.kind === 'page' && /\.[jt]sx$/.test(file)) {
+    if (source.kind === 'page' && (site.layout.foreignPages ? /\.[jt]sx?$/ : /\.[jt]sx$/).test(file)) {
       if (wanted.page(source)) found.reactPages.push({ ...source, path: withoutExtension(source.path) });
     } else if (/\.mdx?$/.test(file) && wanted[source.kind](source)) found.sources.push(source);
   }

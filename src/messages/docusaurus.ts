@@ -28,13 +28,3 @@ export const asItLies = (file: string): Diagnostic =>
     'this is read as a Docusaurus project: what is wrong in its texts does not stop the build',
     '"sitegen init --from docusaurus" writes a configuration of its own.',
   );
-
-export const pagesNotTakenOver = (files: readonly string[]): Diagnostic =>
-  warning(
-    'not-taken-over',
-    placeOf(files[0] ?? ''),
-    files.length === 1
-      ? 'the React page is not shown'
-      : `this and ${files.length - 1} more React pages are not shown: ${files.slice(1, 6).join(', ')}`,
-    'Write them in Markdown, or for sitegen: a default export without imports from @theme and @docusaurus.',
-  );

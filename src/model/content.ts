@@ -141,8 +141,6 @@ export interface ReactPageFile {
 export interface ContentFiles {
   sources: Source[];
   reactPages: ReactPageFile[];
-  /** React pages that were written for another tool. */
-  leftPages: string[];
   /** Category files, authors and tags files, translations, versions: read as data before entries are made. */
   dataFiles: string[];
 }

@@ -93,3 +93,16 @@ export const useCurrentSidebarCategory = (): object => ({
     .map(({ kind, ...card }) => ({ ...card, type: kind === 'category' ? 'category' : 'link' })),
 });
 export const useDocsSidebar = (): object => useCurrentSidebarCategory();
+
+/** Names of classes, as the package of that name joins them. */
+export const clsx = (...given: unknown[]): string =>
+  given
+    .map((one) => {
+      if (Array.isArray(one)) return clsx(...(one as unknown[]));
+      if (typeof one !== 'object' || one === null) return one;
+      return Object.entries(one)
+        .flatMap(([name, wanted]) => (wanted ? [name] : []))
+        .join(' ');
+    })
+    .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
+    .join(' ');
