@@ -7,6 +7,16 @@ const chrome =
 const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
 
+/** The rules of a sheet for one component, whatever they name. */
+export const moduleRules = (text: string): string =>
+  blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, ''))
+    .filter(
+      ({ head, body }) =>
+        !/@(?:keyframes|font-face|layer|value|import)|:root|:global|^\s*html/.test(head) && !hasOwnUrls(body),
+    )
+    .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
+    .join('');
+
 export interface Styles {
   css: string;
   /** Rules that are left out. */

@@ -1,12 +1,13 @@
 /** Reads a Docusaurus configuration where it lies, without the packages of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { withoutFaults } from '../config/without-faults.ts';
-import { bridge, usableStyles } from '../docusaurus/styles.ts';
+import { bridge, moduleRules, usableStyles } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { asItLies, notTakenOver, partNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { readText, writeScratch } from './disk.ts';
+import { listFiles, readText, writeScratch } from './disk.ts';
+import { defaultTheme } from './engine.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
 
@@ -40,14 +41,19 @@ function stylesOf(
     left.set(file, { hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true });
   const usable = texts.map(usableStyles);
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
-  const css = usable.map((one) => one.css).join('');
+  // Classes of components are themselves; what is styled by them stays within pages and texts.
+  const modules = listFiles(root, 'src').filter((file) => /\.module\.css$/.test(file));
+  const own = modules
+    .map((file) => `:is(.foreign-page, .prose) {\n${moduleRules(readText(root, file) ?? '')}}\n`)
+    .join('');
+  const infima = readText(defaultTheme, 'styles/docusaurus.css') ?? '';
+  const css = infima + usable.map((one) => one.css).join('') + own;
   if (rules > 0)
     left.set(`rules for parts of Docusaurus's pages in ${files.join(', ')}`, {
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });
-  const inputs = files.map((file) => join(root, file));
-  if (css === '') return { files: [], css, inputs };
+  const inputs = [...files, ...modules].map((file) => join(root, file));
   const whole = css + bridge(css);
   writeScratch(root, 'docusaurus.css', whole);
   return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };

@@ -142,6 +142,35 @@ const table: Row[] = [
     silent: /broken/,
   },
   {
+    name: 'React pages are printed, and one that fails does not stop the others',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false', "tagline: 'Fast'"),
+      'src/pages/index.js': `import clsx from 'clsx'; import Layout from '@theme/Layout'; import Link from '@docusaurus/Link';
+        import useDocusaurusContext from '@docusaurus/useDocusaurusContext'; import styles from './index.module.css'; import Feature from '@site/src/Feature';
+        export default function Home() { const { siteConfig } = useDocusaurusContext();
+          return <Layout title="Hello" description="About it"><header className={clsx('hero', styles.heroBanner, false && 'x')}><h1>{siteConfig.tagline}</h1>
+          <Link className="button" to="/bad">Go</Link></header><Feature>in</Feature></Layout>; }`,
+      'src/Feature.tsx':
+        'export default function Feature({ children }: { children: string }) { return <b>{children}</b>; }',
+      'src/pages/index.module.css':
+        '.heroBanner { padding: 4rem; background: url(x.png) }\n.heroBanner h1 { color: red }',
+      'src/pages/bad.jsx': 'export default () => <p>{window.location.nothing}</p>;',
+      'src/pages/_part.js': 'throw 1',
+    },
+    pages: {
+      'index.html': [
+        '<title>Hello | T</title>',
+        'content="About it"',
+        'class="hero heroBanner"',
+        '<h1>Fast</h1>',
+        '<b>in</b>',
+        'href="/bad"',
+      ],
+      'bad/index.html': [],
+    },
+    says: [/src\/pages\/bad.jsx.*warning this code cannot be run/],
+  },
+  {
     name: 'one fault does not stop the build, and colours of the style sheet are taken over',
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.css' }"),

@@ -7,7 +7,7 @@ import { DesktopToc } from './Toc.tsx';
 export function ReactPage({ page, shell, component: Component }: PartProps<'ReactPage'>) {
   if (page.html !== null) {
     const Tag = page.html.includes('<main') ? 'div' : 'main';
-    return <Tag className="page" dangerouslySetInnerHTML={{ __html: page.html }} />;
+    return <Tag className="page foreign-page" dangerouslySetInnerHTML={{ __html: page.html }} />;
   }
   return <main className="page">{Component && <Component page={page} shell={shell} />}</main>;
 }
