@@ -60,14 +60,15 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   clock.mark('scan');
 
   const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory }) };
-  const [{ parsed, mdx }, history, compiled] = await Promise.all([
+  // What other processes do comes first: they work while texts are parsed here.
+  const [compiled, history, { parsed, mdx }] = await Promise.all([
+    kept?.compiled ?? compile(root, site, site.layout.foreignPages ? [] : content.reactPages, kept !== null),
+    kept?.history ?? historyOf(options, content.sources),
     loadTexts(
       { ...parsing, sources: content.sources },
       site.layout.foreignPages ? content.reactPages : [],
       kept?.mdx ?? null,
     ),
-    kept?.history ?? historyOf(options, content.sources),
-    kept?.compiled ?? compile(root, site, site.layout.foreignPages ? [] : content.reactPages, kept !== null),
   ]);
   clock.mark('parse and compile');
 

@@ -169,6 +169,8 @@ async function parseTasks(
   if (count >= 1) return parseInThreads(tasks, count, threads, here);
   const results: ReadText[] = [];
   for (const task of tasks) {
+    // Meanwhile esbuild, which compiles beside this, asks where modules are.
+    await new Promise(setImmediate);
     const result = here(task);
     if (result === null) break;
     results.push(result);
