@@ -94,10 +94,12 @@ async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): Async
 /** Names that carry a hash of the content. */
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
-function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed }: ExtraOptions): HostSite {
+function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed, report }: ExtraOptions): HostSite {
   const contexts = locales.map(({ context }) => context);
   const scripts = [...new Set(locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))];
-  const more = site.deploy.contentSecurityPolicy;
+  const { target, contentSecurityPolicy: more } = site.deploy;
+  // The others are sent no policy.
+  const isSent = target !== 'none' && target !== 'github-pages';
   // The whole folder, unless the site has files of its own in it, which may change.
   const shared = publicFiles.some(({ path }) => path.startsWith('assets/'));
   const immutable = shared ? [...seen.assets].filter((file) => HASHED.test(file)) : ['assets/'];
@@ -107,7 +109,7 @@ function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed }
     redirects: contexts.flatMap(({ graph }) =>
       graph.routes.flatMap((route) => (route.kind === 'redirect' ? [{ url: route.url, to: route.to }] : [])),
     ),
-    policy: more === null ? null : policyText(contentPolicy(contexts, { scripts, more })),
+    policy: more === null || !isSent ? null : policyText(contentPolicy(contexts, { scripts, more, report })),
     immutable: immutable.map((path) => site.baseUrl + path).sort(),
     cname: site.deploy.cname,
     compressed,

@@ -1,7 +1,7 @@
 /** Authors: the authors file of a blog, and who a post's front matter names. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
-import { nearest } from '../lib/nearest.ts';
+import type { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own.ts';
 import { isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
@@ -112,6 +112,7 @@ function socialsOf(socials: unknown, problem: (message: string) => void): Record
 // Who a post names ----------------------------------------------------------------------------------------------------
 
 export interface PostAuthorsOptions {
+  suggest: typeof nearest;
   file: string;
   frontMatter: Parsed['frontMatter'];
   /** Null: the blog has no authors file. */
@@ -119,7 +120,13 @@ export interface PostAuthorsOptions {
   onInlineAuthors: Level;
 }
 
-export function postAuthorsOf({ file, frontMatter, known, onInlineAuthors }: PostAuthorsOptions): Outcome<Author[]> {
+export function postAuthorsOf({
+  suggest,
+  file,
+  frontMatter,
+  known,
+  onInlineAuthors,
+}: PostAuthorsOptions): Outcome<Author[]> {
   const diagnostics: Diagnostic[] = [];
   const { data } = frontMatter;
   const legacy = legacyAuthorOf(data);
@@ -129,19 +136,24 @@ export function postAuthorsOf({ file, frontMatter, known, onInlineAuthors }: Pos
   const written = data.authors === undefined ? (legacy.author ? [legacy.author] : []) : [data.authors].flat();
 
   const value = written.flatMap((one): Author[] => {
-    const author = namedAuthor(one, known ?? {}, place, diagnostics);
+    const author = namedAuthor(one, known ?? {}, place, { diagnostics, suggest });
     if (author === null) return [];
     if (author.key === null) diagnostics.push(...atLevel(onInlineAuthors, [inlineAuthor(place, author.name ?? '?')]));
     return [author];
   });
-  const keys = value.map((author) => author.key);
-  for (const twice of new Set(keys.filter((one, index) => one !== null && keys.indexOf(one) !== index)))
-    diagnostics.push(twiceAuthor(place, twice ?? ''));
+  const seen = new Set<string | null>([null]);
+  const repeated = value.flatMap(({ key }) => (key !== null && seen.size === seen.add(key).size ? [key] : []));
+  for (const key of new Set(repeated)) diagnostics.push(twiceAuthor(place, key));
   return { value, diagnostics };
 }
 
 /** A text is always a key; an object may name one and override its fields, or describe an author of its own. */
-function namedAuthor(written: unknown, known: Authors, place: Place, diagnostics: Diagnostic[]): Author | null {
+function namedAuthor(
+  written: unknown,
+  known: Authors,
+  place: Place,
+  { diagnostics, suggest }: { diagnostics: Diagnostic[]; suggest: typeof nearest },
+): Author | null {
   const input = isRecord(written) ? written : { key: textOfValue(written) };
   const fields = authorOf(
     null,
@@ -153,7 +165,7 @@ function namedAuthor(written: unknown, known: Authors, place: Place, diagnostics
   const key = textOfValue(input.key);
   const entry = ownValue(known, key);
   if (entry === undefined) {
-    diagnostics.push(unknownAuthor(place, key, Object.keys(known), nearest(key, Object.keys(known))));
+    diagnostics.push(unknownAuthor(place, key, Object.keys(known), suggest(key, Object.keys(known))));
     return null;
   }
   const overrides = Object.entries(fields).filter(

@@ -2,6 +2,7 @@
 
 import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
+import { type nearest, nearestForFirst } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -41,6 +42,9 @@ import { postPathOf } from './post-path.ts';
 import { entryTagsOf } from './tags.ts';
 import { versionRoot } from './versions.ts';
 
+interface Options extends EntriesOptions {
+  suggest: typeof nearest;
+}
 export interface EntriesOptions {
   site: Site;
   locale: Locale;
@@ -55,8 +59,9 @@ export interface EntriesOptions {
 }
 
 /** Every entry of a locale, in source order. The set of pages comes from the default locale's files alone. */
-export function buildEntries(options: EntriesOptions): Outcome<Entry[]> {
+export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
+  const options = { ...given, suggest: nearestForFirst() };
   const value = shownSources(options.sources, options.locale).flatMap((source): Entry[] => {
     const parsed = options.parsed.get(source.file);
     if (parsed === undefined) return [];
@@ -70,7 +75,7 @@ export function buildEntries(options: EntriesOptions): Outcome<Entry[]> {
 }
 
 /** An entry at an address where a page can be: what front matter says of it counts as absent when none can. */
-function addressed(source: Source, parsed: Parsed, options: EntriesOptions): Outcome<Entry | null> {
+function addressed(source: Source, parsed: Parsed, options: Options): Outcome<Entry | null> {
   const outcome = handlers[source.kind](source, parsed, options);
   if (outcome.value === null) return { value: null, diagnostics: [] };
   const { data } = parsed.frontMatter;
@@ -98,14 +103,14 @@ function shownSources(sources: readonly Source[], locale: Locale): Source[] {
 }
 
 const handlers: {
-  [K in Source['kind']]: (source: Source, parsed: Parsed, options: EntriesOptions) => Outcome<Entry | null>;
+  [K in Source['kind']]: (source: Source, parsed: Parsed, options: Options) => Outcome<Entry | null>;
 } = {
   doc: docOf,
   post: postOf,
   page: pageOf,
 };
 
-function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: EntriesOptions): Outcome<Doc | null> {
+function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: Options): Outcome<Doc | null> {
   const options = instanceOf(site.docs, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(docFields, parsed.frontMatter, source.file);
@@ -144,7 +149,11 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
 
 const WORDS_PER_MINUTE = 200;
 
-function postOf(source: Source, parsed: Parsed, { site, locale, data, history }: EntriesOptions): Outcome<Post | null> {
+function postOf(
+  source: Source,
+  parsed: Parsed,
+  { site, locale, data, history, suggest }: Options,
+): Outcome<Post | null> {
   const options = instanceOf(site.blog, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(postFields, parsed.frontMatter, source.file);
@@ -154,6 +163,7 @@ function postOf(source: Source, parsed: Parsed, { site, locale, data, history }:
     );
   const path = postPathOf(source.path);
   const authors = postAuthorsOf({
+    suggest,
     file: source.file,
     frontMatter: parsed.frontMatter,
     known: data.authors[locale.name]?.[options.prefix] ?? null,
@@ -182,7 +192,7 @@ function postOf(source: Source, parsed: Parsed, { site, locale, data, history }:
   return { value, diagnostics: [...diagnostics, ...authors.diagnostics, ...tags.diagnostics] };
 }
 
-function pageOf(source: Source, parsed: Parsed, { site, locale }: EntriesOptions): Outcome<MarkdownPage> {
+function pageOf(source: Source, parsed: Parsed, { site, locale }: Options): Outcome<MarkdownPage> {
   const { value: matter, diagnostics } = checkFrontMatter(pageFields, parsed.frontMatter, source.file);
   const plain = source.path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1');
   const url = joinUrl(locale.baseUrl, site.pages?.routeBasePath ?? '', matter.slug ?? plain);

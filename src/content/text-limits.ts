@@ -9,10 +9,12 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** What is counted → how much is allowed. */
 const textLimits = {
-  'characters in one text': 4_000_000,
+  'characters in one text': 1_500_000,
   'characters in one line': 1_000_000,
   'marks of quotations and lists at the start of one line': 100,
   'containers (":::name") that are open at once': 50,
+  'headings underlined with "=" or "-" in one text': 3_000,
+  'marks of footnotes in one text': 4_000,
   'columns in one table': 500,
   'marks of emphasis in one paragraph': 2_000,
   'opening brackets in one paragraph': 2_000,
@@ -35,7 +37,7 @@ const inParagraph = new Map<string, Limit>([
 export function checkText(text: string, file: string): Diagnostic | null {
   const problem = (what: Limit, line: number): Diagnostic => textLimit(placeOf(file, line, 1), what, textLimits[what]);
   if (text.length > textLimits['characters in one text']) return problem('characters in one text', 1);
-  const state: State = { fence: null, containers: 0, counts: new Map() };
+  const state: State = { fence: null, containers: 0, underlines: 0, footnotes: 0, counts: new Map() };
   let number = 0;
   for (const line of text.split('\n')) {
     number++;
@@ -49,6 +51,8 @@ interface State {
   /** What opened the fence that the line is in. */
   fence: string | null;
   containers: number;
+  underlines: number;
+  footnotes: number;
   /** Of the paragraph so far. */
   counts: Map<Limit, number>;
 }
@@ -73,10 +77,14 @@ function tooMuchIn(line: string, state: State): Limit[] {
   if (inFence(own, state)) return [];
   const container = /^:{3,}(\S?)/.exec(own);
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
+  if (/^(?:=+|-+)$/.test(own)) state.underlines++;
+  state.footnotes += own.split('[^').length - 1;
   if (own === '' || markers > 0 || /^[|#]/.test(own)) state.counts.clear();
   const columns = countMarks(own, state.counts);
   return [
     ...exceeded('containers (":::name") that are open at once', state.containers),
+    ...exceeded('headings underlined with "=" or "-" in one text', state.underlines),
+    ...exceeded('marks of footnotes in one text', state.footnotes),
     ...exceeded('columns in one table', columns),
     ...[...state.counts].flatMap(([what, count]) => exceeded(what, count)),
   ];

@@ -34,7 +34,7 @@ export interface CheckOptions {
 
 export function checkGraph(options: CheckOptions): Diagnostic[] {
   const { site, graph } = options;
-  const suggest = nearestForFirst(SUGGESTIONS);
+  const suggest = nearestForFirst();
   const references = options.entries.flatMap((entry) => checkReferences(entry, { ...options, suggest }));
   const only = (...codes: string[]): Diagnostic[] => references.filter(({ code }) => codes.includes(code));
   return [
@@ -45,7 +45,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     ]),
     ...atLevel(site.levels.brokenAnchors, only('broken-anchor')),
     ...atLevel(site.levels.brokenImages, only('missing-image')),
-    ...checkPagination(options),
+    ...checkPagination({ ...options, suggest }),
     ...atLevel(site.levels.orphanDocs, orphans(graph)),
   ];
 }
@@ -69,8 +69,6 @@ export function linkContextOf(
 
 // Links and images of texts -------------------------------------------------------------------------------------------
 
-/** So many broken references are told what they may have meant: it is the dear part of a message. */
-const SUGGESTIONS = 200;
 interface ReferenceOptions extends CheckOptions {
   suggest: typeof nearest;
 }
@@ -205,7 +203,7 @@ function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic
 
 // Docs ----------------------------------------------------------------------------------------------------------------
 
-function checkPagination({ graph, entries }: CheckOptions): Diagnostic[] {
+function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnostic[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== 'doc') return [];
     const known = graph.versions.find(({ name }) => name === entry.version)?.docs;
@@ -217,7 +215,7 @@ function checkPagination({ graph, entries }: CheckOptions): Diagnostic[] {
       if (typeof id !== 'string' || known === undefined || known.has(id)) return [];
       const place = entry.parsed.frontMatter.places[key];
       return [
-        unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, nearest(id, known.keys())),
+        unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, suggest(id, known.keys())),
       ];
     });
   });
@@ -237,8 +235,9 @@ const orphans = (graph: Graph): Diagnostic[] =>
 export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
   const found = sources.filter(({ original }) => !known.has(original));
+  const suggest = nearestForFirst();
   return atLevel(
     site.levels.unmatchedTranslations,
-    found.map(({ file, original }) => unmatchedTranslation(file, original, nearest(original, known))),
+    found.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, known))),
   );
 }

@@ -59,7 +59,8 @@ export function send(
     'x-content-type-options': 'nosniff',
     ...headers,
   });
-  response.end(response.req.method === 'HEAD' ? undefined : body);
+  // Node sends no body in answer to HEAD.
+  response.end(body);
 }
 
 /** Names by which this machine may be called; on a public address, any. A foreign name is a sign of DNS rebinding. */

@@ -14,7 +14,7 @@ export interface StaticSite {
   folder: string;
   /** Path it is served under, with both slashes. */
   baseUrl: string;
-  /** Prefixes of the locales below the base, such as `en/`; the longest that fits decides the language of a 404. */
+  /** Prefixes of the locales below the base, such as `en/`, none within another; they decide the language of a 404. */
   localePrefixes: string[];
 }
 
@@ -65,8 +65,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     else serve(request, response, () => notFound(below));
 
     function notFound(missing: string): void {
-      const prefix =
-        localePrefixes.filter((one) => missing.startsWith(one)).sort((a, b) => b.length - a.length)[0] ?? '';
+      const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
       const page = readOrNull(join(folder, prefix, '404.html')) ?? readOrNull(join(folder, '404.html'));
       send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
     }

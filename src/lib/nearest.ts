@@ -3,10 +3,12 @@
 /** Longer words are no slips of the hand, and comparing takes time by the square. */
 const LONGEST = 200;
 
-/** As `nearest`, for the first so many that ask: who makes thousands of mistakes has not misspelt thousands of words. */
-export function nearestForFirst(count: number): typeof nearest {
+/** So many words of strangers are told what they may have meant: who makes thousands of mistakes has not misspelt thousands of words. */
+const SUGGESTIONS = 200;
+
+export function nearestForFirst(): typeof nearest {
   let asked = 0;
-  return (word, candidates) => (asked++ < count ? nearest(word, candidates) : null);
+  return (word, candidates) => (asked++ < SUGGESTIONS ? nearest(word, candidates) : null);
 }
 
 /** The candidate with the smallest edit distance, if it is close enough to be a likely slip; else null. */

@@ -13,7 +13,7 @@ export type YamlResult =
 export type KeyPlaces = Record<string, { line: number; column: number }>;
 
 /** Far beyond what people write by hand, and read in a fraction of a second. Merge keys have a bound in the parser. */
-export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 200_000 };
+export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
 
 /** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */
 const schema = new yaml.Schema({

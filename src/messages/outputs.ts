@@ -1,6 +1,6 @@
 /** Messages about what is written beside the pages. */
-import type { Diagnostic } from '../model/diagnostic.ts';
-import { error, info, placeOf } from './diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { error, info, placeOf, warning } from './diagnostic.ts';
 
 export const shallowClone = (): Diagnostic =>
   info(
@@ -8,6 +8,14 @@ export const shallowClone = (): Diagnostic =>
     null,
     'git knows only the latest commits here, so the sitemap does not say when pages changed',
     'Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.',
+  );
+
+export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
+  warning(
+    'host-unnamed',
+    place,
+    `readers will not see "${url}": a content security policy cannot name its host`,
+    'Use a host of letters, digits and hyphens, or put the file into the site.',
   );
 
 export const noFont = (): Diagnostic =>

@@ -2,6 +2,9 @@
 import { entryOf } from '../graph/entry-of.ts';
 import { policyHash } from '../lib/hash.ts';
 import { isExternal } from '../lib/urls.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { hostUnnamed } from '../messages/outputs.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { PageContext } from '../pages/context.ts';
 
 /** Directive → sources. */
@@ -12,10 +15,15 @@ export interface PolicyOptions {
   scripts: readonly string[];
   /** Directive → sources that the configuration adds. */
   more: Readonly<Record<string, string[]>>;
+  /** Told of what the policy cannot allow, and readers will not see. */
+  report: (diagnostic: Diagnostic) => void;
 }
 
-export function contentPolicy(contexts: readonly PageContext[], { scripts, more }: PolicyOptions): ContentPolicy {
-  const shown = contexts.map(originsOf);
+export function contentPolicy(
+  contexts: readonly PageContext[],
+  { scripts, more, report }: PolicyOptions,
+): ContentPolicy {
+  const shown = contexts.map((context) => originsOf(context, report));
   const from = (kind: keyof Origins): string[] => [...new Set(shown.flatMap((origins) => [...origins[kind]]))].sort();
   const head = headOf(contexts[0]?.site);
   const policy: ContentPolicy = {
@@ -59,11 +67,13 @@ interface Origins {
   frames: Set<string>;
 }
 
-function originsOf({ site, graph }: PageContext): Origins {
+function originsOf({ site, graph }: PageContext, report: PolicyOptions['report']): Origins {
   const found: Origins = { images: new Set(), media: new Set(), frames: new Set() };
-  const add = (kind: keyof Origins, url: string | null | undefined): void => {
-    const origin = url && isExternal(url) ? originOf(url, site.url) : null;
+  const add = (kind: keyof Origins, url: string | null | undefined, place: Place | null = null): void => {
+    if (!url || !isExternal(url)) return;
+    const origin = originOf(url, site.url);
     if (origin !== null) found[kind].add(origin);
+    else if (/^(?:https?:)?\/\//i.test(url)) report(hostUnnamed(place, url));
   };
   for (const logo of [site.navbar.logo, site.footer?.logo])
     for (const url of [logo?.src, logo?.srcDark]) add('images', url);
@@ -71,9 +81,11 @@ function originsOf({ site, graph }: PageContext): Origins {
   for (const route of graph.routes) {
     const entry = entryOf(route);
     if (entry === null) continue;
-    for (const { kind, url } of entry.parsed.references) if (kind === 'image') add('images', url);
-    if (entry.kind === 'post') for (const { imageUrl } of entry.authors) add('images', imageUrl);
-    for (const [name, url] of entry.parsed.elements) add(kindOf[name] ?? 'media', url);
+    const { file } = entry.source;
+    for (const { kind, url, line, column } of entry.parsed.references)
+      if (kind === 'image') add('images', url, placeOf(file, line, column));
+    if (entry.kind === 'post') for (const { imageUrl } of entry.authors) add('images', imageUrl, placeOf(file));
+    for (const [name, url] of entry.parsed.elements) add(kindOf[name] ?? 'media', url, placeOf(file));
   }
   for (const { imageUrl } of graph.blogs.flatMap(({ authors }) => authors)) add('images', imageUrl);
   return found;

@@ -118,7 +118,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
     updated,
     generator: plan.generator,
     author: { name: plan.publisher },
-    ...(plan.copyright === '' ? {} : { copyright: plan.copyright }),
+    copyright: plan.copyright,
   });
   for (const item of plan.items) {
     const authors = item.authors.map(({ name, email, url }) => ({

@@ -107,7 +107,7 @@ test('the site of this repository works under such a policy', () => {
     const script = /<script>(.*?)<\/script>/s.exec(real.html(path))?.[1] ?? '';
     return `sha256-${createHash('sha256').update(script).digest('base64')}`;
   });
-  const policy = policyText(contentPolicy([], { scripts: [...new Set(scripts)], more: {} }));
+  const policy = policyText(contentPolicy([], { scripts: [...new Set(scripts)], more: {}, report: () => {} }));
   site.deploy(real, { 'content-security-policy': policy });
   return on('/intro', async (page) => {
     assert.is(await attributeOf(page, 'html', 'data-theme'), 'light');

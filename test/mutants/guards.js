@@ -1,8 +1,8 @@
 /** Guards that once had no test. */
 export default {
-  'src/markdown/nodes/inline.ts': {
+  'src/lib/urls.ts': {
     tests: ['markdown/gfm'],
-    rows: [['data: is refused in links', '(?:javascript|vbscript|data):', '(?:javascript|vbscript):']],
+    rows: [['data: is refused in links', '(?:javascript|vbscript|data|', '(?:javascript|vbscript|']],
   },
   'src/outputs/content-policy.ts': {
     tests: ['site/hosts'],
@@ -137,8 +137,8 @@ export default {
     rows: [
       [
         'options of the syntax are in the key',
-        '[source.file, site.syntax, countWordsIn]',
-        '[source.file, countWordsIn]',
+        '[source.file, site.syntax, countWordsIn,',
+        '[source.file, countWordsIn,',
       ],
     ],
   },

@@ -35,7 +35,6 @@ export default {
     rows: [
       ['the list names no file outside', ' && fileFault(file) === null)', ')'],
       ['what lies behind a link stays', ' && isInside(place, realpathSync(dirname(path)))', ''],
-      ['a list of another shape is none', 'Array.isArray(files) ? files.filter', 'files ? (files as string[]).filter'],
       [
         'empty folders go',
         '  removeEmptyFolders(folder);\n  return own.length;',
@@ -109,18 +108,6 @@ export default {
         ['site/serve', '-t', 'parts of files'],
       ],
       [
-        'the last so many bytes',
-        'Math.max(0, size - Number(to))',
-        'size - Number(to)',
-        ['site/serve', '-t', 'parts of files'],
-      ],
-      [
-        'the longest language decides',
-        '.sort((a, b) => b.length - a.length)[0]',
-        '[0]',
-        ['site/serve', '-t', 'as a good host'],
-      ],
-      [
         'Vary says what the answer depends on',
         'if (isNegotiated.has(response)) response.setHeader',
         'if (false) response.setHeader',
@@ -130,10 +117,7 @@ export default {
   },
   'src/host/server.ts': {
     tests: ['site/serve'],
-    rows: [
-      ['a port is told from a name', "header.replace(/:\\d+$/, '')", 'header', 'as a good host'],
-      ['HEAD has no body', "response.req.method === 'HEAD' ? undefined : body", 'body', 'site answers hostile'],
-    ],
+    rows: [['a port is told from a name', "header.replace(/:\\d+$/, '')", 'header', 'as a good host']],
   },
   'src/host/mcp-server.ts': {
     tests: ['site/mcp', '-t', 'over HTTP'],
@@ -161,7 +145,7 @@ export default {
     tests: ['site/sitemap', '-t', 'that of git'],
     rows: [
       ['the first commit made it', '{ ...known, created: iso }', '{ ...known, updated: iso }'],
-      ['the newest rename is the last word', 'pairs.reverse()', 'pairs', ['site/redirects', '-t', 'git suggests']],
+      ['the newest rename is the last word', 'pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
     ],
   },
   'src/host/parse-all.ts': {
@@ -184,7 +168,7 @@ export default {
     ],
   },
   'src/host/compress.ts': {
-    tests: ['site/hosts', '-t', '--compress'],
+    tests: ['site/hosts', '-t', 'packed copies'],
     rows: [['pictures are not packed', '!TEXT.test(file) || ', '']],
   },
   'src/host/run-code.ts': {

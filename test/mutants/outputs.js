@@ -66,11 +66,6 @@ export default {
       ['half characters are mended', '    .toWellFormed()\n', '', 'well-formed'],
       ['the update goes before the date', 'post.lastUpdate.date ?? post.date', 'post.date', 'Atom'],
       ['without authors there are none', 'authors.length === 0 ? {} : { authors }', '{ authors }', 'without authors'],
-      [
-        'a copyright of nothing is none',
-        "...(plan.copyright === '' ? {} : { copyright: plan.copyright }),",
-        'copyright: plan.copyright,',
-      ],
       ['the language ends no attribute', 'xml:lang="${escapeHtml(language)}"', 'xml:lang="${language}"', 'well-formed'],
       ['the feed is as new as its newest post', 'Math.max(...plan.items', 'Math.min(...plan.items', 'Atom'],
     ],

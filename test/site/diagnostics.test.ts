@@ -84,6 +84,15 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     ['error config config/sidebars.js:2:2: docs[1]: category "X" has neither items nor a link'],
   ],
   [
+    'a sidebar with two categories of one key',
+    {
+      ...a,
+      'config/sidebars.js':
+        "export default { docs: [{ type: 'category', label: 'X', items: ['a'] }, { type: 'category', label: 'X', items: ['a'] }] };",
+    },
+    ['error duplicate-category config/sidebars.js: sidebar "docs" has two categories "X"'],
+  ],
+  [
     'a translation without a source',
     {
       ...a,

@@ -131,7 +131,7 @@ test('JSON Feed 1.1: all authors, the language, tags', async () => {
 });
 
 test('whatever stands in titles, names and tags, the feeds and the sitemap are well-formed', async () => {
-  const hostile = `a<b>&"']]>]]>&amp;<![CDATA[ \\u0001\\u0008\\ufffe\\ud800 x`.replaceAll('"', '\\"');
+  const hostile = `a<b>&"']]>]]>]]>&amp;<![CDATA[ \\u0001\\u0008\\ufffe\\ud800 x`.replaceAll('"', '\\"');
   const read = await build({
     'config/site.config.js': config(`feedOptions: { type: 'all', language: 'a"<b' }`).replace(
       "title: 'T & <co>'",

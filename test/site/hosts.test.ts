@@ -181,6 +181,21 @@ test('nginx: headers in every place that has one, error pages by language, redir
   assert.equal(all(tree, 'gzip_static'), []);
 });
 
+test('a picture that no policy can allow is said, where a policy is sent', async () => {
+  for (const [target, said] of [
+    ['nginx', true],
+    ['none', false],
+  ] as const) {
+    const folder = writeSite({
+      'config/site.config.js': config(`deploy: { target: '${target}' },`),
+      ...docs,
+      'content/docs/a.md': '# A\n\n## C\n\n![x](https://0;script-src-elem/a.png)',
+    });
+    const { code, stderr } = await sitegen(folder, 'check');
+    assert.equal([code, /a\.md:5:1 warning readers will not see .*\[host-unnamed\]/.test(stderr)], [0, said], stderr);
+  }
+});
+
 test('only plain origins get into a policy', () => {
   const table: [url: string, origin: string | null][] = [
     ['https://IMG.example:8443/a.png?b#c', 'https://img.example:8443'],

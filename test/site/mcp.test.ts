@@ -79,6 +79,7 @@ test('over standard input: tools are listed, pages are found, listed and read', 
       listIn<{ title: string }>(below, 'pages').map(({ title }) => title),
       ['远程智能体'],
     );
+    assert.equal(listIn(await call(client, 'list_pages', { under: '/age' }), 'pages'), []);
 
     type Found = { url: string; section: string; excerpt: string }[];
     const search = async (query: string, locale: string): Promise<Found> =>

@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -79,6 +80,7 @@ test('clean removes what was written and nothing else', async () => {
   await put(folder, { 'a.html': '1', 'b/c.html': '2' });
   removeOutput(folder);
   assert.equal(shown(folder), ['CNAME']);
+  assert.not.ok(existsSync(join(folder, 'b')));
 });
 
 test('a build that is given up leaves the old site', async () => {
@@ -150,9 +152,17 @@ test('the lock of a process that is gone does not hold, whoever has its number n
     // Nobody is waited for.
     (await open(join(parent, 'out'))).abort();
   }
-  writeFileSync(lock, `${pid} ${start} ${machine}`);
-  const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, timeout: 0 });
-  assert.not.ok(held.ok);
+  // The second is a lock that is being signed.
+  for (const text of [`${pid} ${start} ${machine}`, '']) {
+    writeFileSync(lock, text);
+    const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, timeout: 0 });
+    assert.not.ok(held.ok);
+  }
+  utimesSync(lock, 1, 1);
+  const mine = await open(join(parent, 'out'));
+  writeFileSync(lock, 'somebody else’s by now');
+  mine.abort();
+  assert.ok(existsSync(lock));
 });
 
 test('the list of our files is read with suspicion, and links are not followed', async () => {
@@ -174,6 +184,8 @@ test('the list of our files is read with suspicion, and links are not followed',
   removeOutput(folder);
   assert.equal(Object.keys(readAll(parent)).sort(), ['other/victim.txt', 'victim.txt']);
   await put(folder, { 'a.html': '1' });
+  writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify(['../victim.txt', 'a.html']));
+  assert.is((await put(folder, { 'a.html': '1' })).removed, 0);
   const output = await open(folder);
   for (const file of ['../pwn', '/pwn', 'a/../../pwn', 'a\0b', '.sitegen-files.json'])
     assert.throws(() => output.add(file, 'x'), /no file of the output can be named/);

@@ -63,8 +63,14 @@ test('docs are ordered by position, then prefix, then name; folders become categ
     'content/docs/a.md': '# A',
     'content/docs/02-guides/_category_.json': '{"label":"Guides","collapsed":false}',
     'content/docs/02-guides/one.md': '---\nsidebar_label: First\n---\n# One',
+    // The position of the file counts, not that of the index; and the folder is not in the one whose name begins its own.
+    'content/docs/02-guides-b/_category_.json': '{"position":9,"collapsed":false}',
+    'content/docs/02-guides-b/index.md': '---\nsidebar_position: 0\n---\n# Last',
+    'content/docs/02-guides-b/two.md': '# Two',
   });
-  assert.equal(site.texts('a/index.html', '.sidebar .menu-label'), ['B', 'Guides', 'First', 'Z', 'A']);
+  assert.equal(site.texts('a/index.html', '.sidebar .menu-label'), [
+    ...['B', 'Guides', 'First', 'Z', 'Last', 'Two', 'A'],
+  ]);
   assert.equal(site.texts('guides/one/index.html', '.breadcrumbs li'), ['', 'Guides', 'First']);
   assert.equal(site.texts('guides/one/index.html', '.pagination-title'), ['B', 'Z']);
 });
@@ -78,15 +84,19 @@ test('a category with a page of its own is current there, and not on those below
     assert.equal(site.texts(`${page}/index.html`, '.sidebar [aria-current=page]'), [current]);
 });
 
-test('a category can have an index page of cards', async () => {
+test('a category can have an index page of cards; those of one address are numbered', async () => {
   const site = await build({
-    'config/sidebars.js':
-      "export default { docs: [{ type: 'category', label: 'My Guides', link: { type: 'generated-index', description: 'All of them' }, items: ['a', 'b'] }] };",
-    'content/docs/a.md': '---\ndescription: About A\n---\n# A',
+    'config/sidebars.js': `export default { docs: [
+      { type: 'category', label: 'My Guides', link: { type: 'generated-index', description: 'All of them' }, items: [{ type: 'doc', id: 'a', label: 'Written here' }, 'b'] },
+      { type: 'category', label: 'My guides', link: { type: 'generated-index' }, items: ['b'] },
+    ] };`,
+    'content/docs/a.md': '---\ndescription: About A\nsidebar_label: Own label\n---\n# A',
     'content/docs/b.md': '# B',
   });
   assert.is(site.text('category/my-guides/index.html', 'h1'), 'My Guides');
   assert.equal(site.texts('category/my-guides/index.html', '.card p'), ['About A', '']);
+  assert.is(site.text('category/my-guides-1/index.html', 'h1'), 'My guides');
+  assert.ok(site.texts('a/index.html', '.sidebar .menu-label').includes('Own label'));
 });
 
 const bilingual = base(
@@ -169,7 +179,7 @@ test('drafts are left out, unless asked for; unlisted pages are built but not li
   const files = {
     'content/docs/a.md': '# A',
     'content/docs/b.md': '---\ndraft: true\n---\n# B',
-    'content/docs/c.md': '---\nunlisted: true\n---\n# C',
+    'content/docs/c.md': '---\nunlisted: true\ntags: [x]\n---\n# C',
   };
   const site = await build(files);
   assert.equal(site.files, ['404.html', 'a/index.html', 'c/index.html']);
@@ -226,6 +236,7 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
   assert.ok(site.files.includes('blog/authors/me/index.html'));
   assert.not.ok(site.files.includes('blog/authors/other/index.html'));
   assert.is(site.text('blog/tags/c/index.html', 'h1'), 'One post tagged with "C++"');
+  assert.is(site.text('blog/tags/news/index.html', 'h1'), '11 posts tagged with "news"');
   assert.equal(site.texts('blog/2024/01/02/p/index.html', '.pagination-title'), ['P3', 'P1']);
   assert.not.match(site.text('blog/index.html', 'main article .prose') ?? '', 'Rest');
 });

@@ -168,7 +168,7 @@ for (const [what, files, message] of [
     });
 
 test('public files are copied as they are, those with a dot too', async () => {
-  const names = ['.well-known/security.txt', '.htaccess', 'node_modules/x.js', '.deep/.er'];
+  const names = ['.well-known/security.txt', '.htaccess', '.gitignore', 'node_modules/x.js', '.deep/.er'];
   const own = Object.fromEntries(names.map((name) => [`content/static/${name}`, name]));
   const folder = writeSite({ ...own, 'content/static/.DS_Store': 'x', 'content/docs/a.md': '# A' });
   const { code, stderr } = await sitegen(folder, 'build');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readRenames } from '../../src/host/git.ts';
 import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
@@ -118,6 +119,11 @@ for (const [says, more, message] of [
     '{ createRedirects: () => 5 }',
     /createRedirects failed: for \/\S* it answers 5/,
   ],
+  [
+    'comes from a function and is no path',
+    "{ createRedirects: () => '/a?b' }",
+    /createRedirects failed: for \/\S* it answers "\/a\?b"/,
+  ],
 ] as const)
   test(`a redirect that ${says} is reported`, async () => {
     const files = { ...docs, 'content/static/f.txt': 'f', 'config/site.config.js': config(`redirects: ${more},`) };
@@ -187,6 +193,18 @@ test('an address that disappears fails the check, with the redirect that git sug
   });
   assert.is((await check()).code, 0);
   assert.ok(list().includes('/c content/docs/c.md'));
+});
+
+test('of several renames of one file the newest counts', async () => {
+  const { folder, git } = await published();
+  git('mv', 'content/docs/c.md', 'content/docs/d.md');
+  git('commit', '-qm', 'two');
+  writeFiles(folder, { 'content/docs/c.md': '# Another c' });
+  git('add', '-A');
+  git('commit', '-qm', 'three');
+  git('mv', 'content/docs/c.md', 'content/docs/e.md');
+  git('commit', '-qm', 'four');
+  assert.is((await readRenames(folder, 'content')).get('content/docs/c.md'), 'content/docs/e.md');
 });
 
 test('what is gone for good is pruned; a feed that is switched off is missed too', async () => {

@@ -79,7 +79,11 @@ test('the built site is served as a good host does', async () => {
     const english = await ask(port, '/en/nope');
     assert.equal([english.status, /Page Not Found/.test(english.body)], [404, true]);
 
-    assert.is((await ask(port, '/a', { host: 'evil.example' })).status, 403);
+    for (const [host, status] of [
+      ['evil.example', 403],
+      [`localhost:${port}`, 200],
+    ] as const)
+      assert.is((await ask(port, '/a', { host })).status, status, host);
     for (const path of ['/../config/site.config.js', '/..%2fconfig/site.config.js', '/.sitegen-files.json'])
       assert.is((await ask(port, path)).status, 404, path);
   } finally {

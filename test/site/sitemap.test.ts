@@ -9,7 +9,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type SitemapEntry, sitemapFiles } from '../../src/outputs/sitemap.ts';
 import { newFolder } from '../lib/places.ts';
-import { type Files, sitegen, writeSite } from '../lib/site.ts';
+import { type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore', blog: { onUntruncatedBlogPosts: 'ignore' }, ${more} };`;
@@ -58,6 +58,17 @@ test('every page that may be found, with its other languages; fallbacks and hidd
   assert.equal([found[0]?.changefreq, found[0]?.priority], ['weekly', 0.5]);
 });
 
+test('drafts that are shown are left out all the same', async () => {
+  const folder = writeSite({
+    'config/site.config.js': config(''),
+    'content/docs/a.md': '---\ndraft: true\n---\n# A',
+    'content/docs/b.md': '# B',
+  });
+  assert.is((await sitegen(folder, 'build', '--drafts')).code, 0);
+  assert.ok(existsSync(join(folder, 'build/a/index.html')));
+  assert.not.match(readFileSync(join(folder, 'build/sitemap.xml'), 'utf8'), 'com/a<');
+});
+
 test('a version that must not be indexed is left out', async () => {
   const { items } = await build({
     'config/site.config.js': config("docs: { versions: { '1.0': { noIndex: true } } },"),
@@ -85,7 +96,7 @@ test('the options of Docusaurus', async () => {
   });
   const found = await items('map.xml');
   assert.equal(paths(found), ['/base/a', '/base/blog']);
-  assert.equal([found[0]?.changefreq, found[0]?.priority], [undefined, 0.8]);
+  assert.equal([found[0]?.changefreq, found[0]?.priority, found[0]?.links], [undefined, 0.8, []]);
   assert.equal([has('sitemap.xml'), has('robots.txt')], [false, false]);
 });
 
@@ -94,28 +105,36 @@ test('the last change is that of git; a shallow clone does not know it, and says
     'config/site.config.js': config("sitemap: { lastmod: 'datetime' },"),
     'content/docs/a.md': '# A',
     'content/blog/2024-01-01-post.md': '# Post',
+    'content/blog/2024-01-02-late.md': '# Late',
   };
   const folder = writeSite(files);
+  let time = '2024-05-06T07:08:09.000Z';
   const git = (...args: string[]): unknown =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
       cwd: folder,
-      env: { ...process.env, GIT_AUTHOR_DATE: '2024-05-06T07:08:09Z', GIT_COMMITTER_DATE: '2024-05-06T07:08:09Z' },
+      env: { ...process.env, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time },
     });
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'one');
-  git('commit', '-qm', 'two', '--allow-empty');
+  const first = time;
+  time = '2024-06-07T08:09:10.000Z';
+  writeFiles(folder, { 'content/docs/a.md': '# A, again', 'content/blog/2024-01-01-post.md': '# Post, again' });
+  git('commit', '-qam', 'two');
   const built = await build(files, folder);
-  const time = '2024-05-06T07:08:09.000Z';
   assert.equal(
     (await built.items()).map(({ url, lastmod }) => [url.slice(19), lastmod]),
     [
       ['/a', time],
       ['/blog', time],
       ['/blog/archive', undefined],
+      ['/blog/2024/01/02/late', first],
       ['/blog/2024/01/01/post', time],
     ],
   );
+  writeFiles(folder, { 'config/site.config.js': config('') });
+  assert.match((await build(files, folder)).read('sitemap.xml'), '<lastmod>2024-06-07</lastmod>');
+  writeFiles(folder, files);
   const shallow = newFolder();
   git('clone', '-q', '--depth', '1', `file://${folder}`, shallow);
   const cloned = await build(files, shallow);
@@ -142,6 +161,20 @@ test('beyond 50,000 entries there is an index and its parts', async () => {
     files.slice(1).map(async ({ content }) => (await parseSitemap(Readable.from([content]))).length),
   );
   assert.equal(counts, [50_000, 1]);
+});
+
+test('beyond 50 MB too; what an address holds is escaped in the index', async () => {
+  const entry = { lastmod: null, changefreq: null, priority: null, alternates: [], path: '/' };
+  const url = `https://example.com/${'x'.repeat(1_000_000)}`;
+  const files = sitemapFiles(Array(60).fill({ ...entry, url }), 'a&b.xml', 'https://example.com/');
+  assert.equal(
+    files.map(({ content }) => content.length < 50_000_000),
+    [true, true, true],
+  );
+  assert.equal(
+    (await parseSitemapIndex(Readable.from([files[0]?.content ?? '']))).map(({ url }) => url),
+    ['https://example.com/a&b-1.xml', 'https://example.com/a&b-2.xml'],
+  );
 });
 
 test('robots.txt lets crawlers in and names the sitemap, unless the site has its own', async () => {

@@ -45,6 +45,16 @@ test('beyond its bound, what was not used for longest goes, and nothing that is 
   assert.is(readdirSync(folder).length, 4);
 });
 
+test('what is read counts as used today', () => {
+  const folder = newFolder();
+  const key = longHash('a');
+  const cache = openCache(folder);
+  cache.write(key, 'x');
+  utimesSync(fileOf(folder, key), 1, 1);
+  cache.read(key);
+  assert.ok(statSync(fileOf(folder, key)).mtimeMs > 1000);
+});
+
 test('a folder that cannot be written costs nothing but time', () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');

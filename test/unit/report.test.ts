@@ -61,11 +61,9 @@ test('messages have an end', () => {
 });
 
 test('suggestions are looked for some hundred times, and never for long words', () => {
-  const suggest = nearestForFirst(2);
-  assert.equal(
-    ['onee', 'onee', 'onee'].map((word) => suggest(word, ['one'])),
-    ['one', 'one', null],
-  );
+  const suggest = nearestForFirst();
+  const found = Array.from({ length: 500 }, () => suggest('onee', ['one']));
+  assert.equal([found[0], found.at(-1)], ['one', null]);
   assert.is(nearest('a'.repeat(300), ['a'.repeat(299)]), null);
 });
 
