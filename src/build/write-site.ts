@@ -2,11 +2,10 @@
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { startDrawing } from '../host/draw-social-images.ts';
+import { nameJudge } from '../host/output/names.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
-import { fileFault, fileNames } from '../lib/address.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
-import { fileNameRefused, fileNameTwice } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SocialImage } from '../model/page.ts';
 import { extraFiles, note, nothingSeen } from './extra-files.ts';
@@ -130,12 +129,10 @@ export async function renderOnly(prepared: Prepared, { root, cache, sizes }: Ren
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const seen = nothingSeen();
-  const taken = fileNames();
+  const judge = nameJudge();
   const look = ({ file, source = null }: NewFile): void => {
-    const fault = fileFault(file);
-    const other = fault === null ? taken(file, source) : null;
-    if (fault !== null) report(fileNameRefused(source, file, fault));
-    if (other !== null) report(fileNameTwice(source, file, other));
+    const problem = judge(file, source);
+    if (problem !== null) report(problem);
   };
   try {
     for (const made of siteFiles(prepared, root, null)) {

@@ -24,7 +24,7 @@ import { byCodeUnit } from '../lib/paths.ts';
 /** Something in a folder that is not read, and why. */
 export interface RefusedFile {
   file: string;
-  reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special';
+  reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }
 export interface ScanOptions {
   /** Whether a file or folder of this name counts. */
@@ -64,7 +64,10 @@ export function scanFolder(
     for (const entry of readFolder(join(root, path))) {
       if (!wanted(entry.name)) continue;
       const child = `${path}/${entry.name}`;
-      if (entry.isDirectory()) visit(child, above);
+      // A name that is no UTF-8 was read as one that nobody gave.
+      if (entry.name.includes('\ufffd') && !existsSync(join(root, child)))
+        refused.push({ file: child, reason: 'name' });
+      else if (entry.isDirectory()) visit(child, above);
       else if (entry.isFile()) files.push(child);
       else look(child, above);
     }

@@ -1,7 +1,9 @@
 /** The plugins that a configuration names: each is compiled into a file, which this process and its threads import. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
+import { seesOutside } from '../lib/outside.ts';
 import { isRecord, openObject, type Problem, record, recordOf, text } from '../lib/shape.ts';
 import { pluginProblem, pluginUnreadable } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -14,7 +16,7 @@ export interface LoadedPlugin {
   plugin: Plugin;
   /** The compiled module, absolute. */
   file: string;
-  /** Stands for all that the plugin does, in keys of the cache. */
+  /** Stands for all that the plugin does, in keys of the cache: another one each time where that depends on more than its text. */
   key: string;
 }
 
@@ -68,7 +70,8 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
     );
   const plugin = ran.value as Plugin;
   const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
-  return { plugins: [{ plugin, file, key: `${plugin.name}@${plugin.version} ${hash}` }], diagnostics: [], inputs };
+  const key = `${plugin.name}@${plugin.version} ${seesOutside(compiled) ? randomUUID() : hash}`;
+  return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };
 }
 
 const language = openObject({ grammar: record });

@@ -1,12 +1,13 @@
 /** The one door to the code of a site: its configuration, theme and pages. What it throws, ends or never ends is reported, with its place. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shortHash } from '../lib/hash.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Enough for one that asks the network for something. */
 const TIMEOUT_S = 15;
@@ -28,7 +29,8 @@ export async function runCode<T>(
       console.log = console.info = console.error;
       // Other tools run where the configuration is, and it may count on that.
       if (inRoot) process.chdir(root);
-      return await use(await import(pathToFileURL(path).href));
+      const module = await load(path);
+      return await inTime(() => use(module));
     } finally {
       if (inRoot) process.chdir(before);
       Object.assign(console, { log, info });
@@ -44,6 +46,25 @@ export async function runCode<T>(
   } finally {
     rmSync(path, { force: true });
   }
+}
+
+/** As `require`, which runs a module at once and so can be ended; a module that waits for something at its top level is imported. */
+async function load(path: string): Promise<unknown> {
+  try {
+    return inTime(() => createRequire(path)(path) as unknown);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw thrown;
+    return import(pathToFileURL(path).href);
+  }
+}
+
+const tooLong = (): Error => new Error(`it did not come to an end within ${TIMEOUT_S} seconds`);
+
+/** Work that goes in a circle and never lets go, as `while (true)` does, is ended by the clock; after it has waited for something, it is not. */
+function inTime<T>(run: () => T): T {
+  const timed = withinTime(TIMEOUT_S * 1000, run);
+  if (timed.ended) throw tooLong();
+  return timed.value;
 }
 
 /** What was thrown as a mistake of the site, if the site's own code did it, be it long after it was run. */
@@ -75,10 +96,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
   });
-  const timer = setTimeout(
-    () => stop(new Error(`it did not come to an end within ${TIMEOUT_S} seconds`)),
-    TIMEOUT_S * 1000,
-  );
+  const timer = setTimeout(() => stop(tooLong()), TIMEOUT_S * 1000);
   process.setUncaughtExceptionCaptureCallback(stop);
   process.exit = (code) => {
     const failure = new Error(`it calls process.exit(${code ?? ''})`);

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { startClock } from '../build/clock.ts';
 import type { Compiled } from '../build/compile.ts';
+import { nameProblems } from '../build/file-names.ts';
 import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
@@ -73,7 +74,7 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
     });
     compiled = hasErrors(next.compiled.diagnostics) ? null : next.compiled;
     mdx = next.mdx.memory;
-    diagnostics = next.diagnostics;
+    diagnostics = [...next.diagnostics, ...nameProblems(next)];
     if (next.history.files.size > 0) history = next.history;
     if (next.locales.length > 0) prepared = next;
   };

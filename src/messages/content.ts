@@ -97,6 +97,7 @@ const refusals = {
   hidden: 'it is a link into a folder or file whose name begins with a dot, or into node_modules',
   broken: 'it is a link that leads nowhere, or cannot be read',
   special: 'it is neither a file nor a folder',
+  name: 'its name is not UTF-8',
   loop: 'it is a link to a folder that holds it, or that another link has led to already',
 };
 export const refusedFile = (file: string, reason: keyof typeof refusals): Diagnostic =>
@@ -104,7 +105,11 @@ export const refusedFile = (file: string, reason: keyof typeof refusals): Diagno
     'file-refused',
     placeOf(file),
     `${refusals[reason]}, and so is not read`,
-    reason === 'special' ? 'Remove it.' : 'Put the file itself there, or remove the link.',
+    reason === 'special'
+      ? 'Remove it.'
+      : reason === 'name'
+        ? 'Rename it.'
+        : 'Put the file itself there, or remove the link.',
   );
 
 export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>

@@ -78,12 +78,7 @@ export default {
         '      rmSync(next, { recursive: true, force: true });\n    },\n  };',
         'given up',
       ],
-      [
-        'two files of one name are refused',
-        'if (other !== null) throw new OutputProblem(fileNameTwice',
-        'if (false) throw new OutputProblem(fileNameTwice',
-        ['site/paths'],
-      ],
+      ['two files of one name are refused', 'if (problem !== null) throw', 'if (false) throw', ['site/paths']],
     ],
   },
   'src/host/static-site.ts': {

@@ -25,6 +25,11 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     /config\/site\.config\.js.* within \d+ seconds/,
   ],
   [
+    'goes in a circle',
+    { 'content/pages/x.tsx': 'while (true);\nexport default () => <p/>;' },
+    /\[page\]|within \d+ seconds/,
+  ],
+  [
     'keeps the process waiting',
     { [config]: 'setInterval(() => {}, 1000);\nexport default () => new Promise(() => {});' },
     /within \d+ seconds/,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addressFault, fileFault, fileNames } from '../../src/lib/address.ts';
+import { openLiveSite } from '../../src/live/live-site.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -158,14 +159,27 @@ for (const [what, files, message] of [
     /"sitemap\.xml" cannot be written beside "sitemap\.xml\/index\.html" \(content\/pages\/sitemap\.xml\.md\)/,
   ],
 ] as [string, Files, RegExp][])
-  for (const command of ['build', 'check'])
-    test(`${what} is an error of ${command}`, async () => {
-      const folder = writeSite(files);
+  test(`${what} is an error of build, check and the watch server`, async () => {
+    const folder = writeSite(files);
+    for (const command of ['build', 'check']) {
       const { code, stderr } = await sitegen(folder, command);
       assert.is(code, 1);
       assert.match(stderr, message);
-      assert.not.ok(existsSync(join(folder, 'build')));
+    }
+    assert.not.ok(existsSync(join(folder, 'build')));
+    const live = await openLiveSite(folder, {
+      start: folder,
+      locales: null,
+      baseUrl: null,
+      cache: true,
+      drafts: false,
     });
+    const said = live.diagnostics().map(({ place, severity, message }) => `${place?.file} ${severity} ${message}`);
+    assert.ok(
+      said.some((line) => message.test(line)),
+      said.join('\n'),
+    );
+  });
 
 test('public files are copied as they are, those with a dot too', async () => {
   const names = ['.well-known/security.txt', '.htaccess', '.gitignore', 'node_modules/x.js', '.deep/.er'];
@@ -178,6 +192,17 @@ test('public files are copied as they are, those with a dot too', async () => {
   writeFiles(folder, { 'content/static/.htaccess': 'new' });
   await sitegen(folder, 'build');
   assert.is(readFileSync(join(folder, 'build/.htaccess'), 'utf8'), 'new');
+});
+
+test('names that are not UTF-8 are said, of files and of folders', async () => {
+  const folder = writeSite({ 'content/docs/a.md': '# A', 'content/static/a.txt': 'x' });
+  const at = (name: string): Buffer =>
+    Buffer.concat([Buffer.from(join(folder, 'content/')), Buffer.from(name, 'latin1')]);
+  for (const name of ['docs/b\xff.md', 'static/b\xff.txt']) writeFileSync(at(name), '# B');
+  mkdirSync(at('docs/c\xff'));
+  const { code, stderr } = await sitegen(folder, 'check');
+  assert.is(code, 1);
+  assert.is(stderr.match(/content\/.*\ufffd.* error its name is not UTF-8, and so is not read/g)?.length, 3, stderr);
 });
 
 /** A site with links, and what they must not show. */

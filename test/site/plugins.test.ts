@@ -34,6 +34,23 @@ for (const [where, padding] of [
     assert.is(pageOf(folder).match(/<span class="t-s">begin<\/span>/g)?.length, 2);
   });
 
+test('what a plugin reads is seen when it changes', async () => {
+  const own = `import { readFileSync } from 'node:fs';\nconst kind = readFileSync('kind.txt', 'utf8');\n`;
+  const folder = site({
+    'config/own.js': own + plugin('[kind]'),
+    'kind.txt': 'keyword',
+    'content/docs/a.md': `# A\n\n${code}`,
+  });
+  for (const [kind, mark] of [
+    ['keyword', 't-k'],
+    ['string', 't-s'],
+  ] as const) {
+    writeFiles(folder, { 'kind.txt': kind });
+    assert.is((await sitegen(folder, 'build')).code, 0);
+    assert.match(pageOf(folder), `<span class="${mark}">begin</span>`);
+  }
+});
+
 const mistakes: [says: string, plugin: string, said: RegExp][] = [
   ['does not exist', '', /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve/],
   ['has a mistake in it', 'export default {', /config\/own\.js:1:17 error Expected identifier/],

@@ -204,7 +204,7 @@ test('of several renames of one file the newest counts', async () => {
   git('commit', '-qm', 'three');
   git('mv', 'content/docs/c.md', 'content/docs/e.md');
   git('commit', '-qm', 'four');
-  assert.is((await readRenames(folder, 'content')).get('content/docs/c.md'), 'content/docs/e.md');
+  assert.is((await readRenames(folder, ['content'])).get('content/docs/c.md'), 'content/docs/e.md');
 });
 
 test('what is gone for good is pruned; a feed that is switched off is missed too', async () => {

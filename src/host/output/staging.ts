@@ -19,20 +19,14 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
-import { FILE_LIST, fileFault, fileNames } from '../../lib/address.ts';
-import {
-  fileNameRefused,
-  fileNameTwice,
-  outputBusy,
-  outputForeign,
-  outputRefused,
-  outputUnwritable,
-} from '../../messages/output.ts';
+import { FILE_LIST } from '../../lib/address.ts';
+import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside } from '../disk.ts';
 import { beside } from './beside.ts';
 import { fileListText, fileState, foreignFiles, readFileList, removeListed } from './files.ts';
 import { releaseLock, takeLock } from './lock.ts';
+import { nameJudge } from './names.ts';
 
 export interface Output {
   /**
@@ -112,7 +106,7 @@ function stage(folder: string): Output {
   const before = new Set(readFileList(folder));
   const unchanged = new Set<string>();
   const written: string[] = [];
-  const taken = fileNames();
+  const judge = nameJudge();
   /** Files that were given with their content; the others are kept unseen. */
   const given = new Set<string>();
   const folders = new Set<string>();
@@ -129,11 +123,9 @@ function stage(folder: string): Output {
 
   return {
     add(file, content, source = null) {
-      const fault = fileFault(file);
-      if (fault !== null) throw new OutputProblem(fileNameRefused(source, file, fault));
       // What was kept may be given anew after all.
-      const other = unchanged.delete(file) && !given.has(file) ? null : taken(file, source);
-      if (other !== null) throw new OutputProblem(fileNameTwice(source, file, other));
+      const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
+      if (problem !== null) throw new OutputProblem(problem);
       given.add(file);
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       bytes += buffer.length;
@@ -150,7 +142,7 @@ function stage(folder: string): Output {
     },
     keep(file) {
       const size = before.has(file) ? fileState(join(folder, file))?.size : undefined;
-      if (size === undefined || taken(file, null) !== null) return false;
+      if (size === undefined || judge(file, null) !== null) return false;
       bytes += size;
       unchanged.add(file);
       return true;

@@ -1,0 +1,34 @@
+/** What is wrong with the names of a site's files, as far as they are known before a page is rendered: for the watch server, which writes none. */
+import { fileOf } from '../graph/build-graph.ts';
+import { nameJudge } from '../host/output/names.ts';
+import { outputFileOf } from '../lib/routes.ts';
+import { pageDataUrl } from '../lib/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { feedUrls } from '../pages/feeds.ts';
+import type { Prepared } from './prepare-site.ts';
+
+type Named = [file: string, source: string | null];
+
+export function nameProblems({ site, compiled, publicFiles, media, locales }: Prepared): Diagnostic[] {
+  const below = (url: string): string => url.slice(site.baseUrl.length);
+  const engines = (files: Iterable<string>): Named[] => [...files].map((file) => [file, null]);
+  const pages = locales.flatMap(({ assets, context: { graph } }) => [
+    ...engines(assets.files.keys()),
+    ...graph.routes.flatMap((route): Named[] => [
+      [outputFileOf(route.url, site.trailingSlash, site.baseUrl), fileOf(route)],
+      [below(pageDataUrl(route.url)), fileOf(route)],
+    ]),
+  ]);
+  // What the site brings itself as a public file is not made.
+  const own = new Set(publicFiles.map(({ path }) => path));
+  const feeds = locales.flatMap(({ context }) => context.graph.blogs.flatMap(feedUrls).map(({ url }) => url));
+  const made = [...feeds.map(below), ...(site.sitemap === null || site.noIndex ? [] : [site.sitemap.filename])];
+  const judge = nameJudge();
+  return [
+    ...engines(compiled.client?.files.keys() ?? []),
+    ...publicFiles.map(({ path, file }): Named => [path, file]),
+    ...media.published,
+    ...pages,
+    ...engines(made.filter((file) => !own.has(file))),
+  ].flatMap(([file, source]) => judge(file, source) ?? []);
+}
