@@ -163,6 +163,8 @@ test('B-156 tabs in the address: no history, no scrolling, and the address wins'
     const y = await page.evaluate(() => scrollY);
     await page.locator('[role=tab]', { hasText: 'Kotlin' }).click();
     assert.equal(await page.evaluate(() => [location.search, history.length, scrollY]), ['?lang=kotlin', length, y]);
+    await page.goto(new URL('/tabs?lang=rust', page.url()).href);
+    assert.equal(await selected(page), ['One', 'One', 'Rust']);
   }));
 
 // Code ----------------------------------------------------------------------------------------------------------------

@@ -50,6 +50,14 @@ test('B-179 a link inside the site does not load the document', () =>
     ]);
   }));
 
+test('a click with a key held is left to the browser', () =>
+  on('/guide', async (page) => {
+    const opened = page.context().waitForEvent('page');
+    await page.click(SECOND, { modifiers: ['Control'] });
+    await (await opened).close();
+    assert.is(pathOf(page), '/guide');
+  }));
+
 test('a link to something to download is left to the browser', () =>
   on('/guide', async (page) => {
     await mark(page);
@@ -165,6 +173,16 @@ test('B-182 a hash without a heading: the top on a new page, nothing on the same
     assert.is(await y(page), 400);
   }));
 
+test('a hash opens the details around what it names', () =>
+  on('/guide', async (page) => {
+    await page.evaluate(() => {
+      const html = '<details><summary>x</summary><p id="within">x</p></details>';
+      document.getElementById('content')?.insertAdjacentHTML('beforeend', html);
+    });
+    await follow(page, '#within');
+    assert.ok(await page.isVisible('#within'));
+  }));
+
 test('B-183 another query keeps the place; the own address leads to the top and makes no history', () =>
   on('/guide', async (page) => {
     await scrollTo(page, 500);
@@ -242,6 +260,26 @@ test('B-187 a page file that cannot be had means loading the new address whole',
       expects: /page data|ERR_FAILED/,
     },
   ));
+
+test('a page file that failed when it was asked for ahead is asked for again by the click', () => {
+  let asked = 0;
+  return on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      const failed = page.waitForEvent('requestfailed');
+      await page.hover(SECOND);
+      await failed;
+      await clickQuietly(page, SECOND);
+      await headingIs(page, 'Second page');
+      assert.ok(await isMarked(page));
+    },
+    {
+      prepare: (page) => page.route(LATER_PAGE, (route) => (asked++ === 0 ? route.abort() : route.continue())),
+      expects: /ERR_FAILED/,
+    },
+  );
+});
 
 test('B-187 so does a page file of a later deploy: never a mixture', () =>
   on(

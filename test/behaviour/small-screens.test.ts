@@ -243,8 +243,10 @@ test('Escape closes the menu, the focus stays in it while it is open and returns
   onSmall('/guide', async (page) => {
     await open(page);
     assert.ok(await page.evaluate(() => document.activeElement?.matches('.mobile-close')));
-    for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');
-    assert.ok(await page.evaluate(() => document.activeElement?.closest('.mobile-panel') !== null));
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab');
+      assert.ok(await page.evaluate(() => document.activeElement?.closest('.mobile-panel') != null), `${press}`);
+    }
     await page.keyboard.press('Escape');
     assert.not(await isOpen(page));
     assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('hamburger')));

@@ -7,7 +7,7 @@ export default {
   'theme/client/navigation.ts': {
     tests: ['behaviour/navigation'],
     rows: [
-      ['clicks with a key held are the browser’s', 'event.metaKey || event.ctrlKey || ', '', 'B-179'],
+      ['clicks with a key held are the browser’s', 'event.metaKey || event.ctrlKey || ', '', 'key held'],
       [
         'the own address makes no history',
         '    window.scrollTo(0, 0);\n    return;\n',
@@ -16,7 +16,7 @@ export default {
       ],
       ['the latest of several moves wins', '  if (move !== latest) return false;\n', '', 'last of several'],
       ['going back calls a move off', '    latest++;\n    endProgress();', '    endProgress();', 'calls the move off'],
-      ['an anchor opens what it lies in', 'box.open = true;', ';', 'hash'],
+      ['an anchor opens what it lies in', 'box.open = true;', ';', 'opens the details'],
       [
         'the entry of the menu is used',
         'if (stateOf().menu) history.replaceState',
@@ -38,7 +38,7 @@ export default {
         'a failed file is asked for again',
         "    if (found === null || found === 'missing') files.delete(url);\n",
         '',
-        'cannot be had',
+        'asked for again',
       ],
     ],
   },
@@ -52,7 +52,7 @@ export default {
   'theme/client/mobile-menu.ts': {
     tests: ['behaviour/small-screens'],
     rows: [
-      ['the page does not scroll behind', "  document.body.style.overflow = 'visible';\n", '', 'under the menu'],
+      ['the page does not scroll behind', "  document.body.style.overflow = 'visible';\n", '', 'B-100'],
       [
         'the focus stays in the menu',
         '  event.preventDefault();\n  (event.shiftKey ? last : first)?.focus();',
