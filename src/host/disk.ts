@@ -177,11 +177,23 @@ function bytesOf(path: string): Buffer | null {
   }
 }
 
+/** Like `mkdir -p`. Node's own never ends where a folder can neither be found nor made, as below `/proc`. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (thrown) {
+    // Another process may have been quicker.
+    if (!existsSync(path)) throw thrown;
+  }
+}
+
 /** Writes a file whole or not at all; answers with the problem, or null. */
 export function writeWhole(file: string, text: string): string | null {
   const draft = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(draft, text);
     renameSync(draft, file);
     return null;

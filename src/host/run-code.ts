@@ -11,6 +11,8 @@ import { withinTime } from './time-limit.ts';
 
 /** Enough for one that asks the network for something. */
 const TIMEOUT_S = 15;
+/** For code that never lets go. */
+const AT_ONCE_S = 5;
 
 type Ran<T> = { ok: true; value: T } | { ok: false; diagnostic: Diagnostic };
 
@@ -58,12 +60,12 @@ async function load(path: string): Promise<unknown> {
   }
 }
 
-const tooLong = (): Error => new Error(`it did not come to an end within ${TIMEOUT_S} seconds`);
+const tooLong = (seconds: number): Error => new Error(`it did not come to an end within ${seconds} seconds`);
 
 /** Work that goes in a circle and never lets go, as `while (true)` does, is ended by the clock; after it has waited for something, it is not. */
 function inTime<T>(run: () => T): T {
-  const timed = withinTime(TIMEOUT_S * 1000, run);
-  if (timed.ended) throw tooLong();
+  const timed = withinTime(AT_ONCE_S * 1000, run);
+  if (timed.ended) throw tooLong(AT_ONCE_S);
   return timed.value;
 }
 
@@ -96,7 +98,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
   });
-  const timer = setTimeout(() => stop(tooLong()), TIMEOUT_S * 1000);
+  const timer = setTimeout(() => stop(tooLong(TIMEOUT_S)), TIMEOUT_S * 1000);
   process.setUncaughtExceptionCaptureCallback(stop);
   process.exit = (code) => {
     const failure = new Error(`it calls process.exit(${code ?? ''})`);

@@ -3,6 +3,7 @@ import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
+import { safeHtml } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Blog, Graph } from '../model/graph.ts';
@@ -140,13 +141,17 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
             image: imageOf(footer.logo, words['logo.alt'] ?? footer.logo.alt ?? '', site),
             href: footer.logo.href && inSite(footer.logo.href, locale),
           },
-    copyright: footer.copyright === null ? null : (words.copyright ?? footer.copyright),
+    copyright: copyrightOf(footer.copyright, words.copyright),
     columns: footer.links.map(({ title, items }) => ({
       title: title === null ? null : (words[`link.title.${title}`] ?? title),
       items: items.map(item),
     })),
   };
 }
+
+/** HTML, as the configuration has it; a translation is a file of data, so that of strangers. */
+const copyrightOf = (own: string | null, translated: string | undefined): string | null =>
+  own === null || translated === undefined ? own : safeHtml(translated, []);
 
 function blogLinks(blog: Blog): Shell['blogs'][number]['links'] {
   const { options, posts, url } = blog;

@@ -85,7 +85,7 @@ export default {
     rows: [
       [
         'a choice that does not exist goes',
-        'if (name !== null && found === undefined) removeChoice(KEY);',
+        'if (name !== null && found === undefined) removeChoice(key);',
         '',
         'B-087',
       ],

@@ -38,7 +38,7 @@ export default {
       ],
       [
         'an own page replaces that of the default language',
-        '(own.get(page.path) ?? page).file',
+        '(own.get(page.file) ?? page).file',
         'page.file',
         'in React',
       ],
@@ -53,7 +53,7 @@ export default {
       ['dropdowns are looked into', '      ? item.items\n', '      ? []\n'],
       ['hidden docs are no orphans', ' && !route.doc.unlisted', ''],
       ['redirects lead somewhere', '      ...checkRedirects(options),\n', '', ['site/redirects', '-t', 'is reported']],
-      ['pagination names docs that are there', '    ...checkPagination(options),\n', ''],
+      ['pagination names docs that are there', '    ...checkPagination({ ...options, suggest }),\n', ''],
     ],
   },
   'src/graph/links.ts': {
@@ -123,8 +123,8 @@ export default {
       ],
       [
         'two categories of one key are said',
-        'if (context.keys.has(item.key))',
-        'if (false)',
+        'if (isTwice && key',
+        'if (false && key',
         ['site/diagnostics', '-t', 'is reported'],
       ],
     ],

@@ -118,7 +118,7 @@ export default {
       ['installed packages count', '...packages(root), ', '', 'an installed package'],
       [
         'edits during a build count',
-        'if (code.some((file) => modifiedTime(file) > started)) return;',
+        'inputs.some((file) => modifiedTime(file) > started) || ',
         '',
         'edited during a build',
       ],

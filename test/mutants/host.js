@@ -152,7 +152,7 @@ export default {
         "JSON.stringify([source.file, site.syntax, countWordsIn, files]), '')",
         ['site/output', '-t', 'one edited page'],
       ],
-      ['what is no UTF-8 is refused', 'if (!isUtf8) return false;', '', ['site/strangers']],
+      ['what is no UTF-8 is refused', 'if (!isUtf8) {', 'if (false) {', ['site/strangers']],
     ],
   },
   'src/host/parse-threads.ts': {

@@ -16,7 +16,7 @@ export default {
       ],
       [
         'pictures of authors are shown',
-        "if (entry.kind === 'post') for (const { imageUrl } of entry.authors) add('images', imageUrl);",
+        "if (entry.kind === 'post') for (const { imageUrl } of entry.authors) add('images', imageUrl, placeOf(file));",
         '',
         ['site/hosts'],
       ],

@@ -84,13 +84,17 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     ['error config config/sidebars.js:2:2: docs[1]: category "X" has neither items nor a link'],
   ],
   [
-    'a sidebar with two categories of one key',
+    'a sidebar with two categories of one key and one translation',
     {
       ...a,
       'config/sidebars.js':
         "export default { docs: [{ type: 'category', label: 'X', items: ['a'] }, { type: 'category', label: 'X', items: ['a'] }] };",
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en'] },"),
+      'content/i18n/en/docs.json': '{"sidebar.docs.category.X":"Y"}',
     },
-    ['error duplicate-category config/sidebars.js: sidebar "docs" has two categories "X"'],
+    [
+      'warning duplicate-category config/sidebars.js: sidebar "docs" has two categories "X", and one translation for both',
+    ],
   ],
   [
     'a translation without a source',
@@ -163,7 +167,7 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
   [
     'a page without a default export',
     { ...a, 'content/pages/index.tsx': 'export const x = 1;' },
-    ['error page content/pages/index.tsx: the page has no default export'],
+    ['error theme content/pages/index.tsx: the page has no default export'],
   ],
   [
     'a page that does not compile',

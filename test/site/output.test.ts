@@ -207,6 +207,20 @@ test('a full disk is a diagnostic, and the earlier output stays', async () => {
   assert.equal(readAll(join(site, 'build')), before);
 });
 
+test('a place where no folder can be made is reported', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'one' });
+  // Node's own way of making folders does not end there.
+  const place = join('/proc', 'none', 'deep', 'x');
+  for (const [args, said] of [
+    [['build', '--out', place], 'cannot write into'],
+    [['check', '--sarif', place], 'Cannot write'],
+  ] as const) {
+    const { code, stderr } = await sitegen(site, ...args);
+    assert.is(code, 1);
+    assert.match(stderr, said);
+  }
+});
+
 test('a process of another user holds its lock, though it cannot be asked', async () => {
   const parent = newFolder();
   const [folder, file] = [join(parent, 'out'), join(parent, '.out.sitegen-lock')];

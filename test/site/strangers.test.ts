@@ -35,6 +35,21 @@ test('links and names that harm: nothing of them is published', async () => {
   }
 });
 
+test('HTML in the words of a translation is made safe', async () => {
+  const site = writeSite({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { footer: { copyright: '© <b>us</b>' } } };`,
+    'content/docs/a.md': '# A\n',
+    'content/i18n/fr/footer.json': JSON.stringify({ copyright: '© <i>nous</i><img src=x onerror=alert(1)>' }),
+  });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 0, stderr);
+  assert.match(readFileSync(join(site, 'build/a/index.html'), 'utf8'), '© <b>us</b>');
+  const page = readFileSync(join(site, 'build/fr/a/index.html'), 'utf8');
+  assert.match(page, '© <i>nous</i><img src="x"');
+  assert.not.match(page, 'onerror');
+});
+
 test('texts and data that cannot be read: each is named with its place, and the output stays', async () => {
   const site = writeSite({
     'config/site.config.js': config,

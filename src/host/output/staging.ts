@@ -22,7 +22,7 @@ import { dirname, join, parse } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
 import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { isInside } from '../disk.ts';
+import { isInside, makeFolder } from '../disk.ts';
 import { beside } from './beside.ts';
 import { fileListText, fileState, foreignFiles, readFileList, removeListed } from './files.ts';
 import { releaseLock, takeLock } from './lock.ts';
@@ -69,7 +69,7 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
   const refusal = refusalOf(folder, root);
   if (refusal !== null) return { ok: false, diagnostic: outputRefused(folder, refusal) };
   try {
-    mkdirSync(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder));
     const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
     if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
     repair(folder);
