@@ -132,10 +132,9 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     text: (file) => textOf(file, parsed),
     ...shared,
   };
-  const alias = { sitegen: join(engineRoot, 'src/index.ts') };
   const result = await bundleForNode(
     { code: entryOf(wanted, options) },
-    alias,
+    {},
     { root, engine: engineRoot },
     // What people write for Docusaurus has JSX in any file.
     { plugins: [parts(options.site.theme), mdx(bundle)], loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME },
