@@ -34,6 +34,7 @@ export async function compile() {
       index: 'src/index.ts',
       markdown: 'src/markdown/index.ts',
       'parse-worker': 'src/host/parse-worker.ts',
+      'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',
     },
     bundle: true,

@@ -18,14 +18,22 @@ export interface Made {
   sheets: string[];
 }
 
+/** A page whose files are in the output. */
+export interface MadePage {
+  made: Made;
+  /** Written already; `same`: as it was in the old site. */
+  files: [file: string, bytes: number, same: boolean][];
+  ms: number;
+}
+
 export interface PageRecords {
   /** What was noted of a page that is still there; `file` is its document. All of its files are kept. */
-  known(file: string, key: string | null): Record | null;
-  note(key: string | null, record: Record): void;
+  known(file: string, key: string | null): Known | null;
+  note(key: string | null, record: Known): void;
   /** Once the output is in its place. */
   save(): void;
 }
-export interface Record {
+export interface Known {
   made: Made;
   /** Relative to the output folder, the document first. */
   files: string[];
@@ -44,7 +52,7 @@ const keptShape = openObject({
 
 export function openPageRecords(cache: Cache, folder: string, output: Output): PageRecords {
   const table = openTable(cache, `pages ${folder}`);
-  const noted: { key: string; record: Record }[] = [];
+  const noted: { key: string; record: Known }[] = [];
   return {
     known(file, key) {
       const kept = key === null ? null : readShape<Kept>(table.read(longHash(file)), keptShape);

@@ -13,7 +13,7 @@ import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { scanPlace, scanPublic } from './scan.ts';
-import { looksAround, packages } from './site-code.ts';
+import { holdsFunction, looksAround, packages } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
@@ -99,7 +99,3 @@ const contentOf = (root: string, { staticDirectories, layout }: Site): (string |
     ...files.flatMap((file) => [file, readBytes(root, file) ?? 'none']),
     JSON.stringify(refused),
   ]);
-
-const holdsFunction = (value: unknown): boolean =>
-  typeof value === 'function' ||
-  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFunction));

@@ -9,22 +9,24 @@ import type { SearchSource } from '../lib/search/index-files.ts';
 import { joinUrl, pageDataUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
+import type { Site } from '../model/site.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
+import type { Compiled } from './compile.ts';
 import type { PreparedLocale } from './locales.ts';
-import type { PageKeys } from './page-keys.ts';
-import type { Made, PageRecords } from './page-records.ts';
+import type { Known, Made, MadePage, PageRecords } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { searchTextFile } from './search.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
-  /** Null: it is kept as it lies in the output. */
+  /** Null: it is kept as it lies in the output, or in the new one already where `there` says so. */
   content: string | Uint8Array | null;
+  there?: { bytes: number; same: boolean };
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
   /** What it is made from, relative to the root; null for what belongs to no file. */
@@ -56,12 +58,31 @@ export class RenderFailure extends Error {
   }
 }
 
-/** Pages that need not be made again. */
-export interface KnownPages extends Pick<PageRecords, 'known' | 'note'> {
-  keyOf: PageKeys;
+/** What was found out of a page before it is its turn. */
+export interface PlannedPage {
+  key: string | null;
+  /** It lies in the output already, from an earlier build or because it was made ahead. */
+  known: Known | null;
+  ahead: MadePage | null;
+}
+export interface PagePlan {
+  of: ReadonlyMap<Route, PlannedPage>;
+  note: PageRecords['note'];
 }
 
-export function* siteFiles(prepared: Prepared, root: string, pages: KnownPages | null): Generator<SiteFile> {
+/** Routes that are no redirects, each with its language. */
+export const pageRoutes = ({ locales }: Prepared): [PreparedLocale, Route][] =>
+  locales.flatMap((locale) =>
+    locale.context.graph.routes.flatMap((route): [PreparedLocale, Route][] =>
+      route.kind === 'redirect' ? [] : [[locale, route]],
+    ),
+  );
+
+/** The document of a route in the output. */
+export const documentOf = ({ url }: Route, { trailingSlash, baseUrl }: Site): string =>
+  outputFileOf(url, trailingSlash, baseUrl);
+
+export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan | null): Generator<SiteFile> {
   const { client } = prepared.compiled;
   for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
@@ -100,11 +121,11 @@ function* routeFiles(
   route: Route,
   locale: PreparedLocale,
   prepared: Prepared,
-  pages: KnownPages | null,
+  pages: PagePlan | null,
 ): Generator<SiteFile> {
   const { site } = prepared;
   const { url } = route;
-  const file = outputFileOf(url, site.trailingSlash, site.baseUrl);
+  const file = documentOf(route, site);
   if (route.kind === 'redirect') {
     yield plain('document', file, redirectHtml(route.to, site.url, site.baseUrl));
     yield plain('data', pageDataUrl(url).slice(site.baseUrl.length), redirectData);
@@ -112,12 +133,19 @@ function* routeFiles(
   }
   const start = performance.now();
   const source = fileOf(route);
-  const key = pages?.keyOf(route, locale) ?? null;
-  const known = pages?.known(file, key) ?? null;
+  const { key, known, ahead } = pages?.of.get(route) ?? { key: null, known: null, ahead: null };
   if (known !== null) {
-    const kept = known.files.map((name): SiteFile => plain('data', name, null, source));
     yield { ...plain('document', file, null, source), rendered: { url, locale, made: known.made, ms: 0 } };
-    yield* kept.slice(1);
+    for (const name of known.files.slice(1)) yield plain('data', name, null, source);
+    return;
+  }
+  if (ahead !== null) {
+    const { made, ms, files } = ahead;
+    for (const [name, bytes, same] of files) {
+      const there = { ...plain('data', name, null, source), there: { bytes, same } };
+      yield name === file ? { ...there, kind: 'document', rendered: { url, locale, made, ms } } : there;
+    }
+    pages?.note(key, { made, files: files.map(([name]) => name) });
     return;
   }
   const { made, files } = pageFiles(route, locale, prepared);
@@ -133,13 +161,13 @@ function* routeFiles(
 export function pageFiles(
   route: Route,
   locale: PreparedLocale,
-  prepared: Prepared,
+  prepared: Printing,
 ): { made: Made; files: [file: string, content: string][] } {
   const { site } = prepared;
   const below = (url: string): string => url.slice(site.baseUrl.length);
   const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
   const files: [string, string][] = [
-    [outputFileOf(route.url, site.trailingSlash, site.baseUrl), html],
+    [documentOf(route, site), html],
     [below(pageDataUrl(route.url)), JSON.stringify(data)],
   ];
   // A file of the site's own at that address is left in its place.
@@ -154,6 +182,12 @@ export function pageFiles(
   };
 }
 
+/** What is needed to print a page besides its language. */
+interface Printing {
+  site: Site;
+  compiled: Pick<Compiled, 'theme'>;
+}
+
 export interface RenderedRoute extends RenderedPage {
   page: Page;
   search: SearchSource | null;
@@ -161,7 +195,7 @@ export interface RenderedRoute extends RenderedPage {
   markdown: { url: string; text: string } | null;
 }
 
-export function renderRoute(route: Route, { context, assets }: PreparedLocale, { compiled }: Prepared): RenderedRoute {
+export function renderRoute(route: Route, { context, assets }: PreparedLocale, { compiled }: Printing): RenderedRoute {
   const { theme } = compiled;
   try {
     const page = pageOf(route, context);

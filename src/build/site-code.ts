@@ -13,3 +13,7 @@ export function looksAround(file: string): boolean {
 /** The installed versions, as npm notes them. */
 export const packages = (root: string): (string | Uint8Array)[] =>
   [engineRoot, root].map((folder) => readBytes(folder, 'node_modules/.package-lock.json') ?? 'none');
+
+export const holdsFunction = (value: unknown): boolean =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFunction));

@@ -7,13 +7,24 @@ import { type Output, OutputProblem, openOutput, outputProblem } from '../host/o
 import { siteFailure } from '../host/run-code.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
 import { extraFiles, note, nothingSeen } from './extra-files.ts';
+import type { PreparedLocale } from './locales.ts';
 import type { BuildResult } from './options.ts';
 import { pageKeys } from './page-keys.ts';
-import { openPageRecords } from './page-records.ts';
+import { openPageRecords, type PageRecords } from './page-records.ts';
+import { makeInThreads } from './page-threads.ts';
 import type { Prepared } from './prepare-site.ts';
-import { RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
+import {
+  documentOf,
+  type PagePlan,
+  type PlannedPage,
+  pageRoutes,
+  RenderFailure,
+  type SiteFile,
+  siteFiles,
+} from './render-site.ts';
 import { openSearch } from './search.ts';
 import type { Sizes } from './size-report.ts';
 
@@ -50,9 +61,10 @@ export async function writeSite(
   const seen = nothingSeen();
   const compressor = compress ? startCompressor(output) : null;
   const failed: Diagnostic[] = [];
-  const add = ({ file, content, source = null }: NewFile): Promise<void> | undefined => {
+  const add = ({ file, content, source = null, there }: NewFile): Promise<void> | undefined => {
     try {
-      const unchanged = content === null || output.add(file, content, source);
+      if (there !== undefined) output.took(file, source, there);
+      const unchanged = content === null ? there?.same !== false : output.add(file, content, source);
       compressor?.take(file, () => content ?? output.read(file), unchanged);
     } catch (thrown) {
       if (!(thrown instanceof OutputProblem)) throw thrown;
@@ -63,17 +75,16 @@ export async function writeSite(
   };
   const images = socialImageOutput(output, cache);
   const records = openPageRecords(cache, out, output);
-  const keyOf = pageKeys(prepared, root);
-  // Sizes are of all pages.
-  const known = sizes.wanted ? null : { ...records, keyOf };
   try {
-    for (const made of siteFiles(prepared, root, known)) {
+    // Sizes are of contents, which then have to be here.
+    const plan = sizes.wanted ? null : await planPages(prepared, { root, cache, output, records });
+    for (const made of siteFiles(prepared, root, plan)) {
       await add(made);
       images.take(made.rendered?.made.socialImage ?? null);
       note(made, seen);
       if (sizes.wanted) sizes.add(made);
       if (made.rendered === null) continue;
-      if (made.content !== null) count.made++;
+      if (made.content !== null || made.there !== undefined) count.made++;
       if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
       const { locale, made: page } = made.rendered;
       if (page.search !== null) search.add(locale, page.search);
@@ -101,6 +112,28 @@ export async function writeSite(
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
   }
+}
+
+/** Which pages are as they were, and those others that are better made in threads. */
+async function planPages(
+  prepared: Prepared,
+  { records, ...around }: { root: string; cache: Cache; output: Output; records: PageRecords },
+): Promise<PagePlan> {
+  const keyOf = pageKeys(prepared, around.root);
+  const pages = pageRoutes(prepared).map(([locale, route]) => {
+    const key = keyOf(route, locale);
+    const known = records.known(documentOf(route, prepared.site), key);
+    return { locale, route, key, known };
+  });
+  const open = pages.flatMap(({ locale, route, known }): [PreparedLocale, Route][] =>
+    known === null ? [[locale, route]] : [],
+  );
+  const made = await makeInThreads(prepared, open, around);
+  const of = pages.map(({ route, key, known }): [Route, PlannedPage] => [
+    route,
+    { key, known, ahead: made.get(route) ?? null },
+  ]);
+  return { of: new Map(of), note: records.note };
 }
 
 /** The social images of pages: those of the last build are kept, as their names say what is on them. */

@@ -52,9 +52,14 @@ export async function loadTheme(site: Site, pages: readonly ReactPageFile[], roo
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
   const { files, inputs } = result.bundle;
-  const text = files[0]?.text ?? '';
-  const ran = await runCode(text, { root, file: null }, (module) => module as Exports);
-  if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic], inputs };
+  return { ...(await loadCompiled(files[0]?.text ?? '', site, root)), inputs };
+}
+
+/** Runs the compiled code of theme and pages. */
+export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {
+  const { components } = site.theme;
+  const ran = await runCode(code, { root, file: null }, (module) => module as Exports);
+  if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic] };
   const module = ran.value;
   const diagnostics: Diagnostic[] = [];
   const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
@@ -78,10 +83,9 @@ export async function loadTheme(site: Site, pages: readonly ReactPageFile[], roo
       pages: Object.fromEntries(loaded),
       components: all,
       component: (call, html) => renderComponent(all, call, html),
-      code: text,
+      code,
     },
     diagnostics,
-    inputs,
   };
 }
 

@@ -6,6 +6,8 @@ export interface Texts {
   /** Holds the text of a file that was parsed just now; `isKept`: it is in the cache too. */
   take(key: string, text: Text, isKept: boolean): void;
   of(parsed: Pick<Parsed, 'key'>): Text;
+  /** Whether the cache has had all of them. */
+  areKept(): boolean;
 }
 
 /** Of texts that are in the cache too, this much is held: a site of some hundred pages is printed without reading them again. */
@@ -15,14 +17,17 @@ const ROOM = 48_000_000;
 export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
   const held = new Map<string, Text>();
   let room = ROOM;
+  let areKept = true;
   return {
     take(key, text, isKept) {
       const size = text.body.length + text.markdown.length;
       if (isKept && size > room) return;
       if (isKept) room -= size;
+      else areKept = false;
       held.set(key, text);
     },
     of: ({ key }) => held.get(key) ?? readText(cache, key) ?? again(key),
+    areKept: () => areKept,
   };
 }
 

@@ -97,6 +97,16 @@ test('whatever is edited, what is not made again is as it would be', async () =>
   }
 });
 
+test('pages made in threads are those that one process makes', async () => {
+  const pages = Array.from({ length: 130 }, (_, page): [string, string] => [
+    `content/docs/page-${page}.md`,
+    `# ${page}\n\n[next](page-${(page + 1) % 130}.md)\n`,
+  ]);
+  const site = writeSite({ ...files, 'config/sidebars.js': 'export default {};', ...Object.fromEntries(pages) });
+  const { files: made } = await built(site, 'build', true);
+  assert.equal((await built(site, 'cold', false)).files, made);
+});
+
 test('pages of code that looks around are made each time, and no others', async () => {
   const page =
     "import { readFileSync } from 'node:fs';\nexport default () => <h1>{readFileSync('/dev/null', 'utf8')}</h1>;";

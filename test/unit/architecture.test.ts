@@ -137,6 +137,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
     [
       'src/host/parse-threads.ts',
       'src/host/parse-worker.ts',
+      'src/host/shared-work.ts',
       'src/host/draw-social-images.ts',
       'src/host/social-image-worker.ts',
     ],

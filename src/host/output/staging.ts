@@ -34,6 +34,12 @@ export interface Output {
    * ones cost no writing: then the answer is true. Throws `OutputProblem` when there cannot be such a file.
    */
   add(file: string, content: string | Uint8Array, source?: string | null): boolean;
+  /** Where files are put, for threads: see `putFile`. */
+  place: Place;
+  /** Puts a file in its place before it is taken. */
+  put(file: string, content: Uint8Array): boolean;
+  /** Takes a file that was put there. */
+  took(file: string, source: string | null, put: { bytes: number; same: boolean }): void;
   /** Takes a file of the old site as it is; false if there is none. For files whose content is known to be the same. */
   keep(file: string): boolean;
   /** Size and time of a file of the new site, or of the old one; null when there is none. */
@@ -109,35 +115,38 @@ function stage(folder: string): Output {
   const judge = nameJudge();
   /** Files that were given with their content; the others are kept unseen. */
   const given = new Set<string>();
-  const folders = new Set<string>();
   let bytes = 0;
   let isDone = false;
 
-  const inNext = (file: string): string => {
-    const path = join(next, file);
-    const parent = dirname(path);
-    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-    folders.add(parent);
-    return path;
+  const place: Place = { folder, next, before, folders: new Set() };
+  const inNext = (file: string): string => placeIn(place, file);
+  const check = (file: string, source: string | null): void => {
+    // What was kept may be given anew after all.
+    const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
+    if (problem !== null) throw new OutputProblem(problem);
+    given.add(file);
+    if (!isNew && !before.has(file) && existsSync(join(folder, file)))
+      throw new OutputProblem(outputForeign(folder, file));
   };
-
+  const put = (file: string, content: Uint8Array): boolean => putFile(place, file, content);
+  const note = (file: string, { bytes: size, same }: { bytes: number; same: boolean }): void => {
+    bytes += size;
+    if (same) unchanged.add(file);
+    else written.push(file);
+  };
+  const took: Output['took'] = (file, source, one) => {
+    check(file, source);
+    note(file, one);
+  };
   return {
+    place,
+    put,
+    took,
     add(file, content, source = null) {
-      // What was kept may be given anew after all.
-      const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
-      if (problem !== null) throw new OutputProblem(problem);
-      given.add(file);
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
-      bytes += buffer.length;
-      const old = before.has(file) ? readOrNull(join(folder, file)) : null;
-      if (!isNew && !before.has(file) && existsSync(join(folder, file)))
-        throw new OutputProblem(outputForeign(folder, file));
-      const same = old?.equals(buffer) === true;
-      if (same) unchanged.add(file);
-      else {
-        writeFileSync(inNext(file), buffer);
-        written.push(file);
-      }
+      check(file, source);
+      const same = put(file, buffer);
+      note(file, { bytes: buffer.length, same });
       return same;
     },
     keep(file) {
@@ -152,7 +161,7 @@ function stage(folder: string): Output {
       const stat = fileState(join(isOld || isDone ? folder : next, file));
       return stat === null ? null : `${stat.size} ${stat.mtimeMs}`;
     },
-    read: (file) => readFileSync(join(folder, file)),
+    read: (file) => readFileSync(join(given.has(file) && !unchanged.has(file) ? next : folder, file)),
     commit() {
       isDone = true;
       const files = [...unchanged, ...written].sort();
@@ -175,6 +184,32 @@ function stage(folder: string): Output {
   };
 }
 
+/** Where a site is put together: beside the old one, whose files are known by name. */
+export interface Place {
+  folder: string;
+  next: string;
+  before: ReadonlySet<string>;
+  /** Folders of the new site that were made. */
+  folders: Set<string>;
+}
+
+/** Whether the bytes are those of the old site, which then cost no writing. */
+export function putFile(place: Place, file: string, content: Uint8Array): boolean {
+  const { folder, before } = place;
+  const problem = nameJudge()(file, null);
+  if (problem !== null) throw new OutputProblem(problem);
+  if (before.has(file) && readOrNull(join(folder, file))?.equals(content) === true) return true;
+  writeFileSync(placeIn(place, file), content);
+  return false;
+}
+
+function placeIn({ next, folders }: Place, file: string): string {
+  const path = join(next, file);
+  const parent = dirname(path);
+  if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+  folders.add(parent);
+  return path;
+}
 /** A file that the folder does not take, as a diagnostic. */
 export class OutputProblem extends Error {
   constructor(readonly diagnostic: Diagnostic) {

@@ -1,0 +1,83 @@
+/** Pages that are made in threads: which work is divided, and what a thread is told. */
+import { availableParallelism } from 'node:os';
+import type { LocaleAssets } from '../client/assets.ts';
+import type { Cache } from '../host/cache.ts';
+import type { Output, Place } from '../host/output/staging.ts';
+import { shareWork } from '../host/shared-work.ts';
+import type { Graph, Route } from '../model/graph.ts';
+import type { Locale, Site } from '../model/site.ts';
+import type { PageContext } from '../pages/context.ts';
+import type { PreparedLocale } from './locales.ts';
+import type { MadePage } from './page-records.ts';
+import type { Prepared } from './prepare-site.ts';
+import { pageFiles } from './render-site.ts';
+import { holdsFunction, looksAround } from './site-code.ts';
+
+/** A page by the places of its language and its route. */
+export type PageOrder = [locale: number, route: number];
+/** Plain data: what a thread makes pages from. */
+export interface PageSetup {
+  root: string;
+  place: Place;
+  /** Folder of the cache, which has the texts. */
+  cache: string;
+  /** Compiled code of theme and React pages. */
+  code: string;
+  site: Site;
+  graphs: Record<string, Graph>;
+  media: PageContext['media'];
+  locales: (Pick<PageContext, 'locale' | 'shell' | 'reactPages'> & { locale: Locale; assets: LocaleAssets })[];
+}
+
+/** A thread takes as long to begin as so many pages take to be made. */
+const PAGES_PER_THREAD = 120;
+const LIMITS = { maxYoungGenerationSizeMb: 64 };
+
+/** By route; empty where pages are better made one after the other. */
+export async function makeInThreads(
+  prepared: Prepared,
+  pages: readonly [PreparedLocale, Route][],
+  { root, cache, output }: { root: string; cache: Cache; output: Output },
+): Promise<Map<Route, MadePage>> {
+  const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / PAGES_PER_THREAD));
+  const { site, compiled, locales, media, parsed } = prepared;
+  const { theme } = compiled;
+  // Code that looks around may notice where it runs; functions do not travel.
+  const isPlain = !holdsFunction(site) && !compiled.ran.some(looksAround);
+  if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areKept() || !isPlain) return new Map();
+  const setup: PageSetup = {
+    ...{ root, site, cache: cache.folder, place: output.place, code: theme.code, media: media.media },
+    graphs: locales[0]?.context.graphs ?? {},
+    locales: locales.map(({ locale, context, assets }) => ({
+      ...{ locale, assets, shell: context.shell, reactPages: context.reactPages },
+    })),
+  };
+  const orders = pages.map(
+    ([locale, route]): PageOrder => [locales.indexOf(locale), locale.context.graph.routes.indexOf(route)],
+  );
+  const here = ([locale, route]: PageOrder): MadePage =>
+    madePage(
+      locales[locale] as PreparedLocale,
+      locales[locale]?.context.graph.routes[route] as Route,
+      prepared,
+      output.put,
+    );
+  const made = await shareWork({ ...{ script: 'page-worker.js', setup, threads, limits: LIMITS }, orders, here });
+  return new Map(pages.map(([, route], index) => [route, made[index] as MadePage]));
+}
+
+/** Makes a page and writes its files. */
+export function madePage(
+  locale: PreparedLocale,
+  route: Route,
+  prepared: Parameters<typeof pageFiles>[2],
+  put: Output['put'],
+): MadePage {
+  const start = performance.now();
+  const { made, files } = pageFiles(route, locale, prepared);
+  const written = files.map(([file, content]): MadePage['files'][number] => {
+    const bytes = Buffer.from(content);
+    return [file, bytes.length, put(file, bytes)];
+  });
+  return { made, files: written, ms: performance.now() - start };
+}

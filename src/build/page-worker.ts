@@ -1,0 +1,40 @@
+/** A thread that makes pages whole: text, document, page data, Markdown form, bytes on the disk. */
+import { openCache } from '../host/cache.ts';
+import { loadCompiled } from '../host/load-theme.ts';
+import { putFile } from '../host/output/staging.ts';
+import { doWork } from '../host/shared-work.ts';
+import { socialImageResolver } from '../host/social-images.ts';
+import { openTexts } from '../host/texts.ts';
+import type { PageContext } from '../pages/context.ts';
+import { printBody } from '../pages/print-body.ts';
+import type { PreparedLocale } from './locales.ts';
+import type { MadePage } from './page-records.ts';
+import { madePage, type PageOrder, type PageSetup } from './page-threads.ts';
+
+doWork(async ({ root, site, cache, code, graphs, media, place, ...setup }: PageSetup) => {
+  const { loaded: theme } = await loadCompiled(code, site, root);
+  const texts = openTexts(openCache(cache), () => {
+    throw new Error('the cache has lost a text');
+  });
+  const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
+  const shared = { site, graphs, media, textOf: texts.of, print: printBody };
+  const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
+    const context: PageContext = {
+      ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
+      socialImage: drawn ?? (() => null),
+      component: (call, html) => theme?.component(call, html) ?? '',
+    };
+    return { locale: own.locale, context, assets };
+  });
+  return ([language, number]: PageOrder): MadePage | null => {
+    const locale = locales[language];
+    const route = locale?.context.graph.routes[number];
+    try {
+      return locale === undefined || route === undefined
+        ? null
+        : madePage(locale, route, { site, compiled: { theme } }, (file, bytes) => putFile(place, file, bytes));
+    } catch {
+      return null;
+    }
+  };
+});

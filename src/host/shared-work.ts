@@ -1,0 +1,99 @@
+/** Work that can be divided: threads do it, and this one takes part. */
+import { join } from 'node:path';
+import { type MessagePort, parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads';
+import { engineRoot } from './engine.ts';
+
+export interface SharedWork<Order, Answer> {
+  /** Name of the thread's script, which calls `doWork`. */
+  script: string;
+  /** What each thread is given at its start. */
+  setup: unknown;
+  threads: number;
+  limits: ResourceLimits;
+  orders: readonly Order[];
+  /** Does one on this thread. */
+  here: (order: Order) => Answer;
+}
+
+/** Messages have a price; a thread has two of them before it, so that it never waits. */
+const [BATCH, BATCHES] = [8, 2];
+
+/** Answers in the order of the orders. What a thread fails at is done here, where it can be told what went wrong. */
+export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promise<Answer[]> {
+  const { orders, here } = work;
+  const answers = new Map<number, Answer>();
+  const returned: number[] = [];
+  let next = 0;
+  /** Those that are left for others are the last. */
+  let last = orders.length;
+  const takeBatch = (): number[] => {
+    const batch = Array.from({ length: Math.min(BATCH, last - next) }, (_, index) => next + index);
+    next += batch.length;
+    return batch;
+  };
+  return new Promise((resolve, reject) => {
+    const workers = new Map<Worker, Set<number>>();
+    const end = (): void => {
+      for (const worker of workers.keys()) void worker.terminate();
+      resolve(orders.map((_, index) => answers.get(index) as Answer));
+    };
+    const give = (worker: Worker): void => {
+      const open = workers.get(worker);
+      while (open !== undefined && open.size <= BATCH * (BATCHES - 1) && next < last) {
+        const batch = takeBatch();
+        for (const index of batch) open.add(index);
+        worker.postMessage(batch.map((index) => [index, orders[index]]));
+      }
+    };
+    const help = (): void => {
+      const index = returned.shift() ?? (next < last ? --last : null);
+      try {
+        if (index !== null) answers.set(index, here(orders[index] as Order));
+        if (answers.size === orders.length) end();
+        else if (index !== null) setImmediate(help);
+        else isIdle = true;
+      } catch (thrown) {
+        for (const worker of workers.keys()) void worker.terminate();
+        reject(thrown);
+      }
+    };
+    let isIdle = false;
+    const wake = (): void => {
+      if (isIdle) setImmediate(help);
+      isIdle = false;
+    };
+    for (let number = 0; number < work.threads; number++) {
+      const worker = new Worker(join(engineRoot, 'dist', work.script), {
+        workerData: work.setup,
+        resourceLimits: work.limits,
+      });
+      workers.set(worker, new Set());
+      worker.on('message', (done: [index: number, answer: Answer | null][]) => {
+        for (const [index, answer] of done) {
+          workers.get(worker)?.delete(index);
+          if (answer === null) returned.push(index);
+          else answers.set(index, answer);
+        }
+        give(worker);
+        wake();
+      });
+      worker.on('error', () => {
+        returned.push(...(workers.get(worker) ?? []));
+        workers.delete(worker);
+        wake();
+      });
+      give(worker);
+    }
+    setImmediate(help);
+  });
+}
+
+/** The thread's side. Null for what only the main thread can do, or can say what is wrong with. */
+export function doWork<Setup, Order, Answer>(begin: (setup: Setup) => Promise<(order: Order) => Answer | null>): void {
+  const port = parentPort as MessagePort;
+  const ready = begin(workerData as Setup);
+  port.on('message', async (batch: [index: number, order: Order][]) => {
+    const work = await ready;
+    port.postMessage(batch.map(([index, order]) => [index, work(order)]));
+  });
+}
