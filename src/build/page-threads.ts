@@ -33,7 +33,7 @@ export interface PageSetup {
 const PAGES_PER_THREAD = 120;
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
-/** By route; empty where pages are better made one after the other. */
+/** By route; empty where pages are better made one after the other. What runs in a text runs in this process alone. */
 export async function makeInThreads(
   prepared: Prepared,
   pages: readonly [PreparedLocale, Route][],

@@ -11,6 +11,12 @@ import type { PreparedLocale } from './locales.ts';
 import type { MadePage } from './page-records.ts';
 import { madePage, type PageOrder, type PageSetup } from './page-threads.ts';
 
+/** A page that needs more is made by the main thread. */
+const none = (): never => {
+  throw new Error('nothing runs in threads');
+};
+const nothingRuns: PageContext['mdx'] = { stamp: '', has: () => false, render: none, code: none };
+
 doWork(async ({ root, site, cache, code, graphs, media, place, ...setup }: PageSetup) => {
   const { loaded: theme } = await loadCompiled(code, site, root);
   const texts = openTexts(openCache(cache), () => {
@@ -21,6 +27,7 @@ doWork(async ({ root, site, cache, code, graphs, media, place, ...setup }: PageS
   const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
     const context: PageContext = {
       ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
+      mdx: nothingRuns,
       socialImage: drawn ?? (() => null),
       component: (call, html) => theme?.component(call, html) ?? '',
     };

@@ -34,6 +34,8 @@ export interface Kept {
   history: History | null;
   /** Loaded texts in which something runs. */
   mdx: MdxMemory | null;
+  /** Whether texts may be skimmed until they are parsed behind. */
+  skim: boolean;
 }
 
 export interface Prepared {
@@ -59,7 +61,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { content, data } = scanSite(root, site);
   clock.mark('scan');
 
-  const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory }) };
+  const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory, skim: kept.skim }) };
   // What other processes do comes first: they work while texts are parsed here.
   const [compiled, history, { parsed, mdx }] = await Promise.all([
     kept?.compiled ?? compile(root, site, site.layout.foreignPages ? [] : content.reactPages, kept !== null),

@@ -125,8 +125,9 @@ async function planPages(
     const known = records.known(documentOf(route, prepared.site), key);
     return { locale, route, key, known };
   });
-  const open = pages.flatMap(({ locale, route, known }): [PreparedLocale, Route][] =>
-    known === null ? [[locale, route]] : [],
+  // What has no key may be made in this process alone.
+  const open = pages.flatMap(({ locale, route, key, known }): [PreparedLocale, Route][] =>
+    key !== null && known === null ? [[locale, route]] : [],
   );
   const made = await makeInThreads(prepared, open, around);
   const of = pages.map(({ route, key, known }): [Route, PlannedPage] => [

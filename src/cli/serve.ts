@@ -55,8 +55,13 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
 
 async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clock = startClock();
-  const site = await openLiveSite(root, options);
   const clients = liveClients();
+  const told = (done: string): void => {
+    clients.tell(problems());
+    clients.tell({ type: 'update' });
+    report(site.diagnostics(), root, done);
+  };
+  const site = await openLiveSite(root, options, () => told('Checked'));
   const problems = (): { type: 'problems'; texts: string[] } => ({
     type: 'problems',
     texts: problemTexts(site.diagnostics(), root),
@@ -68,15 +73,14 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     const took = startClock();
     await site.update(changed);
     watcher.add(site.watched());
-    clients.tell(problems());
-    clients.tell({ type: 'update' });
-    report(site.diagnostics(), root, `Updated in ${secondsText(took.total())}`);
+    told(`Updated in ${secondsText(took.total())}`);
   });
   // What changed between the first look and the watcher's is picked up here.
   await site.update([]);
   report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
   say(process.stdout, `Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
   if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
+  void site.complete();
   return 0;
 }
 

@@ -62,14 +62,17 @@ function parseText({ content, frontMatter }: SplitText, options: ParseOptions): 
 }
 
 /** As Docusaurus decides; the front matter has the last word. */
-function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
+export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
   const own = isRecord(data.mdx) ? data.mdx.format : null;
   const asked = own === 'mdx' || own === 'md' || own === 'detect' ? own : format;
   return asked === 'mdx' || (asked === 'detect' && file.endsWith('.mdx'));
 }
 
 /** What replaces a text that is not read. */
-export const refusedSource = (reason: Diagnostic): ParsedSource => ({
+export const refusedSource = (reason: Diagnostic): ParsedSource => ({ ...emptySource, diagnostics: [reason] });
+
+/** Of a text of which nothing is known. */
+export const emptySource: ParsedSource = {
   title: null,
   headings: [],
   ids: [],
@@ -82,8 +85,8 @@ export const refusedSource = (reason: Diagnostic): ParsedSource => ({
   frontMatter: { data: {}, places: {} },
   words: 0,
   elements: [],
-  diagnostics: [reason],
-});
+  diagnostics: [],
+};
 
 /** Word-like segments of the raw text, so that Chinese counts words, not characters. */
 function wordCount(text: string, language: string): number {

@@ -1,11 +1,12 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
 import { refusedSource } from '../content/parse-source.ts';
+import { skimSource } from '../content/skim-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import { snippetsIn } from '../markdown/snippets.ts';
-import { createTools } from '../markdown/tools.ts';
+import { createTools, type Tools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source, Text } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -28,6 +29,10 @@ export interface ParseAllOptions {
   memory?: Map<string, Parsed>;
   /** At most this many threads besides the main one. */
   maxWorkers?: number;
+  /** Docs and pages of which nothing is known are only skimmed where there are many of them: the watch server parses them when they are asked for. */
+  skim?: boolean;
+  /** This thread has something else to do while others parse. */
+  behind?: boolean;
 }
 
 export interface ParsedSources {
@@ -36,6 +41,14 @@ export interface ParsedSources {
   texts: Texts;
   /** How many texts were parsed, as nothing was known of them. */
   count: number;
+  /** Keys of what was only skimmed. */
+  skimmed: ReadonlySet<string>;
+  /** Files whose code texts show, by their paths. */
+  shown: ReadonlySet<string>;
+  /** Reads a file now and parses it on this thread; null when it is none of the sources, or gone. */
+  parseNow(file: string): Parsed | null;
+  /** Parses what was only skimmed, in threads: the next call finds it in the memory. */
+  parseRest(): Promise<unknown>;
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
@@ -43,6 +56,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const tasks = options.sources.flatMap((source) => taskOf(source, options));
   const facts = openTable(cache, 'facts');
   const texts = openTexts(cache, (key) => parseAgain(key, tasks, options));
+  const sources = new Map(options.sources.map((source) => [source.file, source]));
+  const skimmed = new Set<string>();
   const known = new Map<string, Parsed>();
   const missing = tasks.filter(({ key, task, isUtf8 }) => {
     if (!isUtf8) {
@@ -55,10 +70,19 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     }
     return !known.has(key);
   });
+  if (options.skim && missing.reduce((sum, { task }) => sum + task.text.length, 0) > MANY)
+    for (const { key, task } of missing.splice(0)) {
+      const found = sources.get(task.file)?.kind === 'post' ? null : skimSource(task);
+      if (found === null) missing.push({ key, task, isUtf8: true });
+      else {
+        skimmed.add(key);
+        known.set(key, { ...(JSON.parse(inTwo(found).facts) as Facts), key });
+      }
+    }
+  const most = availableParallelism() - 1;
   const read = await parseTasks(missing, {
-    plugins,
-    cache,
-    maxWorkers: options.maxWorkers ?? availableParallelism() - 1,
+    ...{ plugins, cache, behind: options.behind === true },
+    maxWorkers: options.maxWorkers ?? (options.behind ? Math.max(1, most) : most),
   });
   for (const [index, { key }] of missing.entries()) {
     const found = read[index];
@@ -69,20 +93,37 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     if (!value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) facts.write(key, found.facts);
   }
   facts.save();
-  if (memory) for (const [key, value] of known) memory.set(key, value);
+  if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
     const value = known.get(key);
     return value === undefined ? [] : [[task.file, value]];
   });
-  return { files: new Map(files), texts, count: missing.length };
+  const parseNow = (file: string): Parsed | null => {
+    const source = sources.get(file);
+    const [task] = source === undefined ? [] : taskOf(source, options);
+    if (task === undefined || !task.isUtf8) return null;
+    const { facts: json, text, isSpent: ended } = parseWithin(task.task, toolsOf(plugins), SECONDS);
+    texts.take(task.key, text, !ended && writeText(cache, task.key, text));
+    return { ...(JSON.parse(json) as Facts), key: task.key };
+  };
+  const parseRest = (): Promise<unknown> => parseAll({ ...options, skim: false, behind: true });
+  const shown = new Set(
+    tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))),
+  );
+  return { files: new Map(files), texts, count: missing.length, skimmed, shown, parseNow, parseRest };
 }
 type Facts = Omit<Parsed, 'key'>;
+
+/** Characters that are parsed while nobody minds waiting. */
+const MANY = 1_000_000;
+
+const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
 
 /** For a text that neither memory nor cache has any more. */
 function parseAgain(key: string, tasks: readonly KeyedTask[], { plugins }: ParseAllOptions): Text {
   const task = tasks.find((one) => one.key === key)?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
-  return parseWithin(task, createTools(plugins.map(({ plugin }) => plugin)), SECONDS).text;
+  return parseWithin(task, toolsOf(plugins), SECONDS).text;
 }
 
 interface KeyedTask extends KeyedText {
@@ -110,12 +151,14 @@ function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
 const filesShown = (root: string, file: string, text: string): Record<string, string> =>
   Object.fromEntries(
     snippetsIn(text).flatMap((address) => {
-      const path = address.startsWith('/') ? resolvePath(CONTENT, address.slice(1)) : resolvePath(dirOf(file), address);
+      const path = placeOf(address, file);
       const found = path.startsWith(`${CONTENT}/`) ? readInside(root, CONTENT, path) : null;
       return found === null ? [] : [[address, found]];
     }),
   );
 const CONTENT = 'content';
+const placeOf = (address: string, file: string): string =>
+  address.startsWith('/') ? resolvePath(CONTENT, address.slice(1)) : resolvePath(dirOf(file), address);
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
@@ -148,20 +191,21 @@ interface ParseOptions {
   plugins: readonly LoadedPlugin[];
   cache: Cache;
   maxWorkers: number;
+  behind: boolean;
 }
 
 /** In the order of the tasks. */
 async function parseTasks(
   tasks: readonly KeyedTask[],
-  { plugins, cache, maxWorkers }: ParseOptions,
+  { plugins, cache, maxWorkers, behind }: ParseOptions,
 ): Promise<(ReadText | undefined)[]> {
   if (tasks.length === 0) return [];
   const bytes = tasks.reduce((sum, { task }) => sum + task.text.length, 0);
-  const count = Math.min(maxWorkers, Math.floor(bytes / BYTES_PER_WORKER), tasks.length);
+  const count = Math.min(maxWorkers, Math.max(behind ? 1 : 0, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
   const threads = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
-  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  const tools = toolsOf(plugins);
   const here = ({ key, task }: KeyedText): ReadText | null => {
-    if (isSpent) return null;
+    if (isSpent || behind) return null;
     const { isSpent: ended, facts, text } = parseWithin(task, tools, SECONDS);
     isSpent = ended;
     return { facts, text, isKept: !ended && writeText(cache, key, text) };

@@ -5,6 +5,7 @@ import type { Prepared } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
 import { readBytes } from '../host/disk.ts';
 import { comparableUrl } from '../lib/urls.ts';
+import { parsedRoute } from './parsed-route.ts';
 
 export interface Answer {
   status: number;
@@ -27,13 +28,13 @@ export function answerFrom(prepared: Prepared, root: string, path: string): Answ
   return (
     found(asset) ??
     found(file === undefined ? null : readBytes(root, file)) ??
-    agentAnswer(prepared, decodeURI(path)) ??
-    pageAnswer(prepared, path)
+    agentAnswer(prepared, root, decodeURI(path)) ??
+    pageAnswer(prepared, root, path)
   );
 }
 
 /** The Markdown form of a page, or a text for machines; null for everything else. */
-function agentAnswer(prepared: Prepared, path: string): Answer | null {
+function agentAnswer(prepared: Prepared, root: string, path: string): Answer | null {
   if (!/\.(?:md|txt)$/.test(path)) return null;
   const locale = localeOf(prepared, path);
   if (locale === null) return null;
@@ -45,7 +46,8 @@ function agentAnswer(prepared: Prepared, path: string): Answer | null {
   const route = candidates
     .map((one) => locale.context.graph.byUrl.get(comparableUrl(one)))
     .find((one) => one !== undefined && one.kind !== 'redirect');
-  const markdown = route === undefined ? null : renderRoute(route, locale, prepared).markdown;
+  const markdown =
+    route === undefined ? null : renderRoute(parsedRoute(route, locale, prepared, root), locale, prepared).markdown;
   return markdown?.url === path ? { status: 200, name: 'page.md', body: markdown.text } : null;
 }
 
@@ -56,7 +58,7 @@ const localeOf = (prepared: Prepared, path: string): PreparedLocale | null =>
     .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0] ?? null;
 
 /** The document or the page data of a route; the not-found page of its language for everything else. */
-function pageAnswer(prepared: Prepared, path: string): Answer {
+function pageAnswer(prepared: Prepared, root: string, path: string): Answer {
   const isData = path.endsWith('.json');
   const url = isData ? path.replace(/(?:^|\/)index\.json$/, '/').replace(/\.json$/, '.html') : path;
   const locale = localeOf(prepared, path);
@@ -67,7 +69,7 @@ function pageAnswer(prepared: Prepared, path: string): Answer {
   const shown = route ?? notFound;
   if (shown === undefined || (isData && route === undefined))
     return { status: 404, name: 'missing.txt', body: 'Not found\n' };
-  const { html, data } = renderRoute(shown, locale, prepared);
+  const { html, data } = renderRoute(parsedRoute(shown, locale, prepared, root), locale, prepared);
   const status = route === undefined ? 404 : 200;
   return isData ? { status, name: 'page.json', body: JSON.stringify(data) } : { status, name: 'page.html', body: html };
 }

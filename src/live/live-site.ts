@@ -15,10 +15,16 @@ import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Answer, answerFrom } from './answer.ts';
 import { openLiveSearch } from './live-search.ts';
+import { patchTexts } from './patch-text.ts';
+
+/** Checks wait until nothing was saved for so long. */
+const LATER_MS = 400;
 
 export interface LiveSite {
-  /** Brings the site up to date after these files changed (absolute paths). */
+  /** Brings the site up to date after these files changed (absolute paths). What takes longer is told to `onLater`. */
   update(changed: readonly string[]): Promise<void>;
+  /** Parses what was only skimmed, and checks the whole. */
+  complete(): Promise<void>;
   diagnostics(): Diagnostic[];
   /** Content behind a path with the base; null before the site could be prepared at all. */
   answer(path: string): Answer | Promise<Answer> | null;
@@ -27,7 +33,12 @@ export interface LiveSite {
   baseUrl(): string;
 }
 
-export async function openLiveSite(root: string, input: SiteOptions): Promise<LiveSite> {
+/** `onLater`: more is known of the site than the last update could wait for. */
+export async function openLiveSite(
+  root: string,
+  input: SiteOptions,
+  onLater: () => void = () => {},
+): Promise<LiveSite> {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
   let config: LoadedConfig | null = null;
@@ -40,11 +51,35 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
   let diagnostics: Diagnostic[] = [];
   const search = openLiveSearch();
 
-  /** Whatever goes wrong is shown, and the next edit may mend it. */
-  const update = (changed: readonly string[]): Promise<void> =>
-    follow(changed).catch((thrown: unknown) => {
-      diagnostics = [failureDiagnostic(thrown)];
-    });
+  /** One after the other. Whatever goes wrong is shown, and the next edit may mend it. */
+  let last = Promise.resolve();
+  const update = (changed: readonly string[]): Promise<void> => {
+    last = last
+      .then(() => follow(changed))
+      .catch((thrown: unknown) => {
+        diagnostics = [failureDiagnostic(thrown)];
+      });
+    return last;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  /** Whether an edit is shown by changing its own page alone. */
+  const patch = (changed: readonly string[]): boolean => {
+    if (prepared === null || diagnostics.some(({ severity }) => severity === 'error')) return false;
+    const { patched, isWhole } = patchTexts(prepared, changed, root);
+    if (!patched) return false;
+    // The index of the search is of another state from now on.
+    prepared = { ...prepared };
+    clearTimeout(timer);
+    if (!isWhole) timer = setTimeout(() => void update([]).then(onLater), LATER_MS);
+    return true;
+  };
+  const complete = async (): Promise<void> => {
+    if (prepared === null || prepared.parsed.skimmed.size === 0) return;
+    // What fails is said by the update.
+    await prepared.parsed.parseRest().catch(() => {});
+    await update([]);
+    onLater();
+  };
   const follow = async (changed: readonly string[]): Promise<void> => {
     const hit = (inputs: readonly string[]): boolean => inputs.some((file) => changed.includes(file));
     // Files of the theme's folder are named by the configuration, by what lies there.
@@ -64,17 +99,21 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
       (hit(compiled.inputs) || changed.some((file) => isCode(file, config?.site?.theme.directory ?? '')))
     )
       compiled = null;
+    if (compiled !== null && patch(changed)) return;
     const next = await prepareSite({
       root,
       config,
       cache,
       drafts: true,
       clock: startClock(),
-      kept: { memory, compiled, history, mdx },
+      kept: { memory, compiled, history, mdx, skim: true },
     });
     compiled = hasErrors(next.compiled.diagnostics) ? null : next.compiled;
     mdx = next.mdx.memory;
-    diagnostics = [...next.diagnostics, ...nameProblems(next)];
+    // Of anchors in texts that are only skimmed nothing is known.
+    const isSkimmed = next.parsed.skimmed.size > 0;
+    const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
+    diagnostics = [...found, ...nameProblems(next)];
     if (next.history.files.size > 0) history = next.history;
     if (next.locales.length > 0) prepared = next;
   };
@@ -85,6 +124,7 @@ export async function openLiveSite(root: string, input: SiteOptions): Promise<Li
   await update([]);
   return {
     update,
+    complete,
     diagnostics: () => diagnostics,
     answer: (path) => prepared && (search.answer(path, prepared) ?? answerFrom(prepared, root, path)),
     watched: () => [

@@ -254,7 +254,7 @@ const site = writeSite({
     i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } };`,
   'content/docs/a.md': '# A\n',
 });
-const live = await openLiveSite(site, { cache: false, locales: null, baseUrl: null } as never);
+const live = await openLiveSite(site, { cache: false, locales: null, baseUrl: null } as never, () => {});
 assert.equal(live.diagnostics(), []);
 
 /** What may not stand in a page, whoever wrote it. */

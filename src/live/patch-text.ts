@@ -1,0 +1,47 @@
+/** Edits that change a text and nothing that other pages show: the one place where a prepared site is changed, and not made anew. */
+import { relative, sep } from 'node:path';
+import type { Prepared } from '../build/prepare-site.ts';
+import type { Parsed } from '../model/content.ts';
+
+/** Whether all of the edits were such; `isWhole`: nor do they change what the checks say. */
+export type Patch = { patched: boolean; isWhole: boolean };
+const none: Patch = { patched: false, isWhole: false };
+
+export function patchTexts({ parsed: sources, site }: Prepared, changed: readonly string[], root: string): Patch {
+  const files = changed.map((file) => relative(root, file).split(sep).join('/'));
+  // A source may make its translations stale.
+  if (files.length === 0 || sources.skimmed.size > 0 || (site.staleNotice && site.locales.length > 1)) return none;
+  const edits = files.map((file) => {
+    const before = sources.files.get(file);
+    const after =
+      before === undefined || before.mdx !== null || sources.shown.has(file) ? null : sources.parseNow(file);
+    return before === undefined || after === null || inGraph(before) !== inGraph(after) ? null : { before, after };
+  });
+  if (edits.includes(null)) return none;
+  const isWhole = edits.every((edit) => edit !== null && inChecks(edit.before) === inChecks(edit.after));
+  for (const edit of edits) if (edit !== null) Object.assign(edit.before, edit.after);
+  return { patched: true, isWhole };
+}
+
+/** What the stages before printing make of a text, where its front matter leaves it to them. */
+const inGraph = ({ title, frontMatter, excerpt, hasTruncateMarker, words, mdx }: Parsed): string => {
+  const { data } = frontMatter;
+  return JSON.stringify([
+    frontMatter,
+    data.title == null && title,
+    data.description == null && excerpt,
+    hasTruncateMarker,
+    words,
+    mdx,
+  ]);
+};
+
+const inChecks = ({ headings, ids, references, elements, diagnostics }: Parsed): string =>
+  JSON.stringify([
+    headings.map(({ id }) => id),
+    ids,
+    references.map(({ kind, url }) => [kind, url]),
+    elements,
+    // Their lines may have moved.
+    diagnostics.length === 0 ? [] : diagnostics,
+  ]);

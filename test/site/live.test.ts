@@ -1,0 +1,77 @@
+/** The site of the watch server: large ones answer before all is parsed, and a save costs its own page. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type LiveSite, openLiveSite } from '../../src/live/live-site.ts';
+import { type Files, writeSite } from '../lib/site.ts';
+
+const options = { locales: null, baseUrl: null, cache: true, drafts: false };
+const htmlAt = async (live: LiveSite, path: string): Promise<string> => String((await live.answer(path))?.body);
+const codes = (live: LiveSite): string[] => live.diagnostics().map(({ code, place }) => `${code} ${place?.file}`);
+
+const words = 'Words of a text that is long.\n\n'.repeat(1000);
+const large: Files = Object.fromEntries(
+  Array.from({ length: 40 }, (_, page): [string, string] => [
+    `content/docs/p${page}.md`,
+    `# The *${page}th*\n\n${words}## Below ${page}\n\n[next](p${page + 1}.md#below-${page + 1}) ![](p.svg)\n`,
+  ]),
+);
+
+test('a large site answers before it is parsed; what is asked for is whole, and the rest follows', async () => {
+  const root = writeSite({
+    ...large,
+    'content/docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  });
+  let later = 0;
+  const live = await openLiveSite(root, { ...options, start: root }, () => later++);
+  assert.equal(codes(live), []);
+  const content = (html: string): string => html.slice(html.indexOf('<h1'), html.indexOf('</article>'));
+  const before = await htmlAt(live, '/p7');
+  for (const part of ['The <em>7th</em>', 'href="#below-7"', 'href="/p8#below-8"', 'width="9"'])
+    assert.match(before, part);
+  await live.complete();
+  assert.is(later, 1);
+  assert.equal(codes(live), ['broken-link content/docs/p39.md']);
+  assert.is(content(await htmlAt(live, '/p7')), content(before));
+});
+
+const small: Files = {
+  'content/docs/a.md': '---\ntitle: A\ndescription: D\n---\n\nOne.\n',
+  'content/docs/b.md': '---\ntitle: B\ndescription: D\n---\n\nOne.\n',
+};
+
+test('a save that changes nothing but a text reads that text alone', async () => {
+  const root = writeSite(small);
+  const live = await openLiveSite(root, { ...options, start: root }, () => {});
+  const save = (file: string, from: string, to: string): string => {
+    const path = join(root, 'content/docs', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    return path;
+  };
+  save('b.md', 'One', 'Unheard');
+  await live.update([save('a.md', 'One', 'Two')]);
+  assert.match(await htmlAt(live, '/a'), '<p>Two.</p>');
+  assert.match(await htmlAt(live, '/b'), '<p>One.</p>');
+  await live.update([save('a.md', 'title: A', 'title: Changed')]);
+  assert.match(await htmlAt(live, '/b'), 'Changed');
+  assert.match(await htmlAt(live, '/b'), '<p>Unheard.</p>');
+});
+
+test('what a save does to the checks is said a moment later', async () => {
+  const root = writeSite(small);
+  const path = join(root, 'content/docs/a.md');
+  let tell = (): void => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const live = await openLiveSite(root, { ...options, start: root }, () => tell());
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\n[gone](gone.md)\n`);
+  await live.update([path]);
+  assert.match(await htmlAt(live, '/a'), 'gone');
+  assert.equal(codes(live), []);
+  await told;
+  assert.equal(codes(live), ['broken-link content/docs/a.md']);
+});
+
+test.run();
