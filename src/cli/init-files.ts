@@ -91,8 +91,8 @@ function configText({ name, languages, blog, host, url }: Answers): string {
 /** Docs and a post in one language. */
 function textsIn({ name, blog, date }: Answers, folder: string, words: Words): Record<string, string> {
   return {
-    [`${folder}/docs/intro.md`]: `---\nslug: /\nsidebar_position: 1\ndescription: ${words.introDescription}\n---\n\n# ${name}\n\n${words.intro}\n`,
-    [`${folder}/docs/guide/writing.md`]: `---\ndescription: ${words.guideDescription}\n---\n\n${words.guide}\n`,
+    [`${folder}/docs/index.md`]: `---\nsidebar_position: 1\ndescription: ${words.introDescription}\n---\n\n# ${name}\n\n${words.intro}\n`,
+    [`${folder}/docs/writing.md`]: `---\ndescription: ${words.guideDescription}\n---\n\n${words.guide}\n`,
     ...(blog
       ? { [`${folder}/blog/${date}-welcome.md`]: `---\ntitle: ${words.postTitle}\n---\n\n${words.post}\n` }
       : {}),
@@ -116,15 +116,15 @@ const english = {
   posts: 'What is new',
   sidebar: 'Recent posts',
   introDescription: 'What this site is about, in one sentence.',
-  intro: `This page is \`content/docs/intro.md\`. Change it and save: the browser shows it at once.
+  intro: `This page is \`content/docs/index.md\`. Change it and save: the browser shows it at once.
 
 - Each Markdown file below \`content/docs\` is a page, each folder a part of the sidebar.
 - Title, languages, navbar and footer are in \`config/site.config.ts\`.
-- How a page is written: [Writing](./guide/writing.md).`,
+- How a page is written: [Writing](./writing.md).`,
   guideDescription: 'Links, notes, code and diagrams on a page.',
   guide: `# Writing
 
-Links name the file, and a broken one is an error: [back to the start](../intro.md).
+Links name the file, and a broken one is an error: [back to the start](./index.md).
 
 :::tip[A note]
 Also \`note\`, \`info\`, \`warning\` and \`danger\`.
@@ -151,15 +151,15 @@ const chinese: Words = {
   posts: '最近的消息',
   sidebar: '最近的博文',
   introDescription: '用一句话说明这个站点的内容。',
-  intro: `这个页面是 \`content/docs/intro.md\`。修改并保存，浏览器会立刻显示。
+  intro: `这个页面是 \`content/docs/index.md\`。修改并保存，浏览器会立刻显示。
 
 - \`content/docs\` 下的每个Markdown文件是一个页面，每个文件夹是侧边栏的一部分。
 - 标题、语言、导航栏和页脚在 \`config/site.config.ts\` 里。
-- 页面怎么写：[写作](./guide/writing.md)。`,
+- 页面怎么写：[写作](./writing.md)。`,
   guideDescription: '页面里的链接、提示、代码和图。',
   guide: `# 写作 {#writing}
 
-链接写文件名，断开的链接是错误：[回到开头](../intro.md)。
+链接写文件名，断开的链接是错误：[回到开头](./index.md)。
 
 :::tip[提示]
 还有 \`note\`、\`info\`、\`warning\` 和 \`danger\`。

@@ -24,7 +24,9 @@ export interface MarkdownOptions {
   context?: Partial<PrintContext>;
 }
 
-export interface MarkdownResult extends Omit<ParsedText, 'body' | 'markdown'>, Pick<ParseResult, 'diagnostics'> {
+export interface MarkdownResult
+  extends Omit<ParsedText, 'body' | 'markdown' | 'mdx'>,
+    Pick<ParseResult, 'diagnostics'> {
   html: string;
   tree: Body;
 }
@@ -36,6 +38,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Mar
   const {
     body,
     markdown: _,
+    mdx: __,
     ...parsed
   } = parseMarkdown(text, {
     file,

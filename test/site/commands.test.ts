@@ -46,11 +46,11 @@ test('init leaves what is there, and says so; scripts are added to a package.jso
   writeFiles(folder, {
     'package.json': JSON.stringify(own),
     '.gitignore': 'mine',
-    'content/docs/intro.md': '# Mine\n',
+    'content/docs/index.md': '# Mine\n',
   });
   const { code, stdout } = await sitegen(folder, 'init', '--yes');
   assert.is(code, 0);
-  assert.match(stdout, 'left as they are: content/docs/intro.md, .gitignore\n');
+  assert.match(stdout, 'left as they are: content/docs/index.md, .gitignore\n');
   assert.is(read(folder, '.gitignore'), 'mine');
   const manifest = JSON.parse(read(folder, 'package.json')) as typeof own;
   assert.equal(manifest.devDependencies, { sitegen: '1.0.0' });
