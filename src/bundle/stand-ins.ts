@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, Plugin } from 'esbuild';
-import { STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/stand-in.ts';
+import { STAND_IN_ARGUMENTS, STAND_IN_NAME, YAML } from '../lib/stand-in.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
 const maker = `
@@ -84,6 +84,11 @@ const standIns = (root: string, all: boolean): Plugin => ({
     });
     onResolve({ filter: /^node:module\?$/ }, () => ({ path: 'node:module', external: true }));
     onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
+    // Data that a configuration reads by itself is mostly YAML.
+    onLoad({ filter: /^(?:js-)?yaml$/, namespace: 'stand-in' }, () => ({
+      contents: `const parse = globalThis[Symbol.for('${YAML}')]; module.exports = { load: parse, safeLoad: parse, parse };`,
+      loader: 'js',
+    }));
     onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
       contents: `module.exports = sitegenStandIn(${JSON.stringify(path)});`,
       loader: 'js',

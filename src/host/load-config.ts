@@ -9,7 +9,8 @@ import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
 import { ownValue } from '../lib/own.ts';
 import type { Problem, Report } from '../lib/shape.ts';
-import { standInName } from '../lib/stand-in.ts';
+import { standInName, YAML } from '../lib/stand-in.ts';
+import { parseYaml } from '../lib/yaml.ts';
 import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -227,6 +228,7 @@ type Loaded =
 async function loadModule(root: string, file: string, foreign: boolean, all = false): Promise<Loaded> {
   const places: Places = { root, engine: engineRoot };
   const options = foreign ? standInOptions(root, join(root, file), all) : {};
+  if (foreign) Reflect.set(globalThis, Symbol.for(YAML), dataOfYaml);
   const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
@@ -244,4 +246,9 @@ async function loadModule(root: string, file: string, foreign: boolean, all = fa
     diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
   });
   return diagnostics.length === 0 ? { ok: true, value, inputs } : { ok: false, diagnostics, inputs };
+}
+
+function dataOfYaml(text: unknown): unknown {
+  const read = parseYaml(String(text));
+  return read.ok ? read.data : null;
 }

@@ -1,6 +1,9 @@
 /** Docusaurus projects as they lie: a row for each feature, built without a package of theirs. */
 import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from '../lib/places.ts';
 import { type Row, rows } from '../lib/rows.ts';
+import { readAll, sitegen, writeFiles } from '../lib/site.ts';
 
 const preset = (options: string, more = ''): string =>
   `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
@@ -29,8 +32,8 @@ const table: Row[] = [
     files: {
       'docusaurus.config.ts': `import { themes as prismThemes } from 'prism-react-renderer';
         import type { Config } from '@docusaurus/types'; import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
-        import math from 'remark-math'; import { own } from './lib/own.js'; import path from 'node:path';
-        const config: Config = { title: own(), tagline: path.basename(__dirname), url: 'https://example.com', baseUrl: '/',
+        import math from 'remark-math'; import yaml from 'js-yaml'; import { own } from './lib/own.js'; import path from 'node:path';
+        const config: Config = { title: own() + yaml.load('a: 1').a, tagline: path.basename(__dirname), url: 'https://example.com', baseUrl: '/',
           presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.ts'), remarkPlugins: [[npm2yarn, {}], math] },
           blog: false } satisfies object]], themeConfig: { prism: { theme: prismThemes.github } } };
         export default config;`,
@@ -40,7 +43,7 @@ const table: Row[] = [
       ...doc,
       'docs/b.md': '# B\n',
     },
-    pages: { 'docs/b/index.html': ['Own title', '>Part<', 'href="/docs/a"'] },
+    pages: { 'docs/b/index.html': ['Own title1', '>Part<', 'href="/docs/a"'] },
     silent: /error|not-taken-over\]\n.*remark/,
   },
   {
@@ -185,5 +188,35 @@ const table: Row[] = [
 ];
 
 rows(table);
+
+test('init writes a configuration that builds the same, and a second time nothing', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'docusaurus.config.js': preset(
+      "docs: { editUrl: ({ docPath }) => 'https://example.org/' + docPath }, blog: false, theme: { customCss: './custom.css' }",
+      nav("{ type: 'custom-x' }, { to: '/docs/a', label: \"It's A\" }"),
+    ),
+    'custom.css': ':root { --ifm-color-primary: #123456 }',
+    'docs/a.md': '# A\n',
+    'src/pages/index.jsx': "import Layout from '@theme/Layout'; export default () => <Layout>Home</Layout>;",
+  });
+  const before = readAll(folder);
+  const dry = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes', '--dry-run');
+  assert.equal([dry.code, readAll(folder)['config/site.config.ts']], [0, undefined], dry.stderr);
+  assert.match(dry.stdout, /config\/site\.config\.ts(?:.|\n)*config\/custom\.css/);
+  const first = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
+  assert.is(first.code, 0, first.stderr);
+  const written = readAll(folder);
+  for (const file of ['docusaurus.config.js', 'docs/a.md', 'custom.css']) assert.is(written[file], before[file], file);
+  const built = await sitegen(folder, 'build');
+  assert.is(built.code, 0, built.stderr);
+  const pages = readAll(folder);
+  assert.match(pages['build/docs/a/index.html'] ?? '', /href="https:\/\/example\.org\/a\.md"/);
+  assert.match(pages['build/docs/a/index.html'] ?? '', /It(?:'|&#x27;)s A/);
+  assert.match(pages['build/index.html'] ?? '', 'Home');
+  const again = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
+  assert.equal(readAll(folder)['config/site.config.ts'], written['config/site.config.ts']);
+  assert.not.match(again.stdout, /site\.config\.ts\n/);
+});
 
 test.run();
