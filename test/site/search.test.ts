@@ -12,6 +12,7 @@ const files = {
     i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] },
   };`,
   'content/docs/a.md': '---\ntitle: First\ndescription: About wombats.\n---\n\n## Burrows\n\nText.\n',
+  'content/docs/c.md': '---\ntitle: Third\n---\n\nSee [the first](a.md).\n',
   'content/docs/b.md': '---\ntitle: Hidden\nunlisted: true\n---\n\nText.\n',
   'content/i18n/zh-Hans/docs/a.md': '---\ntitle: 第一页\ndescription: 说明。\n---\n\n正文。\n',
 };
@@ -26,12 +27,15 @@ test('each locale has an index of its own; pages that must not be found are not 
   const { pages = [], words } = outlineOf(site, 'search').names ?? {};
   assert.equal(
     pages.map(({ url, title, headings }) => ({ url, title, headings })),
-    [{ url: '/a', title: 'First', headings: [['burrows', 'Burrows']] }],
+    [
+      { url: '/a', title: 'First', headings: [['burrows', 'Burrows']] },
+      { url: '/c', title: 'Third', headings: [] },
+    ],
   );
   assert.equal(words, ['about', 'wombats']);
   assert.equal(
     outlineOf(site, 'zh-Hans/search').names?.pages.map(({ title }) => title),
-    ['第一页'],
+    ['第一页', 'Third'],
   );
 });
 
@@ -46,6 +50,16 @@ test('the same texts make the same index, whatever the frame; a changed one make
   writeFiles(site, { 'content/docs/a.md': files['content/docs/a.md'].replace('Text', 'Changed') });
   assert.is((await sitegen(site, 'build')).code, 0);
   assert.not.equal(indexOf(site), before);
+});
+
+test('after an edit, what the other pages gave before makes the same index as a build from nothing', async () => {
+  const site = writeSite(files);
+  assert.is((await sitegen(site, 'build')).code, 0);
+  writeFiles(site, { 'content/docs/a.md': files['content/docs/a.md'].replace('Text', 'A [link](b.md) to quokkas') });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  const fresh = writeSite({ ...files, 'content/docs/a.md': readFileSync(join(site, 'content/docs/a.md'), 'utf8') });
+  assert.is((await sitegen(fresh, 'build')).code, 0);
+  assert.equal(indexOf(site), indexOf(fresh));
 });
 
 test('a page is found by its title in the other language; a table of synonyms is looked at', async () => {

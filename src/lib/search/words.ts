@@ -55,10 +55,18 @@ function ideographicWords(run: string): string[] {
   return last === run ? [run] : [...pairsOf(run), last];
 }
 
+/** Texts say the same words again and again. */
+const remembered = new Map<string, string[]>();
+const MOST_REMEMBERED = 20_000;
+
 function nameWords(name: string): string[] {
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
   const parts = partsOfName(name);
-  const whole = parts.length > 1 ? [name.toLowerCase()] : [];
-  return [...whole, ...parts.flatMap(plainWords)];
+  const words = [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts.flatMap(plainWords)];
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(name, words);
+  return words;
 }
 
 function plainWords(word: string): string[] {
