@@ -12,6 +12,19 @@ export default {
       ['the element before counts', 'lastOf(children[index - 1])', "''"],
     ],
   },
+  'src/markdown/condense.ts': {
+    tests: ['markdown/condense'],
+    rows: [
+      ['addresses without a scheme stay', '!/www/i.test(value)', 'true'],
+      ['names of definitions stay', 'index > open && index < close', 'false'],
+      ['attributes of tags stay', '/<[A-Za-z/!?]/.test(piece)', 'false'],
+      ['attributes of directives stay', "(syntax.directives && piece.includes('{'))", 'false'],
+      ['what by code closes a container stays', "!own.startsWith(':::')", 'true'],
+      ['a fence that was none is noticed', 'return open.size === 0', 'return true'],
+      ['quotes by links stay', "piece.includes(']') ? plainByLinks : plain", 'plain'],
+      ['lines count as in the source', 'lines[before] ?? 0', '0'],
+    ],
+  },
   'src/markdown/diagram.ts': {
     tests: ['markdown/diagram'],
     rows: [
