@@ -11,10 +11,7 @@ const svg = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" 
 const versions = versionedSite();
 const files: Files = {
   ...versions,
-  'config/site.config.js': (versions['config/site.config.js'] ?? '').replace(
-    '{',
-    '{"search":false,"onBrokenLinks":"ignore",',
-  ),
+  'config/site.config.js': (versions['config/site.config.js'] ?? '').replace('{', '{"onBrokenLinks":"ignore",'),
   'content/static/picture.svg': svg(10),
   'content/docs/beside.svg': svg(10),
   'content/docs/start.md':
