@@ -15,5 +15,5 @@ export const definePlugin = (plugin: Plugin): Plugin => plugin;
 export type { Sidebars } from './config/sidebars.ts';
 export type { SiteConfig } from './config/site.ts';
 export type { PageOf, Shell } from './model/page.ts';
-export type { CommentForm, Language, Plugin } from './model/plugin.ts';
+export type * from './model/plugin.ts';
 export type { ReactPageMeta, ReactPageProps, ServerTheme } from './model/theme.ts';

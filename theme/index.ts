@@ -1,6 +1,6 @@
 /** The theme's server side, and the pieces that a site's own pages may use. */
 import type { ServerTheme } from '../src/model/theme.ts';
-import { Content } from './components/Content.tsx';
+import { Content, Embedded } from './components/Content.tsx';
 import { Document } from './components/Document.tsx';
 import { renderHead } from './head.ts';
 import { sheetsOf } from './sheets.ts';
@@ -12,6 +12,7 @@ export const theme: ServerTheme = {
   renderHead,
   sheetsOf,
   components: {},
+  Embedded,
   Content,
   Document,
 };

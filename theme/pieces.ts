@@ -14,7 +14,6 @@ export { BlogColumns } from './components/BlogPages.tsx';
 export { ColorToggle, Label } from './components/Brand.tsx';
 export { Tags } from './components/EntryFooter.tsx';
 export { Icon } from './components/Icon.tsx';
-export { Island } from './components/Island.tsx';
 export * as icons from './components/icons.ts';
 export { classNames, Link } from './components/Link.tsx';
 export { SECTION } from './components/Navbar.tsx';

@@ -1,7 +1,8 @@
 /** The code of a site: its theme and React pages for this process, the client for the browser. It changes with code, not with content. */
+import type { Islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client } from '../client/assets.ts';
 import { engineRoot } from '../host/engine.ts';
-import { type LoadedTheme, loadTheme } from '../host/load-theme.ts';
+import { bundleTheme, type LoadedTheme, loadTheme } from '../host/load-theme.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -10,6 +11,8 @@ export interface Compiled {
   /** Null when it cannot be compiled or loaded; so is the client. */
   theme: LoadedTheme | null;
   client: Client | null;
+  /** What the client can bring to life. */
+  islands: Islands;
   diagnostics: Diagnostic[];
   /** Files whose code runs in the build, absolute. */
   ran: string[];
@@ -17,20 +20,43 @@ export interface Compiled {
   inputs: string[];
 }
 
-/** `readable`: names and white space of the client are kept, for the watch server. */
-export async function compile(
-  root: string,
-  site: Site,
-  reactPages: readonly ReactPageFile[],
-  readable: boolean,
-): Promise<Compiled> {
+export interface CompileOptions {
+  root: string;
+  site: Site;
+  reactPages: readonly ReactPageFile[];
+  /** Names and white space of the client are kept, for the watch server. */
+  readable: boolean;
+  /** The code was written for another generator: what does nothing here is only warned about. */
+  lenient: boolean;
+  /** Islands of texts. */
+  inTexts: Promise<Islands>;
+}
+
+export async function compile({
+  root,
+  site,
+  reactPages,
+  readable,
+  lenient,
+  inTexts,
+}: CompileOptions): Promise<Compiled> {
+  const bundled = bundleTheme(site, reactPages, root);
+  const islands = Promise.all([bundled, inTexts]).then(
+    ([own, others]) => ({ ...own.islands, ...others }),
+    () => ({}),
+  );
   const [theme, client] = await Promise.all([
-    loadTheme(site, reactPages, root),
-    buildClient(site, { root, engine: engineRoot }, readable),
+    bundled.then((found) => loadTheme(found, { site, root, lenient })),
+    buildClient(site, {
+      places: { root, engine: engineRoot },
+      readable,
+      islands,
+    }),
   ]);
   return {
     theme: theme.loaded,
     client: client.client,
+    islands: await islands,
     diagnostics: [...theme.diagnostics, ...client.diagnostics],
     ran: theme.inputs,
     inputs: [...theme.inputs, ...client.inputs],

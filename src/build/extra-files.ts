@@ -12,6 +12,7 @@ import { robotsText } from '../outputs/robots.ts';
 import { sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
 import { wantedEntries } from '../outputs/sitemap-hook.ts';
 import type { PreparedLocale } from './locales.ts';
+import { pluginOutputs } from './plugins.ts';
 import type { Prepared } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
@@ -52,10 +53,28 @@ export async function* extraFiles(prepared: Prepared, options: ExtraOptions): As
   for await (const extra of generated(prepared, options)) if (!own.has(extra.file)) yield extra;
 }
 
+type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<ExtraFile> | Iterable<ExtraFile>;
+
+const outputs: Output[] = [
+  async function* (prepared, options) {
+    for (const locale of prepared.locales) yield* feeds(locale, options);
+  },
+  engineFiles,
+  async function* ({ plugins, site, locales, root }, { report }) {
+    const { value, diagnostics } = await pluginOutputs({
+      root,
+      site,
+      plugins,
+      contexts: locales.map(({ context }) => context),
+    });
+    for (const diagnostic of diagnostics) report(diagnostic);
+    yield* value;
+  },
+  (prepared, options) => hostFiles(prepared.site.deploy.target, hostSite(prepared, options)),
+];
+
 async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
-  for (const locale of prepared.locales) yield* feeds(locale, options);
-  yield* engineFiles(prepared, options);
-  yield* hostFiles(prepared.site.deploy.target, hostSite(prepared, options));
+  for (const output of outputs) yield* output(prepared, options);
 }
 
 /** Feeds are written anew when something in them changed; until then their posts are not even printed. */

@@ -4,7 +4,7 @@ import { versionPlans } from '../content/versions.ts';
 import { buildGraph } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
-import type { Entry, History, Parsed, SiteData } from '../model/content.ts';
+import type { CodeLink, Entry, History, Parsed, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
@@ -30,6 +30,7 @@ export interface GraphSources {
   history: History;
   /** Translations whose source has changed since. */
   stale: ReadonlySet<string>;
+  codeLinks: readonly CodeLink[];
   /** Whether drafts are shown. */
   drafts: boolean;
 }
@@ -46,7 +47,7 @@ export function buildGraphs(sources: GraphSources): LocaleGraphs {
 function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { config, content, data, history, ...rest }: GraphSources,
+  { config, content, data, history, codeLinks, ...rest }: GraphSources,
 ): { value: LocaleGraph; diagnostics: Diagnostic[] } {
   const { site } = config;
   const entries = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
@@ -60,6 +61,6 @@ function buildLocale(
     versions: versionPlans(site, locale, data),
   });
   const value = { locale, entries: entries.value, graph: graph.value };
-  const problems = checkGraph({ ...config, ...value, files: content.paths });
+  const problems = checkGraph({ ...config, ...value, codeLinks, files: content.paths });
   return { value, diagnostics: [...entries.diagnostics, ...graph.diagnostics, ...problems] };
 }

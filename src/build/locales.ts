@@ -16,6 +16,7 @@ import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
 import type { Compiled } from './compile.ts';
 import type { LocaleGraph } from './graphs.ts';
+import { printersOf } from './plugins.ts';
 
 /** One locale, ready to be rendered. */
 export interface PreparedLocale {
@@ -38,7 +39,7 @@ export interface LocaleOptions {
 /** What pages are made with, for each locale; none without a theme and a client. */
 export function prepareLocales(
   graphs: readonly LocaleGraph[],
-  { config: { site, configFile }, kept, data, media, parsed, mdx, compiled: { theme, client } }: LocaleOptions,
+  { config: { site, configFile, plugins }, kept, data, media, parsed, mdx, compiled: { theme, client } }: LocaleOptions,
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
   const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
@@ -50,14 +51,16 @@ export function prepareLocales(
     mdx: mdx.texts,
     print: printBody,
     socialImage: resolver ?? noImage,
-    component: theme.component,
+    printers: printersOf(plugins),
   };
   const prepared = graphs.map(({ locale, graph }) => {
     const { words } = theme.theme;
     const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
-    const context = { ...shared, locale, graph, shell: shell.value, reactPages: pageMeta(theme, locale) };
-    const value: PreparedLocale = { locale, context, assets: localeAssets(client, site, shell.value, homepage) };
-    return { value, diagnostics: shell.diagnostics };
+    const assets = localeAssets(client, site, shell.value, homepage);
+    const around = { shell: shell.value, assets: assets.assets };
+    const component: PageContext['component'] = (call, html) => theme.component(call, html, around);
+    const context = { ...shared, locale, graph, component, shell: shell.value, reactPages: pageMeta(theme, locale) };
+    return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
   });
   return {
     value: prepared.map(({ value }) => value),

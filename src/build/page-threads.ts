@@ -24,6 +24,8 @@ export interface PageSetup {
   /** Compiled code of theme and React pages. */
   code: string;
   site: Site;
+  /** Compiled modules of the plugins, absolute. */
+  plugins: string[];
   graphs: Record<string, Graph>;
   media: PageContext['media'];
   locales: (Pick<PageContext, 'locale' | 'shell' | 'reactPages'> & { locale: Locale; assets: LocaleAssets })[];
@@ -47,6 +49,7 @@ export async function makeInThreads(
   if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areKept() || !isPlain) return new Map();
   const setup: PageSetup = {
     ...{ root, site, cache: cache.folder, place: output.place, code: theme.code, media: media.media },
+    plugins: prepared.plugins.map(({ file }) => file),
     graphs: locales[0]?.context.graphs ?? {},
     locales: locales.map(({ locale, context, assets }) => ({
       ...{ locale, assets, shell: context.shell, reactPages: context.reactPages },

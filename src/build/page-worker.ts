@@ -1,10 +1,13 @@
 /** A thread that makes pages whole: text, document, page data, Markdown form, bytes on the disk. */
+import { pathToFileURL } from 'node:url';
 import { openCache } from '../host/cache.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { doWork } from '../host/shared-work.ts';
 import { socialImageResolver } from '../host/social-images.ts';
 import { openTexts } from '../host/texts.ts';
+import { extensionsOf } from '../markdown/extensions.ts';
+import type { Plugin } from '../model/plugin.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
@@ -17,19 +20,21 @@ const none = (): never => {
 };
 const nothingRuns: PageContext['mdx'] = { stamp: '', has: none, render: none, code: none };
 
-doWork(async ({ root, site, cache, code, graphs, media, place, ...setup }: PageSetup) => {
+doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }: PageSetup) => {
   const { loaded: theme } = await loadCompiled(code, site, root);
   const texts = openTexts(openCache(cache), () => {
     throw new Error('the cache has lost a text');
   });
   const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
-  const shared = { site, graphs, media, textOf: texts.of, print: printBody };
+  const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
+  const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
+  const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody };
   const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
     const context: PageContext = {
       ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
       mdx: nothingRuns,
       socialImage: drawn ?? (() => null),
-      component: (call, html) => theme?.component(call, html) ?? '',
+      component: (call, html) => theme?.component(call, html, { shell: own.shell, assets: assets.assets }) ?? '',
     };
     return { locale: own.locale, context, assets };
   });

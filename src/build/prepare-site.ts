@@ -13,6 +13,7 @@ import { type Compiled, compile } from './compile.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { historyOf } from './history.ts';
 import { type PreparedLocale, prepareLocales } from './locales.ts';
+import { pluginChecks, pluginPages } from './plugins.ts';
 import { scanSite } from './scan.ts';
 import { type LoadedMdx, loadTexts, type MdxMemory, type ParsedSources } from './texts.ts';
 import { staleFiles } from './translations.ts';
@@ -39,10 +40,12 @@ export interface Kept {
 }
 
 export interface Prepared {
+  root: string;
   site: Site;
   diagnostics: Diagnostic[];
   compiled: Compiled;
   mdx: LoadedMdx;
+  plugins: ReadyConfig['plugins'];
   /** Empty when theme or client could not be compiled. */
   locales: PreparedLocale[];
   parsed: ParsedSources;
@@ -58,20 +61,41 @@ export interface Prepared {
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { root, config, clock, kept } = options;
   const { site, configFile } = config;
-  const { content, data } = scanSite(root, site);
+  const scanned = scanSite(root, site);
+  const { data } = scanned;
+  const added = await pluginPages(root, config);
+  const content = {
+    ...scanned.content,
+    sources: [...scanned.content.sources, ...added.value.sources],
+    reactPages: [...scanned.content.reactPages, ...added.value.reactPages],
+  };
   clock.mark('scan');
 
   const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory, skim: kept.skim }) };
+  // Pages that were written for another generator are read as texts are.
+  const inMdx = site.layout.foreignPages ? content.reactPages : [];
+  const isMdx =
+    inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
+  // The client waits for texts only where they can hold what comes to life.
+  let tell = (_: LoadedMdx['islands']): void => {};
+  const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : Promise.resolve({});
+  const reactPages = site.layout.foreignPages ? [] : content.reactPages;
+  const code = { reactPages, root, site, readable: kept !== null, lenient: config.asItLies, inTexts };
+  const readTexts = async (): ReturnType<typeof loadTexts> => {
+    const texts = loadTexts({ ...parsing, sources: content.sources }, inMdx, kept?.mdx ?? null);
+    texts.then(
+      ({ mdx }) => tell(mdx.islands),
+      () => tell({}),
+    );
+    return texts;
+  };
   // What other processes do comes first: they work while texts are parsed here.
-  const [compiled, history, { parsed, mdx }] = await Promise.all([
-    kept?.compiled ?? compile(root, site, site.layout.foreignPages ? [] : content.reactPages, kept !== null),
+  const [known, history, { parsed, mdx }] = await Promise.all([
+    kept?.compiled ?? compile(code),
     kept?.history ?? historyOf(options, content.sources),
-    loadTexts(
-      { ...parsing, sources: content.sources },
-      site.layout.foreignPages ? content.reactPages : [],
-      kept?.mdx ?? null,
-    ),
+    readTexts(),
   ]);
+  const compiled = Object.keys(mdx.islands).every((id) => id in known.islands) ? known : await compile(code);
   clock.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);
@@ -82,6 +106,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     parsed: parsed.files,
     history,
     stale: stale.value,
+    codeLinks: compiled.theme?.links ?? [],
   });
   clock.mark('graph');
 
@@ -104,8 +129,11 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ...graphs.diagnostics,
     ...checkTranslations(content.sources, site),
     ...locales.diagnostics,
+    ...added.diagnostics,
+    ...(await pluginChecks({ ...config, root, contexts: locales.value.map(({ context }) => context) })),
   ];
   return {
+    root,
     site,
     diagnostics: unique([
       ...config.diagnostics,
@@ -114,6 +142,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ]),
     compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
     mdx: config.asItLies ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
+    plugins: config.plugins,
     locales: locales.value,
     parsed,
     media,

@@ -7,6 +7,7 @@ import { modifiedTime, readBytes } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
+import type { LoadedPlugin } from '../host/load-plugins.ts';
 import { outputMark } from '../host/output/files.ts';
 import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
@@ -41,7 +42,7 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
  */
 export async function openReceipt(options: ReceiptOptions): Promise<Receipt | null> {
   const { root, out, config, cache, locales, baseUrl, drafts, compress } = options;
-  if (options.sizes || holdsFunction(config.site)) return null;
+  if (options.sizes || holdsFunction(config.site) || config.plugins.some(asksAnew)) return null;
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site)];
@@ -99,3 +100,7 @@ const contentOf = (root: string, { staticDirectories, layout }: Site): (string |
     ...files.flatMap((file) => [file, readBytes(root, file) ?? 'none']),
     JSON.stringify(refused),
   ]);
+
+/** Pages, files and checks of a plugin may be made of anything. */
+const asksAnew = ({ plugin }: LoadedPlugin): boolean =>
+  [plugin.pages, plugin.outputs, plugin.checks].some((one) => one !== undefined);

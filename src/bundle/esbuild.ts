@@ -9,7 +9,7 @@ import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { lowerLightDark } from './light-dark.ts';
-import { parts } from './site-plugins.ts';
+import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { isInstalled } from './stand-ins.ts';
 
 export interface Bundle {
@@ -20,6 +20,8 @@ export interface Bundle {
   code: string[];
   /** Output path → output paths it imports at once. */
   imports: Record<string, string[]>;
+  /** Files that run on the server alone, absolute: what their islands are made of is not among them. */
+  server: string[];
   /** Output path of each entry, by the entry's path as given. */
   entries: Record<string, string>;
 }
@@ -65,6 +67,7 @@ export interface BrowserBundle {
   styles: string[];
   alias: Record<string, string>;
   theme: Site['theme'];
+  islands: Promise<Islands>;
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;
 }
@@ -75,7 +78,7 @@ export const sheetsIn = (folder: string): Record<string, string> =>
 
 /** Modules, split and hashed, and one style sheet. */
 export function bundleForBrowser(
-  { entries, styles, alias, theme, readable }: BrowserBundle,
+  { entries, styles, alias, theme, islands, readable }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
@@ -100,7 +103,7 @@ export function bundleForBrowser(
         'react/jsx-dev-runtime': 'preact/jsx-runtime',
         ...alias,
       },
-      plugins: [icons(places.engine), parts(theme), virtualStyle(imports, places.root)],
+      plugins: [icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
       loader: { '.svg': 'dataurl' },
     },
     places,
@@ -193,6 +196,7 @@ function bundleOf(
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs).flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [join(engine, path)])),
+    server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),
     imports: Object.fromEntries(
       outputs.map(({ path, output }) => [
@@ -206,6 +210,18 @@ function bundleOf(
       outputs.flatMap(({ path, output }) => (output.entryPoint ? [[output.entryPoint, path]] : [])),
     ),
   };
+}
+
+/** What is reached from the entries without passing into an island. */
+function serverFiles({ inputs, outputs }: Metafile): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path) || `${path}?island` in inputs) return;
+    found.add(path);
+    for (const next of inputs[path]?.imports ?? []) if (!next.external) visit(next.path);
+  };
+  for (const { entryPoint } of Object.values(outputs)) if (entryPoint !== undefined) visit(entryPoint);
+  return [...found].filter((path) => !/^[\w-]+:|^</.test(path));
 }
 
 function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {

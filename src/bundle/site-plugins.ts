@@ -1,6 +1,8 @@
 /** Steps of a bundle that bring a site's own files into the theme. */
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { shortHash } from '../lib/hash.ts';
 import type { Site } from '../model/site.ts';
 
 /** Whoever imports a replaced part, of the theme or of the site, gets the site's; that one gets the theme's own, to wrap it. */
@@ -37,5 +39,57 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
       ].join('\n'),
       resolveDir: dirname(path),
     }));
+  },
+});
+
+/** Files that begin with 'use client', by the ids under which the browser finds them. */
+export type Islands = Record<string, string>;
+
+const directive = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+/** Exported names with a capital letter: functions, constants, classes, and lists of names. */
+const exported =
+  /^export\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
+
+/** Where the server imports a file that begins with 'use client', it gets its components as islands. Notes each in `found`. */
+export const islands = (found: Islands, { root, engine }: { root: string; engine: string }): Plugin => ({
+  name: 'islands',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
+    onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path, suffix }) => {
+      const text = suffix === '?island' ? '' : readFileSync(path, 'utf8');
+      if (!directive.test(text)) return null;
+      const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
+      const name = basename(path, extname(path));
+      const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
+      found[id] = path;
+      const names = [...text.matchAll(exported)].flatMap(([, one, list]) =>
+        list === undefined
+          ? [one ?? 'default']
+          : list.split(',').flatMap((item) => /([A-Z]\w*|default)\s*$/.exec(item.trim())?.[1] ?? []),
+      );
+      const lines = [...new Set(names)].map((one) => {
+        const shown = JSON.stringify(one === 'default' ? name : one);
+        const made = `island(real[${JSON.stringify(one)}], ${JSON.stringify(`${id}:${one}`)}, ${shown})`;
+        return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
+      });
+      const real = JSON.stringify(`${path}?island`);
+      const maker = JSON.stringify(join(engine, 'theme', 'components', 'Island.tsx'));
+      const head = [`import * as real from ${real};`, `export * from ${real};`, `import { island } from ${maker};`];
+      return { contents: [...head, ...lines].join('\n'), loader: 'js', resolveDir: dirname(path) };
+    });
+  },
+});
+
+/** What the browser loads each island with. They are known when the server's bundle is there. */
+export const islandTable = (islands: Promise<Islands>): Plugin => ({
+  name: 'island-table',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^sitegen:islands$/ }, ({ path }) => ({ path, namespace: 'islands' }));
+    onLoad({ filter: /.*/, namespace: 'islands' }, async () => {
+      const rows = Object.entries(await islands).map(
+        ([id, file]) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`,
+      );
+      return { contents: `export const islands = {${rows.sort().join(', ')}};`, resolveDir: '/' };
+    });
   },
 });

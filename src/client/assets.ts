@@ -1,6 +1,7 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
 import { join, parse, relative, sep } from 'node:path';
 import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetsIn } from '../bundle/esbuild.ts';
+import type { Islands } from '../bundle/site-plugins.ts';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -28,7 +29,14 @@ export interface Client {
 }
 export type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
 
-export async function buildClient(site: Site, places: Places, readable: boolean): Promise<ClientResult> {
+export interface ClientOptions {
+  places: Places;
+  /** Keep names and white space readable, for the watch server. */
+  readable: boolean;
+  islands: Promise<Islands>;
+}
+
+export async function buildClient(site: Site, { places, readable, islands }: ClientOptions): Promise<ClientResult> {
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
   const [main, early, banner] = await Promise.all([
     bundleForBrowser(
@@ -37,6 +45,7 @@ export async function buildClient(site: Site, places: Places, readable: boolean)
         styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
         alias: { sitegen: join(places.engine, 'src/index.ts') },
         theme: site.theme,
+        islands,
         readable,
       },
       places,
@@ -67,11 +76,13 @@ const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
 function clientOf(
   { files, imports, entries }: Bundle,
   site: Site,
-  { root }: Places,
+  { root, engine }: Places,
 ): Pick<Client, 'files' | 'script' | 'preloads' | 'later' | 'style' | 'sheets'> {
   const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
   const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
-  const entry = files.find(({ path }) => /\/client-[^/]+\.js$/.test(path))?.path ?? '';
+  const isTheme = (source: string): boolean => !relative(site.theme.directory, join(engine, source)).startsWith('..');
+  const own = Object.entries(entries).filter(([source]) => isTheme(source));
+  const [, entry = ''] = own.find(([source]) => parse(source).base === 'index.ts') ?? [];
   const { style = '', ...sheets } = Object.fromEntries(
     files.flatMap(({ path }) => {
       const name = /\/([^/]+)-[^/-]+\.css$/.exec(path)?.[1];
@@ -86,7 +97,7 @@ function clientOf(
     script: urlOf(entry),
     preloads: preloads.map(urlOf),
     later: Object.fromEntries(
-      Object.entries(entries).map(([source, path]) => [
+      own.map(([source, path]) => [
         parse(source).name,
         reachable(path, imports)
           .filter((one) => !preloads.includes(one))

@@ -15,7 +15,7 @@ import {
   unknownPaginationDoc,
   unmatchedTranslation,
 } from '../messages/graph.ts';
-import type { Entry, Source } from '../model/content.ts';
+import type { CodeLink, Entry, Source } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
@@ -30,6 +30,7 @@ export interface CheckOptions {
   /** Every file of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
   configFile: string;
+  codeLinks: readonly CodeLink[];
 }
 
 export function checkGraph(options: CheckOptions): Diagnostic[] {
@@ -41,6 +42,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     ...atLevel(site.levels.brokenLinks, [
       ...only('broken-link'),
       ...checkConfigLinks(options),
+      ...checkCodeLinks(options),
       ...checkRedirects(options),
     ]),
     ...atLevel(site.levels.brokenAnchors, only('broken-anchor')),
@@ -155,6 +157,16 @@ function checkAnchor(
   if (ids === undefined || ids.has(id)) return null;
   return brokenAnchor(placeOfReference(entry, reference), id, url, suggest(id, ids));
 }
+
+/** What stands in the code of pages and components. */
+const checkCodeLinks = ({ codeLinks, locale, graph }: CheckOptions): Diagnostic[] =>
+  codeLinks.flatMap(({ file, to, line, column }) => {
+    const { path } = splitUrl(to);
+    if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || graph.publicFiles.has(path.slice(1)))
+      return [];
+    const urls = [...graph.byUrl.values()].map((route) => joinUrl('/', route.url.slice(locale.baseUrl.length)));
+    return [brokenLink(placeOf(file, line, column), to, nearest(path, urls))];
+  });
 
 // Links of the configuration ------------------------------------------------------------------------------------------
 

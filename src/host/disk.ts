@@ -232,6 +232,8 @@ export function copyFolder(from: string, to: string): string | null {
 /** Writes a file below the folder that sitegen keeps for itself in a site; the answer is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {
   const path = join(root, '.sitegen', file);
+  // What is watched does not change without need.
+  if (readText('', path) === text) return path;
   const problem = writeWhole(path, text);
   if (problem !== null) throw new Error(problem);
   return path;

@@ -11,7 +11,7 @@ import { ownValue } from '../lib/own.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { standInName, YAML } from '../lib/stand-in.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { configMissing, configProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
+import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
@@ -20,7 +20,7 @@ import { engineRoot } from './engine.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
-import { findTheme } from './theme-files.ts';
+import { findTheme, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
 export const configNames = extensions.map((extension) => `config/site.config.${extension}`);
@@ -113,9 +113,16 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   const site = checked.value;
   const plugins = await loadPlugins(root, configFile, site.plugins);
   diagnostics.push(...plugins.diagnostics);
+  const theme = withPlugins(
+    site.theme,
+    plugins.plugins.map(({ plugin }) => plugin),
+    root,
+    (name, problem) => void diagnostics.push(pluginProblem(configFile, name, problem)),
+  );
+  const names = { plugins: plugins.plugins.map(({ key }) => key), components: Object.keys(theme.components) };
   const broken = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    site: broken ? null : { ...site, syntax: { ...site.syntax, plugins: plugins.plugins.map(({ key }) => key) } },
+    site: broken ? null : { ...site, theme, syntax: { ...site.syntax, ...names } },
     diagnostics,
     configFile,
     sidebarsFiles: sidebars.files,

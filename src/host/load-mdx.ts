@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { type MdxBundle, type MdxText, mdx, themeNames } from '../bundle/mdx.ts';
-import { parts } from '../bundle/site-plugins.ts';
+import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
@@ -17,6 +17,7 @@ import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
+import { deadCode } from './dead-code.ts';
 import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
@@ -49,6 +50,7 @@ interface Group {
   files: ReadonlySet<string>;
   /** Hash of the bundle. */
   code: string;
+  islands: Islands;
   diagnostics: Diagnostic[];
 }
 
@@ -61,6 +63,8 @@ export interface LoadedMdx {
   files: string[];
   /** Files whose code runs, absolute. */
   inputs: string[];
+  /** What of them comes to life in the browser. */
+  islands: Islands;
   memory: MdxMemory;
 }
 
@@ -103,6 +107,7 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
       ...groups.flatMap(({ inputs }) => [...inputs.keys()]),
       ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : []),
     ],
+    islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
     memory,
   };
 }
@@ -132,12 +137,18 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     text: (file) => textOf(file, parsed),
     ...shared,
   };
+  const places = { root, engine: engineRoot };
+  const found: Islands = {};
   const result = await bundleForNode(
     { code: entryOf(wanted, options) },
     {},
-    { root, engine: engineRoot },
+    places,
     // What people write for Docusaurus has JSX in any file.
-    { plugins: [parts(options.site.theme), mdx(bundle)], loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME },
+    {
+      plugins: [islands(found, places), parts(options.site.theme), mdx(bundle)],
+      loader: { '.js': 'jsx' },
+      jsxImportSource: MDX_RUNTIME,
+    },
   );
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
   const file = wanted[0]?.[0] ?? null;
@@ -146,6 +157,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   const group: Group = {
     files: shared.files,
     code: longHash(code),
+    islands: found,
     diagnostics: [],
     inputs: new Map(inputs.map((path) => [path, modifiedTime(path)])),
   };
@@ -166,7 +178,11 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     return wanted.map(([path, { key }]) => [path, { key, render: null, group }]);
   }
   const { texts, render, unknown, known } = ran.value;
-  group.diagnostics.push(...unknownNames(wanted, unknown, known), ...unknownAddresses(shared.unknown, root));
+  group.diagnostics.push(
+    ...deadCode(result.ok ? result.bundle.server : [], root),
+    ...unknownNames(wanted, unknown, known),
+    ...unknownAddresses(shared.unknown, root),
+  );
   return wanted.map(([path, { key }]): [string, Loaded] => {
     const text = texts[path];
     return [path, { key, group, render: text === undefined ? null : (page) => render(text, page) }];

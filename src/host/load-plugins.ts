@@ -4,7 +4,20 @@ import { join } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { seesOutside } from '../lib/outside.ts';
-import { isRecord, openObject, type Problem, record, recordOf, text } from '../lib/shape.ts';
+import {
+  type Check,
+  isRecord,
+  listOf,
+  nameOf,
+  object,
+  oneOf,
+  openObject,
+  optional,
+  type Problem,
+  record,
+  recordOf,
+  text,
+} from '../lib/shape.ts';
 import { pluginProblem, pluginUnreadable } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Plugin } from '../model/plugin.ts';
@@ -74,11 +87,33 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
   return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };
 }
 
-const language = openObject({ grammar: record });
-const shape = openObject({
+const fn: Check<unknown> = (value, path, report) => {
+  if (typeof value !== 'function') report({ path, message: `must be a function, not ${nameOf(value)}`, hint: null });
+  return value;
+};
+const regex: Check<unknown> = (value, path, report) => {
+  if (!(value instanceof RegExp))
+    report({ path, message: `must be a regular expression, not ${nameOf(value)}`, hint: null });
+  return value;
+};
+const files = optional(recordOf(text), {});
+/** The keys of a plugin. */
+const shape = object({
   name: text,
   version: text,
-  languages: (value, path, report) => (value === undefined ? {} : recordOf(language)(value, path, report)),
+  languages: optional(recordOf(openObject({ grammar: record })), {}),
+  syntax: optional(listOf(object({ trigger: regex, micromark: fn, mdast: fn })), []),
+  directives: optional(
+    recordOf(object({ form: oneOf('container', 'leaf', 'inline'), attributes: optional(record, {}), make: fn })),
+    {},
+  ),
+  transform: optional(fn, null),
+  printers: optional(recordOf(fn), {}),
+  components: files,
+  parts: files,
+  pages: optional(fn, null),
+  outputs: optional(fn, null),
+  checks: optional(fn, null),
 });
 
 function problemsOf(plugin: unknown): Problem[] {

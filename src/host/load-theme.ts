@@ -1,15 +1,18 @@
 /** The server side of a site: its theme and its React pages, compiled together and run in this process. */
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
-import { bundleForNode } from '../bundle/esbuild.ts';
-import { parts } from '../bundle/site-plugins.ts';
+import { type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
+import { linksIn } from '../bundle/modules.ts';
+import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { noDefaultExport } from '../messages/config.ts';
-import type { ReactPageFile } from '../model/content.ts';
+import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
+import type { CodeLink, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { Site } from '../model/site.ts';
-import type { ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../model/theme.ts';
+import type { EmbeddedProps, ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../model/theme.ts';
 import { renderComponent } from '../render/render-component.ts';
+import { deadCode, ownModules } from './dead-code.ts';
 import { engineRoot } from './engine.ts';
 import { runCode } from './run-code.ts';
 
@@ -20,7 +23,9 @@ export interface LoadedTheme {
   /** Components for texts, by name: the theme's with the site's over them. */
   components: Record<string, TextComponent>;
   /** Prints one of them around the HTML of its content. */
-  component: (call: ComponentCall, html: string) => string;
+  component: (call: ComponentCall, html: string, around: Omit<EmbeddedProps, 'children'>) => string;
+  /** Links that the site's code has written out. */
+  links: CodeLink[];
   /** The compiled code, for telling whether it changed. */
   code: string;
 }
@@ -37,31 +42,51 @@ interface Exports {
   components: Record<string, { default?: unknown }>;
 }
 
-export async function loadTheme(site: Site, pages: readonly ReactPageFile[], root: string): Promise<ThemeResult> {
+export interface ThemeBundle {
+  result: BundleResult;
+  /** Those of the bundle; none when there is no bundle. */
+  islands: Islands;
+}
+
+/** Compiles what pages are printed with. */
+export async function bundleTheme(site: Site, pages: readonly ReactPageFile[], root: string): Promise<ThemeBundle> {
   const { directory, components } = site.theme;
-  const themeIndex = join(directory, 'index.ts');
   const code = [
-    `export { theme } from ${JSON.stringify(themeIndex)};`,
+    `export { theme } from ${JSON.stringify(join(directory, 'index.ts'))};`,
     exportModules(
       'pages',
       pages.map(({ file }) => [file, join(root, file)]),
     ),
     exportModules('components', Object.entries(components)),
   ].join('\n');
-  const result = await bundleForNode({ code }, {}, { root, engine: engineRoot }, { plugins: [parts(site.theme)] });
+  const places = { root, engine: engineRoot };
+  const found: Islands = {};
+  const plugins = [parts(site.theme), islands(found, places)];
+  return { result: await bundleForNode({ code }, {}, places, { plugins }), islands: found };
+}
+
+/** Runs it. `lenient`: what does nothing in it is only warned about. */
+export async function loadTheme(
+  { result }: ThemeBundle,
+  { site, root, lenient }: { site: Site; root: string; lenient: boolean },
+): Promise<ThemeResult> {
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
-  const { files, inputs } = result.bundle;
-  return { ...(await loadCompiled(files[0]?.text ?? '', site, root)), inputs };
+  const { files, inputs, server } = result.bundle;
+  const dead = deadCode(server, root);
+  const said = lenient ? dead.map(atMostWarning) : dead;
+  if (hasErrors(said)) return { loaded: null, diagnostics: said, inputs };
+  const { loaded, diagnostics } = await loadCompiled(files[0]?.text ?? '', site, root);
+  const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ file, ...link })));
+  return { loaded: loaded && { ...loaded, links }, diagnostics: [...said, ...diagnostics], inputs };
 }
 
 /** Runs the compiled code of theme and pages. */
 export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {
-  const { components } = site.theme;
   const ran = await runCode(code, { root, file: null }, (module) => module as Exports);
   if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic] };
-  const module = ran.value;
   const diagnostics: Diagnostic[] = [];
+  const module = ran.value;
   const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
     const { default: component, page } = exported;
     if (component === undefined) {
@@ -73,7 +98,7 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
   });
   const own = Object.entries(module.components).flatMap(([name, { default: component }]) => {
     if (typeof component === 'function') return [[name, component as TextComponent] as const];
-    diagnostics.push(noDefaultExport(relative(root, components[name] ?? ''), 'component'));
+    diagnostics.push(noDefaultExport(relative(root, site.theme.components[name] ?? ''), 'component'));
     return [];
   });
   const all = { ...module.theme.components, ...Object.fromEntries(own) };
@@ -82,7 +107,9 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
       theme: module.theme,
       pages: Object.fromEntries(loaded),
       components: all,
-      component: (call, html) => renderComponent(all, call, html),
+      component: (call, html, around) =>
+        renderComponent(call, html, { ...around, theme: module.theme, components: all }),
+      links: [],
       code,
     },
     diagnostics,

@@ -1,9 +1,12 @@
 /** What a site adds to its theme by files: `parts/NAME.tsx` in place of a part, `components/NAME.tsx` for texts. */
+import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { nearest } from '../lib/nearest.ts';
 import { baseOf, dirOf, withoutExtension } from '../lib/paths.ts';
+import type { Problem } from '../lib/shape.ts';
 import { badComponentName, themeMissing, unknownPart } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Plugin } from '../model/plugin.ts';
 import type { Site } from '../model/site.ts';
 import { fileExists, listFiles, readText } from './disk.ts';
 import { defaultTheme } from './engine.ts';
@@ -33,6 +36,55 @@ export function findTheme(
       if (!isComponentName(name)) diagnostics.push(badComponentName(file, name));
       return isComponentName(name);
     }),
+  };
+}
+
+/** A file that a plugin names, relative to the root of the site or in a package; null when there is none. */
+export function fileAt(address: string, root: string): string | null {
+  try {
+    const isPath = /^\.|^\//.test(address);
+    const file = isPath ? resolve(root, address) : createRequire(join(root, 'package.json')).resolve(address);
+    return fileExists(file) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The theme with what plugins add to it; files of the site's own win. */
+export function withPlugins(
+  theme: Site['theme'],
+  plugins: readonly Plugin[],
+  root: string,
+  report: (plugin: string, problem: Problem) => void,
+): Site['theme'] {
+  const files = partFiles(defaultTheme);
+  const found = (plugin: Plugin, key: 'parts' | 'components', isKnown: (name: string) => boolean): [string, string][] =>
+    Object.entries(plugin[key] ?? {}).flatMap(([name, address]) => {
+      const path = `${key}.${name}`;
+      const near = key === 'parts' ? nearest(name, Object.keys(files)) : null;
+      if (!isKnown(name)) {
+        const message =
+          key === 'parts'
+            ? 'is no part of the theme'
+            : 'must begin with a capital letter, with letters and digits alone';
+        report(plugin.name, { path, message, hint: near === null ? null : `Did you mean "${near}"?` });
+        return [];
+      }
+      const file = fileAt(address, root);
+      if (file !== null) return [[name, file]];
+      report(plugin.name, {
+        path,
+        message: `names a file that does not exist, "${address}"`,
+        hint: 'Files are relative to the root of the site, or of a package.',
+      });
+      return [];
+    });
+  const parts = plugins.flatMap((plugin) => found(plugin, 'parts', (name) => files[name] !== undefined));
+  const components = plugins.flatMap((plugin) => found(plugin, 'components', isComponentName));
+  return {
+    ...theme,
+    parts: { ...Object.fromEntries(parts.map(([name, by]) => [name, { of: files[name] ?? '', by }])), ...theme.parts },
+    components: { ...Object.fromEntries(components), ...theme.components },
   };
 }
 

@@ -1,5 +1,6 @@
 /** What printing needs to know beside the tree. */
 import type { AdmonitionKind, ComponentCall } from '../model/markdown.ts';
+import type { Printer } from '../model/plugin.ts';
 import type { NodePrinters } from './print.ts';
 
 export interface PrintContext {
@@ -28,6 +29,8 @@ export interface PrintContext {
   eagerImages: number;
   /** Images and groups of tabs so far, where the page has others beside this text. @default none */
   counts?: { images: number; tabs: number };
-  /** Printers that replace the built-in ones. */
+  /** Printers of plugins: they win over the built-in ones. */
+  added?: Readonly<Record<string, Printer>>;
+  /** Printers that replace all others. */
   nodes?: Partial<NodePrinters>;
 }

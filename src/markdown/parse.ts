@@ -1,7 +1,8 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
 
-import type { Definition } from 'mdast';
+import type { Definition, Node } from 'mdast';
 import { textLimit } from '../messages/content.ts';
+import { pluginFinding } from '../messages/markdown.ts';
 import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/markdown.ts';
 import { encodeBody, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
@@ -42,7 +43,8 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { file, lineOffset, tools, files = {}, mdx = null } = options;
   // All that is HTML in MDX is comments, which go.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
-  const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null });
+  const { extensions } = tools;
+  const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
   const source = bracketTitles(mdx === null ? lines : escapeHeadingIds(lines), read);
   const notes: Notes = { file, lineOffset, syntax, tools, files, source, lines: source.split('\n'), diagnostics: [] };
@@ -54,6 +56,9 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   directives(tree, notes);
   alerts(tree, notes);
   npmCommands(tree, notes);
+  const report = (node: Node, message: string, hint?: string): void =>
+    void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
+  for (const transform of extensions.transforms) transform(tree, { file, source, report });
   codeBlocks(tree, notes);
   figures(tree);
   checkRawHtml(tree, notes);

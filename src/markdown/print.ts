@@ -48,7 +48,8 @@ const printers: NodePrinters = {
 };
 
 export function printHtml(body: Body, context: PrintContext): string {
-  if (body.data?.hasRawHtml !== true) return printed(printingOf(body, context));
+  if (body.data?.hasRawHtml !== true)
+    return printed(printingOf(body, { ...context, nodes: { ...context.added, ...context.nodes } }));
   // What is large and our own from the first letter to the last need not be looked at.
   const kept: string[] = [];
   const table = { ...printers, ...context.nodes };
@@ -62,6 +63,16 @@ export function printHtml(body: Body, context: PrintContext): string {
       const own = { ...print, context: { ...print.context, component: safe } };
       return keep(table.component(node, own), node.isInline ? 'span' : 'div');
     },
+    ...Object.fromEntries(
+      Object.entries(context.added ?? {}).map(([type, printer]) => [
+        type,
+        (node: never, print: Printing): string => {
+          const all: Printing['all'] = (nodes) => safeHtml(print.all(nodes), kept);
+          const blocks: Printing['blocks'] = (nodes) => safeHtml(print.blocks(nodes), kept);
+          return keep(printer(node, { all, blocks }));
+        },
+      ]),
+    ),
     codeBlock: (node, print) => keep(table.codeBlock(node, print)),
     diagram: (node, print) => keep(table.diagram(node, print)),
   };
@@ -89,7 +100,11 @@ function printingOf(body: Body, context: PrintContext): { body: Body; print: Pri
     definitions,
     footnotes: { definitions: footnotes, calls: new Map() },
     counts: context.counts ?? { images: 0, tabs: 0 },
-    one: (node) => (table[node.type] as NodePrinter<NodeType>)(node as never, print),
+    one(node) {
+      const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;
+      // A plugin may make nodes and leave it to others how they look.
+      return printer?.(node as never, print) ?? ('children' in node ? print.all(node.children) : '');
+    },
     all: (nodes) => nodes.map(print.one).join(''),
     blocks: (nodes) =>
       nodes

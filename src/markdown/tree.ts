@@ -19,6 +19,7 @@ import type { Construct, Extension, State } from 'micromark-util-types';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
 import { condense } from './condense.ts';
+import type { Extensions } from './extensions.ts';
 import { mdxSyntax, mdxTree } from './mdx/syntax.ts';
 
 interface Feature {
@@ -49,18 +50,18 @@ function addresses(): Extension {
 }
 
 /** What a text with directives holds: a container, a component alone on its line, or a name with a label in brackets. */
-export const directiveMark = /:::|::[A-Z]|:[A-Za-z][\w-]*\[/;
+export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*\[/;
 
 /**
  * Containers (`:::name`), components alone (`::Name{}`) and, where a bracket follows, names (`:name[label]`): alone, names would eat
  * colons of plain text such as `key:value`.
  */
-function directiveSyntax(): Extension {
+function directiveSyntax(names: readonly string[]): Extension {
   const { flow = {}, text = {} } = directive();
   const [container, leaf] = [flow[58]].flat();
   const [named] = [text[58]].flat();
   return container && leaf && named
-    ? { flow: { 58: [container, after(capitalName, leaf)] }, text: { 58: after(nameAndBracket, named) } }
+    ? { flow: { 58: [container, after(aloneName(names), leaf)] }, text: { 58: after(nameAndBracket, named) } }
     : {};
 }
 const after = (ahead: Construct, construct: Construct): Construct => ({
@@ -69,25 +70,26 @@ const after = (ahead: Construct, construct: Construct): Construct => ({
     return effects.check(ahead, construct.tokenize.call(this, effects, ok, nok), nok);
   },
 });
-const capitalName: Construct = {
+/** Two colons and the name of a component, or of a directive that stands alone. */
+const aloneName = (names: readonly string[]): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
-    let colons = 0;
+    let written = '';
     const begin: State = (code) => {
-      if (code !== 58) {
-        effects.exit('directiveLeafSequence');
-        return colons === 2 && code !== null && code >= 65 && code <= 90 ? ok(code) : nok(code);
+      if (code !== null && code >= 45 && /^(?::{0,2}|::[\w-]+)$/.test(written + String.fromCharCode(code))) {
+        written += String.fromCharCode(code);
+        effects.consume(code);
+        return begin;
       }
-      effects.consume(code);
-      colons++;
-      return begin;
+      effects.exit('directiveLeafSequence');
+      return /^::[A-Z]/.test(written) || names.includes(written.slice(2)) ? ok(code) : nok(code);
     };
     return (code) => {
       effects.enter('directiveLeafSequence');
       return begin(code);
     };
   },
-};
+});
 const nameAndBracket: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -104,7 +106,11 @@ const nameAndBracket: Construct = {
     };
   },
 };
-const directives: Feature = { trigger: directiveMark, syntax: directiveSyntax, tree: directiveFromMarkdown };
+const directives = (names: readonly string[]): Feature => ({
+  trigger: directiveMark,
+  syntax: () => directiveSyntax(names),
+  tree: directiveFromMarkdown,
+});
 /** Emphasis and strikethrough that see Chinese punctuation as text; the second replaces GitHub's. */
 const cjk: Feature[] = [
   { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null },
@@ -118,20 +124,29 @@ export interface TreeOptions {
   plain?: boolean;
   /** MDX: indented code and autolinks in angle brackets are off, braces and tags are JavaScript. What is no MDX is thrown. */
   mdx?: boolean;
-  /** Give the parser the text as it is: for MDX always, where words may be code. */
+  /** Give the parser the text as it is: for MDX always, where words may be code, and where plugins read what we do not know. */
   whole?: boolean;
+  extensions?: Pick<Extensions, 'syntax' | 'directives'>;
 }
 
 /** Positions are in the nodes; nothing is transformed yet. */
-export function treeOf(text: string, { cjk: wantsCjk, plain = false, mdx = false, whole = mdx }: TreeOptions): Body {
-  const features = [...(plain ? [] : [...gfm, directives]), ...(wantsCjk && hasHan(text) ? cjk : [])];
-  const condensed = whole ? null : condense(text);
+export function treeOf(text: string, options: TreeOptions): Body {
+  const { cjk: wantsCjk, plain = false, mdx = false, extensions = none, whole = mdx } = options;
+  const alone = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
+  const features: Feature[] = [
+    ...(plain ? [] : [...gfm, directives(alone)]),
+    ...(wantsCjk && hasHan(text) ? cjk : []),
+    ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: micromark, tree: mdast })),
+  ];
+  const isOurs = extensions.syntax.length + extensions.directives.size === 0;
+  const condensed = whole || !isOurs ? null : condense(text);
   const tree = condensed === null ? null : parsed(condensed.text, features, mdx);
   return tree !== null && condensed?.restore(tree) ? tree : parsed(text, features, mdx);
 }
+const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 
 function parsed(text: string, candidates: readonly Feature[], mdx: boolean): Body {
-  const features = candidates.filter(({ trigger }) => trigger.test(text));
+  const features = candidates.filter(({ trigger }) => text.search(trigger) >= 0);
   return fromMarkdown(text, {
     extensions: [...(mdx ? mdxSyntax() : []), ...features.map(({ syntax }) => syntax())],
     mdastExtensions: [...(mdx ? mdxTree() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],

@@ -63,6 +63,15 @@ export const pluginProblem = (
     hint ?? 'Its default export is what definePlugin({ name, version, … }) returns.',
   );
 
+/** `what` is the entry of the plugin that was asked. */
+export const pluginFailed = (name: string, what: string, why: string): Diagnostic =>
+  error(
+    'plugin',
+    null,
+    `the plugin "${name}" fails in its ${what}: ${why}`,
+    'It is a mistake of the plugin, or of the data that it reads.',
+  );
+
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error('plugin', placeOf(configFile), `the plugin "${address}" cannot be loaded: ${message}`);
 
@@ -92,6 +101,22 @@ export const badComponentName = (file: string, name: string): Diagnostic =>
 
 export const noDefaultExport = (file: string, what: string): Diagnostic =>
   error('theme', placeOf(file), `the ${what} has no default export`, 'Export its component as the default.');
+
+export const stateOnServer = (place: Place, name: string): Diagnostic =>
+  error(
+    'not-an-island',
+    place,
+    `"${name}" does nothing here: this file is printed when the site is built and never reaches the browser`,
+    "Begin the file of the component that uses it with 'use client'; it is then an island, which comes to life in the browser.",
+  );
+
+export const listenerOnServer = (place: Place, name: string): Diagnostic =>
+  warning(
+    'not-an-island',
+    place,
+    `"${name}" is never called: this file is printed when the site is built and never reaches the browser`,
+    "Begin the file of the component with 'use client'; it is then an island, which comes to life in the browser.",
+  );
 
 export const sidebarsMissing = (file: string): Diagnostic =>
   error(

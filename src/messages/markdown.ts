@@ -2,6 +2,10 @@
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, warning } from './diagnostic.ts';
 
+/** What a plugin says of a text. */
+export const pluginFinding = (place: Place, message: string, hint?: string): Diagnostic =>
+  warning('plugin', place, message, hint ?? null);
+
 export const unknownDirective = (
   place: Place,
   mark: string,

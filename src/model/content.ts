@@ -20,6 +20,14 @@ export interface Source {
   path: string;
 }
 
+/** A link that code of the site has written out, and where. */
+export interface CodeLink {
+  file: string;
+  to: string;
+  line: number;
+  column: number;
+}
+
 /** Front matter as written, with the line and column of each top-level key. */
 export interface FrontMatter {
   data: Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** What a theme's server entry (`theme/index.ts`) exports as `theme`. React components are its parts; the engine does the printing. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Assets, Page, PageOf, Shell } from './page.ts';
 
 export interface ContentProps {
@@ -8,6 +8,12 @@ export interface ContentProps {
   assets: Assets;
   /** The component of a React page; null for every other kind. */
   component: ComponentType<ReactPageProps> | null;
+}
+
+export interface EmbeddedProps {
+  shell: Shell;
+  assets: Assets;
+  children?: ReactNode;
 }
 
 export interface DocumentProps {
@@ -51,6 +57,8 @@ export interface ServerTheme {
   renderHead(page: Page, shell: Shell): string;
   /** Names of the style sheets (`styles/parts`) that this HTML needs. */
   sheetsOf(content: string): string[];
+  /** What is around a component of a text. */
+  Embedded: ComponentType<EmbeddedProps>;
   /** The inside of the content container: docs sidebar, main, table of contents. */
   Content: ComponentType<ContentProps>;
   /** Components for texts, beside those of the site: any props, as authors write them. */

@@ -4,6 +4,7 @@ import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { MdxTexts } from '../model/mdx.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
+import type { Printer } from '../model/plugin.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { ReactPageMeta } from '../model/theme.ts';
 
@@ -45,6 +46,8 @@ export interface PageContext {
   socialImage: (text: SocialImageText) => SocialImage | null;
   /** Prints a component that a text uses around the HTML of its content. */
   component: (call: ComponentCall, html: string) => string;
+  /** Printers of plugins. */
+  printers: Readonly<Record<string, Printer>>;
   /** What React pages say of themselves, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

@@ -83,6 +83,7 @@ function printContext(
   return {
     ...addressesOf(links, context),
     component: context.component,
+    added: context.printers,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),
       admonitions: Object.fromEntries(

@@ -2,13 +2,18 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ComponentCall } from '../model/markdown.ts';
-import type { TextComponent } from '../model/theme.ts';
+import type { EmbeddedProps, ServerTheme, TextComponent } from '../model/theme.ts';
 
-/** In what other readers get, such as feeds, nothing comes to life. */
+export interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
+  theme: ServerTheme;
+  components: Readonly<Record<string, TextComponent>>;
+}
+
+/** The same call gives the same HTML on every page of a language. */
 export function renderComponent(
-  components: Readonly<Record<string, TextComponent>>,
   { name, props, isInline }: ComponentCall,
   html: string,
+  { theme, components, ...around }: ComponentOptions,
 ): string {
   const component = components[name];
   if (component === undefined) return html;
@@ -17,7 +22,7 @@ export function renderComponent(
       ? null
       : createElement(isInline ? 'span' : 'div', { className: 'contents', dangerouslySetInnerHTML: { __html: html } });
   try {
-    return renderToString(createElement(component, props, content));
+    return renderToString(createElement(theme.Embedded, around, createElement(component, props, content)));
   } catch (cause) {
     throw new Error(`the component "${name}" fails`, { cause });
   }

@@ -67,11 +67,92 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
     'export default { name: "a", version: "1", languages: { b: {} } };',
     /is wrong: languages\.b\.grammar is missing/,
   ],
+  [
+    'has a key that is none',
+    `export default { name: 'own', version: '1', directive: {} };`,
+    /is wrong: directive is not a known key.*Did you mean "directives"/,
+  ],
+  [
+    'has a directive without a function',
+    `export default { name: 'own', version: '1', directives: { b: { form: 'leaf' } } };`,
+    /directives\.b\.make must be a function, not absent/,
+  ],
+  [
+    'has a form that is none',
+    `export default { name: 'own', version: '1', directives: { b: { form: 'leave', make() {} } } };`,
+    /directives\.b\.form .*Did you mean "leaf"/,
+  ],
+  [
+    'throws in a directive',
+    `export default { name: 'own', version: '1', directives: { b: { form: 'container', make() { throw new Error('boom'); } } } };`,
+    /a\.md.* error .*the plugin "own" fails in its directive "b": boom/,
+  ],
+  [
+    'throws in its transform',
+    `export default { name: 'own', version: '1', transform() { throw new Error('boom'); } };`,
+    /the plugin "own" fails in its transform: boom/,
+  ],
+  [
+    'throws in a printer',
+    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, printers: { paragraph() { throw new Error('boom'); } } };`,
+    /page \/a cannot be rendered: the plugin "own" fails in its printer of "paragraph": boom/,
+  ],
+  [
+    'throws in its pages',
+    `export default { name: 'own', version: '1', pages() { throw new Error('boom'); } };`,
+    /the plugin "own" fails in its pages: boom/,
+  ],
+  [
+    'rejects in its outputs',
+    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, outputs: async () => { throw new Error('boom'); } };`,
+    /the plugin "own" fails in its outputs: boom/,
+  ],
+  [
+    'answers with what are no checks',
+    `export default { name: 'own', version: '1', checks: () => [{ severity: 'bad', message: 5 }] };`,
+    /fails in its checks: \[0\]\.severity .* fails in its checks: \[0\]\.message must be a string/,
+  ],
+  [
+    'has pages that are none',
+    `export default { name: 'own', version: '1', pages: () => [{ path: 'x' }] };`,
+    /fails in its pages: \[0\] must have either "markdown" or "component"/,
+  ],
+  [
+    'has a page in another language',
+    `export default { name: 'own', version: '1', pages: () => [{ path: 'x', locale: 'fr', markdown: '' }] };`,
+    /the page "x" is in the language "fr"/,
+  ],
+  [
+    'has a page outside of the site',
+    `export default { name: 'own', version: '1', pages: () => [{ path: '../x', markdown: '' }] };`,
+    /fails in its pages: the page "\.\.\/x"/,
+  ],
+  [
+    'has a page of no component',
+    `export default { name: 'own', version: '1', pages: () => [{ path: 'x', component: './no.tsx' }] };`,
+    /the page "x" names a component whose file does not exist/,
+  ],
+  [
+    'replaces a part that is none',
+    `export default { name: 'own', version: '1', parts: { Foter: './a.tsx' } };`,
+    /is wrong: parts\.Foter is no part of the theme.*Did you mean "Footer"/,
+  ],
+  [
+    'names a component that is not there',
+    `export default { name: 'own', version: '1', components: { Chart: './no.tsx' } };`,
+    /components\.Chart names a file that does not exist/,
+  ],
+  [
+    'finds something',
+    `export default { name: 'own', version: '1', checks: ({ pages }) => [{ severity: 'error', message: pages.length + ' pages', file: 'content/docs/a.md', line: 2 }] };`,
+    /a\.md:2 error 1 pages \[plugin-own\]/,
+  ],
 ];
 for (const [says, text, said] of mistakes)
   test(`a plugin that ${says} is told as such`, async () => {
     const files = text === '' ? {} : { 'config/own.js': text };
-    const { code: exit, stdout, stderr } = await sitegen(site({ 'content/docs/a.md': '# A\n', ...files }), 'check');
+    const folder = site({ 'content/docs/a.md': '# A\n\nA text.\n\n:::b\n:::\n', ...files });
+    const { code: exit, stdout, stderr } = await sitegen(folder, 'check');
     assert.is(exit, 1);
     assert.match((stdout + stderr).replace(/\s+/g, ' '), said);
     assert.not.match(stdout + stderr, /\n\s+at /);

@@ -32,7 +32,9 @@ for (const name of ['docs', 'blog', 'pages', 'versions'])
       const { code, stderr } = await sitegen(site, 'build');
       assert.is(code, 0, stderr);
       const out = join(site, 'build');
-      outputs.push(snapshotOf(out, Object.keys(readAll(out))));
+      const files = Object.entries(snapshotOf(out, Object.keys(readAll(out))));
+      // An island is named by its file.
+      outputs.push(Object.fromEntries(files.map(([file, text]) => [file, text.replace(/data-island="[^"]*"/g, '')])));
     }
     assert.equal(outputs[1], outputs[0]);
   });
@@ -110,6 +112,46 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
     'a component that throws',
     { 'theme/components/Panel.tsx': 'export default () => { throw new Error("boom"); };', ...text('::Panel') },
     /page \/a cannot be rendered: the component "Panel" fails.* boom/,
+  ],
+  [
+    'state in a page that is no island',
+    {
+      'content/pages/index.tsx':
+        "import { useState } from 'react';\n// useState(1)\nexport default () => <b>{useState(0)[0]}</b>;",
+    },
+    /pages\/index\.tsx:3:26 error "useState" does nothing here.*'use client'/,
+  ],
+  [
+    'state in a module that a component imports',
+    {
+      'theme/components/Panel.tsx':
+        "import { useCount } from './_count.ts';\nexport default () => <b>{useCount()}</b>;",
+      'theme/components/_count.ts':
+        "import * as React from 'react';\nexport const useCount = () => React.useReducer<number, []>(n => n + 1, 0)[0];",
+    },
+    /components\/_count\.ts:2:37 error "useReducer" does nothing here/,
+  ],
+  [
+    'a listener that is never called',
+    { 'content/pages/index.tsx': 'export default () => <button type="button" onClick={() => {}}>x</button>;' },
+    /pages\/index\.tsx:1:44 warning "onClick" is never called/,
+  ],
+  [
+    'a prop of an island that is no JSON',
+    {
+      'theme/components/Panel.tsx': "'use client';\nexport default () => null;",
+      'content/pages/index.tsx':
+        "import Panel from '../../theme/components/Panel';\nexport default () => <Panel on={{ pick: [() => 1] }} />;",
+    },
+    /page \/ cannot be rendered: the island Panel cannot be given "on\.pick\[0\]": it is a function/,
+  ],
+  [
+    'a link of a page that leads nowhere',
+    {
+      'content/pages/index.tsx':
+        'import { Link } from "sitegen/theme";\nexport default () => <p><Link to="/b">b</Link>\n<Link className="x" to="/bb#x">c</Link></p>;',
+    },
+    /pages\/index\.tsx:3:25 error the link "\/bb#x" leads to no page/,
   ],
   [
     'a folder that is not there',

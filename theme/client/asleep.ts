@@ -2,37 +2,31 @@
 import { closest, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 
-let waking: Promise<unknown> | null = null;
-const wake = (): Promise<unknown> => {
-  waking ??= lazy
+export const wake = (island: HTMLElement): Promise<unknown> =>
+  lazy
     .islands()
-    .then(({ wakeIslands }) => wakeIslands())
-    .catch((error: unknown) => {
-      console.error(error);
-      waking = null;
-    });
-  return waking;
-};
+    .then((found) => found.wake(island))
+    .catch(console.error);
 
 export function startIslands(): void {
   onIntent((target) => {
-    if (waking === null && closest(target, '[data-island]')) void wake();
+    const island = closest(target, ASLEEP);
+    if (island) void wake(island);
   });
   document.addEventListener('click', onEarlyClick, true);
 }
 
+const ASLEEP = 'site-island:not([data-awake])';
 const repeated = new WeakSet<Event>();
 
-/** What opens and closes, clicked before it could: the click is repeated when its island is awake, and has its plain effect when it cannot wake. */
+/** What does something, clicked before it could: the click is repeated when its island is awake, and has its plain effect when it cannot wake. */
 function onEarlyClick(event: MouseEvent): void {
-  const control = closest(
-    event.target,
-    '[data-island]:not([data-awake]) :is([aria-expanded], .menu-row > [aria-current])',
-  );
-  if (!control || repeated.has(event) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const control = closest(event.target, `${ASLEEP} :is(button, [aria-expanded], .menu-row > [aria-current])`);
+  const island = closest(control, ASLEEP);
+  if (!control || !island || repeated.has(event) || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
-  void wake().then(() => {
+  void wake(island).then(() => {
     const again = new MouseEvent('click', { bubbles: true, cancelable: true });
     repeated.add(again);
     control.dispatchEvent(again);

@@ -5,6 +5,7 @@ import { start } from './shared.ts';
 start({
   parts: [
     ['.announcement', () => import('./announcement.ts')],
+    ['site-island[data-client]', () => import('./wake.ts')],
     ['.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')],
     ['.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')],
     ['[data-version], [data-link]', () => import('./versions.ts')],

@@ -1,56 +1,82 @@
-/** Wakes the islands: every marked part is hydrated as a root of its own. Loaded when the reader turns to one. */
+/** Brings islands to life: each is hydrated as a root of its own. Loaded with the first of them. */
+
+import { islands } from 'sitegen:islands';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { type IslandName, islands } from '../islands/index.ts';
-import { desktopView, fetchJson, onContent, onPage, pageState } from './shared.ts';
+import { fetchJson, onPage, pageState } from './shared.ts';
+import { enhance } from './wake.ts';
 
 interface Awake {
   part: ComponentType<object>;
   props: Record<string, unknown>;
 }
-const awake = new WeakMap<Element, Awake>();
+const awake = new Map<HTMLElement, Awake>();
+const waking = new WeakMap<HTMLElement, Promise<void>>();
 
-export function wakeIslands(): Promise<unknown> {
-  const first = wakeBelow(document.body);
-  onContent((content) => void wakeBelow(content));
-  // Islands outside of the content stay; those that know the page's URL are told the new one.
-  onPage(({ url }) => {
-    for (const element of document.querySelectorAll('[data-island]')) {
-      const found = awake.get(element);
-      if (found === undefined || !('url' in found.props)) continue;
-      found.props = { ...found.props, url };
-      render(createElement(Guarded, found), element);
-    }
+/** Answers when it is awake. One whose code or data cannot be had stays static, and can be asked again. */
+export function wake(element: HTMLElement): Promise<void> {
+  const known = waking.get(element);
+  if (known !== undefined) return known;
+  const started = start(element).catch((error: unknown) => {
+    waking.delete(element);
+    console.error(error);
   });
-  desktopView.addEventListener('change', () => void wakeBelow(document.body));
-  return first;
+  waking.set(element, started);
+  return started;
 }
 
-/** A sidebar that a small screen does not show sleeps on; the menu there has a tree of its own. */
-const isUnseen = (element: Element): boolean => !desktopView.matches && element.closest('.sidebar') !== null;
-
-function wakeBelow(root: ParentNode): Promise<unknown> {
-  const found = [...root.querySelectorAll<HTMLElement>('[data-island]')].filter(
-    (element) => !awake.has(element) && !isUnseen(element),
-  );
-  return Promise.all(found.map(wake));
-}
-
-async function wake(element: HTMLElement): Promise<void> {
-  const part = islands[element.dataset.island as IslandName] as ComponentType<object> | undefined;
-  if (part === undefined) return;
-  const found: Awake = { part, props: JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown> };
+async function start(element: HTMLElement): Promise<void> {
+  const { island = '', props = '{}', fetched = '{}' } = element.dataset;
+  const [id = '', name = ''] = island.split(':');
+  const files = Object.entries(JSON.parse(fetched) as Record<string, string>);
+  const [module, ...data] = await Promise.all([islands[id]?.(), ...files.map(([, url]) => fetchJson(url))]);
+  const part = module?.[name];
+  if (part === undefined || data.includes(null)) throw new Error(`The island ${island} cannot be loaded.`);
+  if (!element.isConnected) return;
+  // Children are static: the island gets them as they were printed.
+  const slot = element.querySelector('site-island-slot, template[data-slot]');
+  const found: Awake = {
+    part,
+    props: {
+      ...(JSON.parse(props) as object),
+      ...Object.fromEntries(files.map(([key], index) => [key, data[index]])),
+      ...(slot && {
+        children: createElement(Slot, { html: slot.innerHTML }),
+      }),
+      ...liveProps(element),
+    },
+  };
+  if (slot?.localName === 'template') slot.remove();
   awake.set(element, found);
-  // An island whose data is in a file of its own gets it before it wakes; without it, it stays static.
-  if (typeof found.props.source === 'string') {
-    const items = await fetchJson(found.props.source);
-    if (items === null || !element.isConnected) return;
-    found.props = { ...found.props, items };
-  }
-  if ('url' in found.props) found.props = { ...found.props, url: pageState().url };
   hydrate(createElement(Guarded, found), element);
   element.dataset.awake = 'true';
 }
+
+/** Islands in it may have been out of sight until now. */
+function Slot({ html }: { html: string }) {
+  useEffect(enhance, []);
+  return createElement('site-island-slot', { class: 'contents', dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** What is different on each page, for islands that stay while the reader moves. */
+function liveProps({ dataset: { live = '' } }: HTMLElement): object {
+  const state = pageState();
+  const known: Record<string, unknown> = { url: state.url, state };
+  return Object.fromEntries(live.split(' ').flatMap((key) => (key in known ? [[key, known[key]] as const] : [])));
+}
+
+onPage(() => {
+  for (const [element, found] of awake) {
+    if (!element.isConnected) {
+      // It is gone with its page; its timers and listeners go too.
+      awake.delete(element);
+      render(null, element);
+    } else if (element.dataset.live !== undefined) {
+      found.props = { ...found.props, ...liveProps(element) };
+      render(createElement(Guarded, found), element);
+    }
+  }
+});
 
 /** An island that fails while it renders takes the page's content with it, and nothing else (behaviour, E-3). */
 function Guarded({ part, props }: Awake) {

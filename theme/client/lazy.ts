@@ -31,7 +31,7 @@ export interface Loaders {
   backToTop(): Promise<unknown>;
   collapsing(): Promise<{ moveContents(box: HTMLElement, opens: boolean): void }>;
   dropdowns(): Promise<unknown>;
-  islands(): Promise<{ wakeIslands(): Promise<unknown> }>;
+  islands(): Promise<{ wake(island: HTMLElement): Promise<void> }>;
   mobileMenu(): Promise<{ toggleMobileMenu(hamburger: HTMLElement): Promise<void> }>;
   moving(): Promise<Moving>;
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;

@@ -3,8 +3,8 @@ import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
-import type { DocSidebarProps } from '../islands/DocSidebar.tsx';
 import { desktopView, element, fetchJson, inAppUrl, onPage, pageState, settings, showChoice } from './shared.ts';
 
 interface Menu {
@@ -113,10 +113,12 @@ function Guarded(props: MobileMenuProps) {
 
 /** The page's own sidebar, if it has one: the tree of the docs, or the list of posts. */
 async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> {
-  const island = document.querySelector<HTMLElement>('.sidebar [data-island=DocSidebar]');
+  const island = document.querySelector<HTMLElement>('.sidebar site-island');
   if (island) {
-    const props = JSON.parse(island.dataset.props ?? '{}') as DocSidebarProps;
-    return { docs: { ...props, items: (await fetchJson(props.source)) as DocSidebarProps['items'] } };
+    const { props = '{}', fetched = '{}' } = island.dataset;
+    const { items = '' } = JSON.parse(fetched) as Record<string, string>;
+    const docs = JSON.parse(props) as PartProps<'DocSidebar'>;
+    return { docs: { ...docs, items: (await fetchJson(items)) as PartProps<'DocSidebar'>['items'] } };
   }
   const blog = document.querySelector('.blog-sidebar') && nearestAbove(shell.blogs, pageState().url);
   return blog ? { posts: blog.posts } : null;

@@ -15,7 +15,7 @@ export function swap(data: PageData): void {
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
     fresh.remove();
     // What is still asleep would not learn of the new page.
-    if (old.querySelector('[data-island]:not([data-awake])')) old.replaceChildren(...fresh.childNodes);
+    if (old.querySelector('site-island:not([data-awake])')) old.replaceChildren(...fresh.childNodes);
     columns?.append(...(nextColumns?.childNodes ?? []));
   } else content?.replaceChildren(next.content);
   content?.removeAttribute('lang');

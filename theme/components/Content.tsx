@@ -1,7 +1,8 @@
 /** The inside of the content container. One component for each kind of page. */
 import type { ComponentType } from 'react';
 import type { Page, PageKind, PageOf } from '../../src/model/page.ts';
-import type { ContentProps } from '../../src/model/theme.ts';
+import type { ContentProps, EmbeddedProps } from '../../src/model/theme.ts';
+import { PrintingContext, stateOf } from '../lib/printing.ts';
 import { ArchivePage, AuthorPage, AuthorsPage, BlogListPage, BlogTagPage, PostPage } from './BlogPages.tsx';
 import { CategoryIndexPage, DocPage } from './DocPages.tsx';
 import { MarkdownPage, NotFoundPage, ReactPage } from './OtherPages.tsx';
@@ -27,5 +28,15 @@ const kinds: { [K in PageKind]: ComponentType<KindProps<K>> } = {
 
 export function Content(props: ContentProps) {
   const Kind = kinds[props.page.kind] as ComponentType<Omit<ContentProps, 'page'> & { page: Page }>;
-  return <Kind {...props} />;
+  const { page, shell, assets } = props;
+  return (
+    <PrintingContext value={{ shell, assets, state: stateOf(page) }}>
+      <Kind {...props} />
+    </PrintingContext>
+  );
+}
+
+/** A component of a text, which is printed before the page around it is known. */
+export function Embedded({ shell, assets, children }: EmbeddedProps) {
+  return <PrintingContext value={{ shell, assets, state: null }}>{children}</PrintingContext>;
 }

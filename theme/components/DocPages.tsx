@@ -2,13 +2,13 @@
 import type { CardItem, Shell, TitledLink } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/parts.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
+import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
 import { Brand } from './Brand.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EntryFooter } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
-import { Island } from './Island.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 import { SECTION } from './Navbar.tsx';
@@ -17,9 +17,9 @@ import { Pagination } from './Pagination.tsx';
 import { DesktopToc, MobileToc } from './Toc.tsx';
 import { VersionBadge, VersionBanner } from './Versions.tsx';
 
-export function DocPage({ page, shell, assets }: PartProps<'DocPage'>) {
+export function DocPage({ page, shell }: PartProps<'DocPage'>) {
   return (
-    <Columns page={page} shell={shell} assets={assets} aside={<DesktopToc toc={page.toc} shell={shell} />}>
+    <Columns page={page} shell={shell} aside={<DesktopToc toc={page.toc} shell={shell} />}>
       <VersionBanner page={page} shell={shell} />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
       <VersionBadge page={page} shell={shell} />
@@ -37,9 +37,9 @@ export function DocPage({ page, shell, assets }: PartProps<'DocPage'>) {
   );
 }
 
-export function CategoryIndexPage({ page, shell, assets }: PartProps<'CategoryIndexPage'>) {
+export function CategoryIndexPage({ page, shell }: PartProps<'CategoryIndexPage'>) {
   return (
-    <Columns page={page} shell={shell} assets={assets}>
+    <Columns page={page} shell={shell}>
       <VersionBanner page={page} shell={shell} />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
       <VersionBadge page={page} shell={shell} />
@@ -65,14 +65,13 @@ export function CategoryIndexPage({ page, shell, assets }: PartProps<'CategoryIn
 function Columns({
   page,
   shell,
-  assets,
   aside,
   children,
-}: Omit<ContentProps, 'component'> & { aside?: React.ReactNode; children: React.ReactNode }) {
+}: Pick<ContentProps, 'page' | 'shell'> & { aside?: React.ReactNode; children: React.ReactNode }) {
   const key = page.docs?.sidebar ?? null;
   return (
     <div className="columns" data-has-sidebar={key !== null || undefined}>
-      {key !== null && <Sidebar sidebarKey={key} page={page} shell={shell} assets={assets} />}
+      {key !== null && <Sidebar sidebarKey={key} page={page} shell={shell} />}
       <main className="main">
         {children}
         <BackToTop shell={shell} />
@@ -96,7 +95,7 @@ function BackToTop({ shell }: { shell: Shell }) {
   );
 }
 
-function Sidebar({ sidebarKey, page, shell, assets }: Omit<ContentProps, 'component'> & { sidebarKey: string }) {
+function Sidebar({ sidebarKey, page, shell }: Pick<ContentProps, 'page' | 'shell'> & { sidebarKey: string }) {
   return (
     <aside
       id={SECTION}
@@ -106,20 +105,16 @@ function Sidebar({ sidebarKey, page, shell, assets }: Omit<ContentProps, 'compon
     >
       {shell.navbar.hideOnScroll && <Brand shell={shell} tabIndex={-1} />}
       <nav aria-label={wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}>
-        <Island
-          name="DocSidebar"
-          props={{
-            items: null,
-            source: assets.sidebarData[sidebarKey] ?? '',
-            url: page.url,
-            autoCollapse: shell.docsUi.autoCollapseCategories,
-            words: {
-              expand: wordOf(shell, 'theme.DocSidebarItem.expandCategoryAriaLabel'),
-              collapse: wordOf(shell, 'theme.DocSidebarItem.collapseCategoryAriaLabel'),
-              external: wordOf(shell, 'theme.IconExternalLink.ariaLabel'),
-            },
+        <DocSidebar
+          client="intent"
+          items={shell.sidebars[sidebarKey] ?? null}
+          url={page.url}
+          autoCollapse={shell.docsUi.autoCollapseCategories}
+          words={{
+            expand: wordOf(shell, 'theme.DocSidebarItem.expandCategoryAriaLabel'),
+            collapse: wordOf(shell, 'theme.DocSidebarItem.collapseCategoryAriaLabel'),
+            external: wordOf(shell, 'theme.IconExternalLink.ariaLabel'),
           }}
-          serverOnly={{ items: shell.sidebars[sidebarKey] ?? [] }}
         />
       </nav>
       {shell.docsUi.hideable && <SidebarSwitch shell={shell} />}

@@ -1,7 +1,7 @@
 /** The whole document: head, the early script, and the shell around the content container (behaviour, 2.4). */
-import type { Page, PageState } from '../../src/model/page.ts';
 import type { DocumentProps } from '../../src/model/theme.ts';
 import { sharedHead } from '../head.ts';
+import { PrintingContext, stateOf } from '../lib/printing.ts';
 import { wordOf } from '../lib/words.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -14,53 +14,48 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
   const isHome = page.url === shell.locale.baseUrl;
   const skip = wordOf(shell, 'theme.common.skipToMainContent');
   return (
-    <html
-      lang={shell.locale.htmlLang}
-      dir={shell.locale.direction}
-      data-theme={shell.colorMode.defaultMode}
-      data-theme-choice={shell.colorMode.respectPrefersColorScheme ? 'system' : shell.colorMode.defaultMode}
-      data-has-hydrated="false"
-      data-default-mode={shell.colorMode.defaultMode}
-      suppressHydrationWarning
-    >
-      <head
-        dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets, sheets)}<!--page-->${head}<!--/page-->` }}
-      />
-      {/* An address can put attributes on html (behaviour, 0.3): whatever the client relies on is here. */}
-      <body
-        data-state={JSON.stringify(state)}
-        data-words={JSON.stringify(clientWords(shell))}
-        data-shell={assets.shellId}
-        data-base={shell.locale.baseUrl}
-        data-shell-data={assets.shellData}
-        data-menu-sheet={assets.sheets['mobile-menu']}
-        data-search-modules={assets.later.dialog?.join(' ') || undefined}
-        data-search-sheet={assets.sheets['search-dialog']}
-        data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
-        data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
-        data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
-        data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}
+    <PrintingContext value={{ shell, assets, state }}>
+      <html
+        lang={shell.locale.htmlLang}
+        dir={shell.locale.direction}
+        data-theme={shell.colorMode.defaultMode}
+        data-theme-choice={shell.colorMode.respectPrefersColorScheme ? 'system' : shell.colorMode.defaultMode}
+        data-has-hydrated="false"
+        data-default-mode={shell.colorMode.defaultMode}
+        suppressHydrationWarning
       >
-        <script dangerouslySetInnerHTML={{ __html: isHome ? assets.homeScript : assets.earlyScript }} />
-        <div role="region" aria-label={skip} className="skip">
-          <a href={`#${CONTENT}`}>{skip}</a>
-        </div>
-        {shell.announcementBar && <AnnouncementBar bar={shell.announcementBar} shell={shell} />}
-        <Navbar shell={shell} state={state} />
-        <div id={CONTENT} dangerouslySetInnerHTML={{ __html: content }} />
-        {shell.footer && <Footer footer={shell.footer} shell={shell} />}
-        <div className="sr-only" id="announcer" aria-live="polite" aria-atomic="true" />
-      </body>
-    </html>
+        <head
+          dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets, sheets)}<!--page-->${head}<!--/page-->` }}
+        />
+        {/* An address can put attributes on html (behaviour, 0.3): whatever the client relies on is here. */}
+        <body
+          data-state={JSON.stringify(state)}
+          data-words={JSON.stringify(clientWords(shell))}
+          data-shell={assets.shellId}
+          data-base={shell.locale.baseUrl}
+          data-shell-data={assets.shellData}
+          data-menu-sheet={assets.sheets['mobile-menu']}
+          data-search-modules={assets.later.dialog?.join(' ') || undefined}
+          data-search-sheet={assets.sheets['search-dialog']}
+          data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
+          data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
+          data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
+          data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}
+        >
+          <script dangerouslySetInnerHTML={{ __html: isHome ? assets.homeScript : assets.earlyScript }} />
+          <div role="region" aria-label={skip} className="skip">
+            <a href={`#${CONTENT}`}>{skip}</a>
+          </div>
+          {shell.announcementBar && <AnnouncementBar bar={shell.announcementBar} shell={shell} />}
+          <Navbar shell={shell} state={state} />
+          <div id={CONTENT} dangerouslySetInnerHTML={{ __html: content }} />
+          {shell.footer && <Footer footer={shell.footer} shell={shell} />}
+          <div className="sr-only" id="announcer" aria-live="polite" aria-atomic="true" />
+        </body>
+      </html>
+    </PrintingContext>
   );
 }
-
-const stateOf = (page: Page): PageState => ({
-  url: page.url,
-  kind: page.kind,
-  sidebar: page.docs?.sidebar ?? null,
-  versions: page.docs?.versions ?? {},
-});
 
 /** Messages that the client needs and no element carries. */
 const clientWords = (shell: DocumentProps['shell']): Record<string, string> => ({

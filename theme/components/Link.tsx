@@ -1,11 +1,15 @@
 /** A link: in-app inside the site, a new tab outside of it, with a mark that says so. */
 import external from 'heroicons/24/outline/arrow-top-right-on-square.svg';
-import type { ReactNode } from 'react';
-import { isExternal, isUnsafe } from '../../src/lib/urls.ts';
+import { type ReactNode, useContext } from 'react';
+import { isExternal, isUnsafe, joinUrl } from '../../src/lib/urls.ts';
+import { PrintingContext } from '../lib/printing.ts';
 import { Icon } from './Icon.tsx';
 
 export interface LinkProps {
-  href: string;
+  /** Used as it is. */
+  href?: string;
+  /** A page: `/intro` gets the base of the language, and its links are checked. Other addresses are used as they are. */
+  to?: string;
   children: ReactNode;
   className?: string;
   /** Accessible name of the mark on external links; no mark without it. */
@@ -20,7 +24,26 @@ export interface LinkProps {
 
 export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');
 
-export function Link({ href, children, className, externalLabel, current, label, title, rel, attributes }: LinkProps) {
+/** On the server the page says where the language begins, in the browser the document. */
+function useHref({ href, to }: Pick<LinkProps, 'href' | 'to'>): string {
+  const printing = useContext(PrintingContext);
+  if (to === undefined || !/^\/(?!\/)/.test(to)) return to ?? href ?? '';
+  const base = printing?.shell.locale.baseUrl ?? (typeof document === 'undefined' ? '/' : document.body.dataset.base);
+  return joinUrl(base ?? '/', to);
+}
+
+export function Link({
+  children,
+  className,
+  externalLabel,
+  current,
+  label,
+  title,
+  rel,
+  attributes,
+  ...address
+}: LinkProps) {
+  const href = useHref(address);
   const leaves = isExternal(href);
   const target = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : rel === undefined ? {} : { rel };
   return (

@@ -1,8 +1,10 @@
 /** The menu of small screens: the site's items in one panel, the page's own sidebar in the other (behaviour, 2.8). Drawn in the browser only. */
+
 import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem, PageState, PostLink, Shell } from '../../src/model/page.ts';
-import { DocSidebar, type DocSidebarProps } from '../islands/DocSidebar.tsx';
+import type { PartProps } from '../../src/model/parts.ts';
+import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { isActive, isCurrent, localeUrl } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 import { linkOn } from '../lib/versions.ts';
@@ -19,7 +21,7 @@ export interface MobileMenuProps {
   /** Query and hash of the live address, for the links to other languages and versions. */
   suffix: string;
   /** The page's own sidebar: of docs, or the list of posts; null for none. */
-  secondary: { docs: DocSidebarProps } | { posts: PostLink[] } | null;
+  secondary: { docs: PartProps<'DocSidebar'> } | { posts: PostLink[] } | null;
   panel: 'primary' | 'secondary';
   onBack(): void;
   onClose(): void;

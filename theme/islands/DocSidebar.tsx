@@ -1,28 +1,17 @@
 /** The tree of a docs sidebar: the active branch open, the rest opened and closed by hand (behaviour, 2.12.1). */
+'use client';
+
 import chevron from 'heroicons/24/outline/chevron-right.svg';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
+import type { PartProps } from '../../src/model/parts.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 
-export interface SidebarWords {
-  expand: string;
-  collapse: string;
-  external: string;
-}
-export interface DocSidebarProps {
-  /** The tree; in the browser it is fetched from `source` before the island wakes. */
-  items: SidebarItem[] | null;
-  source: string;
-  url: string;
-  autoCollapse: boolean;
-  words: SidebarWords;
-}
-
-export function DocSidebar({ items, url, autoCollapse, words }: DocSidebarProps) {
+export function DocSidebar({ items, url, autoCollapse, words }: PartProps<'DocSidebar'>) {
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, awake }} />;
@@ -31,7 +20,7 @@ export function DocSidebar({ items, url, autoCollapse, words }: DocSidebarProps)
 interface TreeContext {
   url: string;
   autoCollapse: boolean;
-  words: SidebarWords;
+  words: PartProps<'DocSidebar'>['words'];
   /** False in static HTML, where a category without a link leads to its first page. */
   awake: boolean;
 }

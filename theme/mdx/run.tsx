@@ -5,6 +5,7 @@ import { unescapeHtml } from '../../src/lib/html.ts';
 import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { MdxPage } from '../../src/model/mdx.ts';
+import { PrintingContext } from '../lib/printing.ts';
 
 /** One page at a time: printing is synchronous. */
 let run: { page: MdxPage; pieces: string[] } | null = null;
@@ -19,7 +20,11 @@ export function render(Text: ComponentType, page: MdxPage): string {
   const own = { page, pieces: [] as string[] };
   run = own;
   try {
-    const html = renderToStaticMarkup(<Text />).replace(preloads, '');
+    const html = renderToStaticMarkup(
+      <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>
+        <Text />
+      </PrintingContext>,
+    ).replace(preloads, '');
     return html
       .replace(pieceMark, (_, index) => own.pieces[Number(index)] ?? '')
       .replace(fileMark, (_, file) => page.fileUrl(file));

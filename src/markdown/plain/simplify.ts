@@ -64,9 +64,19 @@ function one(node: BodyNode, definitions: Definitions): BodyNode[] {
       return isUnsafe(url) ? [] : [{ type: 'image', url, title, alt: node.alt ?? null }];
     }
     default:
+      // Of nodes that a plugin made, what is in them.
+      if (!standard.has(node.type))
+        return 'children' in node ? all<BodyNode>((node as Root).children, definitions) : [];
       return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
   }
 }
+
+/** What CommonMark and GFM have beside the nodes that are named above. */
+const standard = new Set(
+  'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell footnoteDefinition footnoteReference text emphasis strong delete inlineCode break image'.split(
+    ' ',
+  ),
+);
 
 type Blocks = Extract<RootContent, { type: 'blockquote' }>['children'];
 const withChildren = (node: BodyNode, children: BodyNode[]): BodyNode => ({ ...node, children }) as BodyNode;

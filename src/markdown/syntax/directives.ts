@@ -5,6 +5,7 @@ import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
+  pluginFinding,
   strayFence,
   strayTab,
   unclosedDirective,
@@ -18,6 +19,7 @@ import {
   type BodyNode,
   type ComponentCall,
 } from '../../model/markdown.ts';
+import type { DirectiveCall, Directive as PluginDirective } from '../../model/plugin.ts';
 import { isWakeMode, wakeModes } from '../../model/theme.ts';
 import { textOf } from '../body.ts';
 import { type Notes, placeAt, sourceOf } from '../notes.ts';
@@ -107,6 +109,8 @@ function replaceIn(node: BodyNode, notes: Notes): void {
 function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), node.name));
   const { label, children } = takeLabel(node);
+  const added = addedOf(node, 'container', { label: label ?? [], children }, notes);
+  if (added !== null) return added;
   const found = containers.get(node.name);
   if (found) {
     checkAttributes(node, found.attributes, notes);
@@ -116,12 +120,14 @@ function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
     const title: RootContent[] = label === null ? [] : [{ type: 'paragraph', children: label }];
     return [componentOf(node, children, title.map(textOf)[0] ?? null, notes)];
   }
-  reportUnknown(node, ':::', [...containers.keys(), ...notes.syntax.components], notes);
+  reportUnknown(node, ':::', known('container', containers.keys(), notes), notes);
   return [...(label === null ? [] : [{ type: 'paragraph' as const, children: label }]), ...children];
 }
 
 /** A name that is none, nor near to one, is what the author wrote: `list[0]` behind a colon. */
 function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
+  const added = addedOf(node, 'inline', { label: node.children, children: [] }, notes);
+  if (added !== null) return added as PhrasingContent[];
   const found = inline.get(node.name);
   if (found) {
     checkAttributes(node, found.attributes, notes);
@@ -129,7 +135,7 @@ function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
   }
   if (notes.syntax.components.includes(node.name))
     return [{ ...componentOf(node, node.children, null, notes), isInline: true }];
-  const names = [...inline.keys(), ...notes.syntax.components];
+  const names = known('inline', inline.keys(), notes);
   if (nearest(node.name, names) !== null) reportUnknown(node, ':', names, notes);
   const end = node.position?.end.offset ?? 0;
   const inside = node.children.at(-1)?.position?.end.offset;
@@ -142,13 +148,39 @@ function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
 
 /** A component alone on its line. What is none, nor near to one, is what the author wrote. */
 function leafOf(node: LeafDirective, notes: Notes): RootContent[] {
-  const { components } = notes.syntax;
-  if (components.includes(node.name)) return [componentOf(node, [], null, notes)];
-  if (nearest(node.name, components) !== null) reportUnknown(node, '::', components, notes);
+  const added = addedOf(node, 'leaf', { label: node.children, children: [] }, notes);
+  if (added !== null) return added;
+  if (notes.syntax.components.includes(node.name)) return [componentOf(node, [], null, notes)];
+  const names = known('leaf', [], notes);
+  if (nearest(node.name, names) !== null) reportUnknown(node, '::', names, notes);
   return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, notes) }] }];
 }
 
 type AnyDirective = ContainerDirective | LeafDirective | TextDirective;
+
+/** What a plugin makes of a directive; null for one that is no plugin's. */
+function addedOf(
+  node: AnyDirective,
+  form: PluginDirective['form'],
+  given: Pick<DirectiveCall, 'label' | 'children'>,
+  notes: Notes,
+): RootContent[] | null {
+  const found = notes.tools.extensions.directives.get(node.name);
+  if (found?.form !== form) return null;
+  checkAttributes(node, found.attributes ?? {}, notes);
+  const attributes = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+  );
+  const report: DirectiveCall['report'] = (message, hint) =>
+    void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
+  return found.make({ ...given, attributes, report });
+}
+
+const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, tools }: Notes): string[] => [
+  ...own,
+  ...syntax.components,
+  ...[...tools.extensions.directives].flatMap(([name, added]) => (added.form === form ? [name] : [])),
+];
 
 /** `class` and attributes without a value are what JSX calls `className` and `true`. */
 function componentOf(node: AnyDirective, children: RootContent[], title: string | null, notes: Notes): ComponentCall {
@@ -177,7 +209,7 @@ function reportUnknown(node: AnyDirective, mark: string, names: readonly string[
   );
 }
 
-function checkAttributes(node: ContainerDirective | TextDirective, known: Attributes, notes: Notes): void {
+function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): void {
   const names = Object.keys(known);
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
     const values = known[name];

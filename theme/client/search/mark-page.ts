@@ -28,8 +28,7 @@ function textsOf(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    if (!node.parentElement?.closest('[data-island], .anchor, .code-tools, svg, script, style, button'))
-      found.push(node);
+    if (!node.parentElement?.closest('site-island, .anchor, .code-tools, svg, script, style, button')) found.push(node);
   }
   return found;
 }

@@ -1,0 +1,204 @@
+/** What plugins bring to a site beside its texts: pages from data, files beside the pages, checks. Their mistakes name them. */
+import { entryOf } from '../graph/entry-of.ts';
+import { writeScratch } from '../host/disk.ts';
+import type { ReadyConfig } from '../host/load-config.ts';
+import type { LoadedPlugin } from '../host/load-plugins.ts';
+import { fileAt } from '../host/theme-files.ts';
+import { fileFault } from '../lib/address.ts';
+import {
+  type Check,
+  isRecord,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  type Problem,
+  record,
+  text,
+  wholeNumber,
+} from '../lib/shape.ts';
+import { type Extensions, extensionsOf } from '../markdown/extensions.ts';
+import { pluginFailed } from '../messages/config.ts';
+import { error, placeOf, warning } from '../messages/diagnostic.ts';
+import type { ContentFiles, Source } from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Finding, OutputFile, PageFacts, PluginPage, SiteFacts } from '../model/plugin.ts';
+import type { Site } from '../model/site.ts';
+import type { PageContext } from '../pages/context.ts';
+
+const factsOf = (root: string, { title, url, baseUrl, locales }: Site): SiteFacts => ({
+  root,
+  title,
+  url,
+  baseUrl,
+  locales: locales.map(({ name, baseUrl: base, isDefault }) => ({ name, baseUrl: base, isDefault })),
+});
+
+/** What each plugin answers, as far as it is what it should be. */
+async function answers<T>(
+  plugins: readonly LoadedPlugin[],
+  what: 'pages' | 'outputs' | 'checks',
+  item: Check<unknown>,
+  ask: (plugin: LoadedPlugin['plugin']) => unknown,
+): Promise<Outcome<{ plugin: LoadedPlugin; answer: T }[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const value: { plugin: LoadedPlugin; answer: T }[] = [];
+  for (const plugin of plugins) {
+    if (plugin.plugin[what] === undefined) continue;
+    const problems: Problem[] = [];
+    try {
+      const given = await ask(plugin.plugin);
+      listOf(item)(given, '', (problem) => void problems.push(problem));
+      if (problems.length === 0) value.push(...(given as T[]).map((answer) => ({ plugin, answer })));
+    } catch (thrown) {
+      problems.push({ path: '', message: thrown instanceof Error ? thrown.message : String(thrown), hint: null });
+    }
+    diagnostics.push(
+      ...problems.map(({ path, message }) => pluginFailed(plugin.plugin.name, what, `${path} ${message}`.trim())),
+    );
+  }
+  return { value, diagnostics };
+}
+
+const either: Check<unknown> = (value, path, report) => {
+  const isPage = isRecord(value) && (typeof value.markdown === 'string') !== (typeof value.component === 'string');
+  if (!isPage) report({ path, message: 'must have either "markdown" or "component"', hint: null });
+  return pageShape(value, path, report);
+};
+const pageShape = object({
+  path: text,
+  locale: optional(text, ''),
+  markdown: optional(text, ''),
+  component: optional(text, ''),
+  props: optional(record, {}),
+  title: optional(text, ''),
+  description: optional(text, ''),
+});
+
+/** The pages of plugins, as files in the folder that sitegen keeps for itself, so that they are read as all others are. */
+export async function pluginPages(
+  root: string,
+  { site, plugins }: ReadyConfig,
+): Promise<Outcome<Pick<ContentFiles, 'sources' | 'reactPages'>>> {
+  const asked = await answers<PluginPage>(plugins, 'pages', either, ({ pages }) => pages?.(factsOf(root, site)));
+  const value: Pick<ContentFiles, 'sources' | 'reactPages'> = { sources: [], reactPages: [] };
+  const diagnostics = [...asked.diagnostics];
+  const main = site.locales.find(({ isDefault }) => isDefault)?.name ?? '';
+  for (const { plugin, answer } of asked.value) {
+    const { name } = plugin.plugin;
+    const { locale = main } = answer;
+    const path = answer.path.replace(/^\/+|\/+$/g, '') || 'index';
+    const content = 'component' in answer && answer.component !== undefined ? componentPage(answer, root) : null;
+    const fault =
+      fileFault(path) ??
+      (content === '' ? 'names a component whose file does not exist' : null) ??
+      (site.locales.some((one) => one.name === locale)
+        ? null
+        : `is in the language "${locale}", which the site does not have`);
+    if (fault !== null) {
+      diagnostics.push(pluginFailed(name, 'pages', `the page "${answer.path}" ${fault}`));
+      continue;
+    }
+    const extension = content === null ? 'md' : 'jsx';
+    const folder = `pages/${name}`;
+    const file = `${folder}/${locale}/${path}.${extension}`;
+    writeScratch(root, file, content ?? (answer as { markdown: string }).markdown);
+    const source: Source = {
+      kind: 'page',
+      locale,
+      version: 'current',
+      file: `.sitegen/${file}`,
+      original: `.sitegen/${folder}/${main}/${path}.${extension}`,
+      path: `${path}.${extension}`,
+    };
+    if (content === null) value.sources.push(source);
+    else value.reactPages.push({ ...source, path });
+  }
+  return { value, diagnostics };
+}
+
+/** Empty when the component's file does not exist. */
+function componentPage(page: Extract<PluginPage, { component: string }>, root: string): string {
+  const { component, props = {}, title, description } = page;
+  const file = fileAt(component, root);
+  if (file === null) return '';
+  return [
+    `import Component from ${JSON.stringify(file)};`,
+    `const props = ${JSON.stringify(props)};`,
+    `export const page = ${JSON.stringify({ title, description })};`,
+    'export default function Page(given) {\n  return <Component {...given} {...props} />;\n}\n',
+  ].join('\n');
+}
+
+/** Every page of every language that is none of redirects. */
+const pagesOf = (contexts: readonly PageContext[]): PageFacts[] =>
+  contexts.flatMap(({ graph, locale, reactPages }) =>
+    graph.routes.flatMap((route) => {
+      if (route.kind === 'redirect' || route.kind === 'not-found') return [];
+      const entry = entryOf(route);
+      const meta = route.kind === 'react-page' ? reactPages[route.file] : undefined;
+      return {
+        url: route.url,
+        locale: locale.name,
+        title: entry?.title ?? meta?.title ?? null,
+        description: entry?.description ?? meta?.description ?? '',
+        file: entry?.source.file ?? (route.kind === 'react-page' ? route.file : null),
+      };
+    }),
+  );
+
+/** Printers of nodes, by type. */
+export const printersOf = (plugins: readonly LoadedPlugin[]): Extensions['printers'] =>
+  extensionsOf(plugins.map(({ plugin }) => plugin)).printers;
+
+const outputShape = object({
+  file: text,
+  content: (value, path, report) => {
+    if (typeof value !== 'string' && !(value instanceof Uint8Array))
+      report({ path, message: 'must be a string or bytes', hint: null });
+    return value;
+  },
+});
+
+interface Asked {
+  root: string;
+  site: Site;
+  plugins: readonly LoadedPlugin[];
+  contexts: readonly PageContext[];
+}
+const ask = ({ root, site, contexts }: Asked): SiteFacts & { pages: PageFacts[] } => ({
+  ...factsOf(root, site),
+  pages: pagesOf(contexts),
+});
+
+export async function pluginOutputs(asked: Asked): Promise<Outcome<OutputFile[]>> {
+  const { value, diagnostics } = await answers<OutputFile>(asked.plugins, 'outputs', outputShape, ({ outputs }) =>
+    outputs?.(ask(asked)),
+  );
+  return { value: value.map(({ answer }) => answer), diagnostics };
+}
+
+const findingShape = object({
+  severity: oneOf('error', 'warning'),
+  message: text,
+  hint: optional(text, ''),
+  file: optional(text, ''),
+  line: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER), 1),
+});
+
+/** What they find is said in their words, with their names as the code. */
+export async function pluginChecks(asked: Asked): Promise<Diagnostic[]> {
+  const { value, diagnostics } = await answers<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
+    checks?.(ask(asked)),
+  );
+  const found = value.map(({ plugin, answer: { severity, message, hint, file, line } }) => {
+    const make = severity === 'error' ? error : warning;
+    return make(
+      `plugin-${plugin.plugin.name}`,
+      file === undefined ? null : placeOf(file, line ?? null),
+      message,
+      hint ?? null,
+    );
+  });
+  return [...diagnostics, ...found];
+}

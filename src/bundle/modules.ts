@@ -1,0 +1,57 @@
+/** What the text of a module says that no bundler tells: state that never reaches the browser, and links. */
+
+import type { CodeLink } from '../model/content.ts';
+
+export interface DeadCode {
+  line: number;
+  column: number;
+  /** As it is written, such as `useState` or `onClick`. */
+  name: string;
+  /** State never changes, and its author believes that it does; what else would not be called is only warned about. */
+  isState: boolean;
+}
+
+const hooks =
+  'useState useReducer useEffect useLayoutEffect useSyncExternalStore useTransition useOptimistic useActionState';
+const imported = new RegExp(`\\b(?:${hooks.replaceAll(' ', '|')})\\b`, 'g');
+const listeners =
+  /(?<=<[a-z][\w-]*\s[^<>]*?)\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop)(?==\{)/g;
+
+/** Where `<Link to="…">` leads, as far as it is written out. */
+export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
+  [...withoutComments(text).matchAll(/(?<=<Link\s[^<>]*?\bto=(?:\{\s*)?(["']))\/(?!\/)[^"'{}<>]*(?=\1)/g)].map(
+    (match) => {
+      const { line, column, name } = at(match, text, false);
+      return { to: name, line, column };
+    },
+  );
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|(?<![:\w"'])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+
+/** The first place of each kind in the text of a module. */
+export function deadCodeIn(text: string): DeadCode[] {
+  const fromReact = [
+    ...text.matchAll(/\bimport\s+([^;'"]*?)\s+from\s+(['"])(?:react|preact\/hooks|preact\/compat)\2/g),
+  ];
+  const names = fromReact.flatMap(([, clause = '']) => clause.match(imported) ?? []);
+  const wholes = fromReact.flatMap(([, clause = '']) => /^(?:\*\s+as\s+)?(\w+)/.exec(clause)?.[1] ?? []);
+  const call = new RegExp(
+    [
+      ...names.map((name) => `(?<![.\\w])${name}`),
+      ...wholes.map((name) => `(?<=\\b${name}\\.)(?:${hooks.replaceAll(' ', '|')})`),
+    ].join('|') || '(?!)',
+    'g',
+  );
+  const code = withoutComments(text);
+  const calls = [...code.matchAll(new RegExp(`(?:${call.source})(?=\\s*(?:<[^;]*?>)?\\()`, 'g'))];
+  return [
+    ...calls.slice(0, 1).map((match) => at(match, code, true)),
+    ...[...code.matchAll(listeners)].slice(0, 1).map((match) => at(match, code, false)),
+  ];
+}
+
+function at({ index, 0: name }: RegExpExecArray, code: string, isState: boolean): DeadCode {
+  const before = code.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1, name, isState };
+}

@@ -1,0 +1,21 @@
+/** State and listeners in modules of the site that run on the server alone: what they were written for never happens. */
+import { relative } from 'node:path';
+import { deadCodeIn } from '../bundle/modules.ts';
+import { listenerOnServer, stateOnServer } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { isInside, readText } from './disk.ts';
+
+/** `server` are the files of a bundle that reach no browser, absolute. */
+export const deadCode = (server: readonly string[], root: string): Diagnostic[] =>
+  ownModules(server, root).flatMap(({ file, text }) =>
+    deadCodeIn(text).map(({ line, column, name, isState }) =>
+      (isState ? stateOnServer : listenerOnServer)(placeOf(file, line, column), name),
+    ),
+  );
+
+/** The modules of the site's own among files: path from the root, and text. */
+export const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
+  files
+    .filter((file) => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file) && /\.[jt]sx?$/.test(file))
+    .map((file) => ({ file: relative(root, file).replaceAll('\\', '/'), text: readText('', file) ?? '' }));

@@ -1,0 +1,1 @@
+export default ({ data, title }) => <figure>{title ?? 'no title'}: {data}</figure>;

@@ -1,0 +1,6 @@
+import { Pagination } from 'sitegen/theme';
+export default (props) => (
+  <div className="own-pagination">
+    <Pagination {...props} />
+  </div>
+);

@@ -1,0 +1,1 @@
+export default ({ release, shell }) => <p>Release {release.name} of {shell.title}</p>;
