@@ -68,7 +68,7 @@ export default {
       ],
       [
         'files of others are not replaced',
-        '      if (!isNew && !before.has(file) && existsSync(join(folder, file)))\n        throw new OutputProblem(outputForeign(folder, file));\n',
+        '    if (!isNew && !before.has(file) && existsSync(join(folder, file)))\n      throw new OutputProblem(outputForeign(folder, file));\n',
         '',
         'of others is never',
       ],
@@ -78,7 +78,7 @@ export default {
         '      rmSync(next, { recursive: true, force: true });\n    },\n  };',
         'given up',
       ],
-      ['two files of one name are refused', 'if (problem !== null) throw', 'if (false) throw', ['site/paths']],
+      ['two files of one name are refused', ': judge(file, source)', ': null', ['site/paths']],
     ],
   },
   'src/host/static-site.ts': {
@@ -153,6 +153,12 @@ export default {
         ['site/output', '-t', 'one edited page'],
       ],
       ['what is no UTF-8 is refused', 'if (!isUtf8) {', 'if (false) {', ['site/strangers']],
+    ],
+  },
+  'src/pages/print-body.ts': {
+    tests: ['site/incremental', '-t', 'whatever is edited'],
+    rows: [
+      ['where links lead is in the key of a page', 'parsed.key, options, found, stamp]', 'parsed.key, options, stamp]'],
     ],
   },
   'src/host/parse-threads.ts': {
