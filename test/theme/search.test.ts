@@ -287,11 +287,11 @@ test('a long page gives its upper headings and the beginnings of its sections; a
   assert.not.match(searchPieceOf(source('/a', { html: table })).text, 'Key');
   const scoresOf = (more: string): Record<string, number> => {
     const { words, scores } = searchPieceOf(
-      source('/a', { html: `<p>${'some text of it '.repeat(30)}${more}</p>` }),
+      source('/a', { html: `<p>${'some text of it '.repeat(225)}once ${more}</p>` }),
     ).piece;
     return Object.fromEntries(words.split(' ').map((word, index) => [word, scores[index] ?? 0]));
   };
-  const { other, ...rest } = scoresOf('other');
+  const { other, ...rest } = scoresOf('other '.repeat(60));
   assert.ok(other !== undefined && other > 0);
   assert.equal(rest, scoresOf(''));
 });
