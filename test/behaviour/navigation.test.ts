@@ -261,26 +261,6 @@ test('B-187 a page file that cannot be had means loading the new address whole',
     },
   ));
 
-test('a page file that failed when it was asked for ahead is asked for again by the click', () => {
-  let asked = 0;
-  return on(
-    '/guide',
-    async (page) => {
-      await mark(page);
-      const failed = page.waitForEvent('requestfailed');
-      await page.hover(SECOND);
-      await failed;
-      await clickQuietly(page, SECOND);
-      await headingIs(page, 'Second page');
-      assert.ok(await isMarked(page));
-    },
-    {
-      prepare: (page) => page.route(LATER_PAGE, (route) => (asked++ === 0 ? route.abort() : route.continue())),
-      expects: /ERR_FAILED/,
-    },
-  );
-});
-
 test('B-187 so does a page file of a later deploy: never a mixture', () =>
   on(
     '/guide',

@@ -38,7 +38,7 @@ export default {
         'a failed file is asked for again',
         "    if (found === null || found === 'missing') files.delete(url);\n",
         '',
-        'asked for again',
+        'cannot be had',
       ],
     ],
   },
