@@ -1,7 +1,5 @@
 /** What a site can add to the engine: entries for its tables, in a module that the configuration names. */
 import type { PhrasingContent, Root, RootContent } from 'mdast';
-import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
-import type { Extension as SyntaxExtension } from 'micromark-util-types';
 import type { Grammar } from 'prismjs';
 
 export interface Plugin {
@@ -31,12 +29,15 @@ export interface Plugin {
   checks?: (site: SiteFacts & { pages: PageFacts[] }) => Finding[] | Promise<Finding[]>;
 }
 
-/** Marks of a text: how they are read (micromark), and the nodes that they become (mdast). */
+/**
+ * Marks of a text: how they are read, and the nodes that they become. Extensions of micromark and of mdast-util-from-markdown, whose types are
+ * not named here, as who installs sitegen does not get those packages.
+ */
 export interface Syntax {
   /** Only texts with this in them are given the marks. */
   trigger: RegExp;
-  micromark: () => SyntaxExtension;
-  mdast: () => TreeExtension;
+  micromark: () => object;
+  mdast: () => object;
 }
 
 /** A directive: `:::name[label]{attributes}` around blocks, `::name[label]{attributes}` alone, `:name[label]{attributes}` in a line. */
