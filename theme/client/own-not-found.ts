@@ -1,7 +1,8 @@
 /**
  * The page for what is not there. A host may answer an unknown address of one language with the page of another: the text is put
- * right (behaviour, D-08). Below it are pages that the words of the address find, and the search for them.
+ * right (behaviour, D-08). Below it are pages that the words of the address find, the nearest addresses first, and the search for them.
  */
+import { editDistance } from '../../src/lib/nearest.ts';
 import type { ResultPage } from '../../src/lib/search/engine.ts';
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { base, element, lazy, loadMoving, openSearch } from './shared.ts';
@@ -24,11 +25,15 @@ export async function enhance(content: HTMLElement): Promise<void> {
 }
 
 const MOST = 3;
+/** Of so many the nearest addresses are shown. */
+const ASKED = 12;
 
 async function suggest(page: HTMLElement, start: string): Promise<void> {
   const query = wordsOf(location.pathname.slice(start.length)).join(' ');
-  const near = query === '' ? null : await (await lazy.search()).findNames(`${start}search/`, query, MOST);
-  if (near === null) return;
+  const named = query === '' ? null : await (await lazy.search()).findNames(`${start}search/`, query, ASKED);
+  if (named === null) return;
+  const far = ({ href }: ResultPage): number => editDistance(wordsOf(href.slice(start.length)).join(' '), query);
+  const near = [...named].sort((a, b) => far(a) - far(b)).slice(0, MOST);
   const { found = '', search = '' } = page.dataset;
   if (near.length > 0) {
     const list = element('ul', '');
