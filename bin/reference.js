@@ -1,6 +1,7 @@
 /**
- * Writes REFERENCE.md, which has every key of configuration, sidebars and front matter, and every command, and the manual's page of diagnostics. Comments and defaults are read from
- * the sources of the checks, kinds of values are what a check says to a wrong value. `--check` writes nothing and fails when the file is old.
+ * Writes REFERENCE.md (every key of configuration, sidebars and front matter, every command), the same as a page of the manual, and the
+ * manual's page of diagnostics. Comments and defaults are read from the sources of the checks, kinds of values are what a check says to a
+ * wrong value. `--check` writes nothing and fails when a file is old.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -244,6 +245,10 @@ const text = [
 
 const written = {
   'REFERENCE.md': text,
+  'manual/content/docs/reference/index.md': text.replace(
+    '# Reference\n',
+    '---\ntitle: Reference\ndescription: Every key, every command.\n---\n',
+  ),
   'manual/content/docs/reference/diagnostics.md': diagnosticsPage(join(root, 'src/messages')),
 };
 for (const [name, content] of Object.entries(written)) {

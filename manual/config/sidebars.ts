@@ -10,6 +10,7 @@ export default defineSidebars({
       collapsed: false,
       items: [
         'tasks/write',
+        'tasks/mdx',
         'tasks/organise',
         'tasks/blog',
         'tasks/languages',

@@ -5,6 +5,7 @@ export default defineConfig({
   tagline: 'Documentation and release blogs as light, fast, accessible pages',
   url: 'https://sitegen.example.org',
   blog: false,
+  plugins: ['./config/env-language.ts'],
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'zh-Hans'],

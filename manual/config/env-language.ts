@@ -1,0 +1,8 @@
+/** `env` files in code blocks: the example of the page on plugins. */
+import { definePlugin } from 'sitegen';
+
+export default definePlugin({
+  name: 'env-language',
+  version: '1',
+  languages: { env: { grammar: { comment: /#.*/, property: /^\w+(?==)/m } } },
+});
