@@ -6,6 +6,7 @@ export default defineConfig({
   url: 'https://sitegen.example.org',
   blog: false,
   plugins: ['./config/env-language.ts'],
+  customCss: 'theme/manual.css',
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'zh-Hans'],
