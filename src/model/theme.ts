@@ -42,11 +42,6 @@ export interface ReactPageMeta {
   image?: string;
 }
 
-/** When an island comes to life: in view, at once, when the browser has nothing else to do, when the reader turns to it, or not at all. */
-export const wakeModes = ['visible', 'load', 'idle', 'intent', 'never'] as const;
-export type WakeMode = (typeof wakeModes)[number];
-export const isWakeMode = (value: unknown): value is WakeMode => wakeModes.some((mode) => mode === value);
-
 /** A component that texts use by its name. */
 export type TextComponent = ComponentType<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /** An island: a component whose file begins with 'use client'. It is printed as static HTML with its props, and comes to life in the browser. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
-import { type WakeMode, wakeModes } from '../../src/model/theme.ts';
+import { type WakeMode, wakeModes } from '../../src/lib/wake-modes.ts';
 import { nonJson } from '../lib/non-json.ts';
 import { type Printing, PrintingContext } from '../lib/printing.ts';
 

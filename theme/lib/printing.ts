@@ -1,7 +1,7 @@
 /** What a page is printed with, for whoever needs it deep inside: islands and links. In the browser there is none of it. */
 import { createContext } from 'react';
+import type { WakeMode } from '../../src/lib/wake-modes.ts';
 import type { Assets, Page, PageState, Shell } from '../../src/model/page.ts';
-import type { WakeMode } from '../../src/model/theme.ts';
 
 export interface Printing {
   shell: Shell;

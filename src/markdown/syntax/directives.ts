@@ -2,6 +2,7 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../lib/nearest.ts';
+import { isWakeMode, wakeModes } from '../../lib/wake-modes.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
@@ -20,7 +21,6 @@ import {
   type ComponentCall,
 } from '../../model/markdown.ts';
 import type { DirectiveCall, Directive as PluginDirective } from '../../model/plugin.ts';
-import { isWakeMode, wakeModes } from '../../model/theme.ts';
 import { textOf } from '../body.ts';
 import { type Notes, placeAt, sourceOf } from '../notes.ts';
 import { directiveMark } from '../tree.ts';
