@@ -11,6 +11,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 const textLimits = {
   'characters in one text': 1_500_000,
   'characters in one line': 1_000_000,
+  'lines besides empty ones and code': 40_000,
   'marks of quotations and lists at the start of one line': 100,
   'containers (":::name") that are open at once': 50,
   'headings underlined with "=" or "-" in one text': 3_000,
@@ -37,7 +38,7 @@ const inParagraph = new Map<string, Limit>([
 export function checkText(text: string, file: string): Diagnostic | null {
   const problem = (what: Limit, line: number): Diagnostic => textLimit(placeOf(file, line, 1), what, textLimits[what]);
   if (text.length > textLimits['characters in one text']) return problem('characters in one text', 1);
-  const state: State = { fence: null, containers: 0, underlines: 0, footnotes: 0, counts: new Map() };
+  const state: State = { fence: null, containers: 0, lines: 0, underlines: 0, footnotes: 0, counts: new Map() };
   let number = 0;
   for (const line of text.split('\n')) {
     number++;
@@ -51,6 +52,7 @@ interface State {
   /** What opened the fence that the line is in. */
   fence: string | null;
   containers: number;
+  lines: number;
   underlines: number;
   footnotes: number;
   /** Of the paragraph so far. */
@@ -75,6 +77,7 @@ function tooMuchIn(line: string, state: State): Limit[] {
   if (nested.length > 0) return nested;
   const own = line.slice(start).trim();
   if (inFence(own, state)) return [];
+  if (own !== '' || markers > 0) state.lines++;
   const container = /^:{3,}(\S?)/.exec(own);
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
   if (/^(?:=+|-+)$/.test(own)) state.underlines++;
@@ -82,6 +85,7 @@ function tooMuchIn(line: string, state: State): Limit[] {
   if (own === '' || markers > 0 || /^[|#]/.test(own)) state.counts.clear();
   const columns = countMarks(own, state.counts);
   return [
+    ...exceeded('lines besides empty ones and code', state.lines),
     ...exceeded('containers (":::name") that are open at once', state.containers),
     ...exceeded('headings underlined with "=" or "-" in one text', state.underlines),
     ...exceeded('marks of footnotes in one text', state.footnotes),

@@ -25,6 +25,8 @@ const refused: [what: string, text: string, problem: string][] = [
   ['footnotes', 'a[^1]\n\n'.repeat(5000), '8001 more than 4000 marks of footnotes'],
   ['a wide table', `|a${'|a'.repeat(10_000)}|\n`, '1 more than 500 columns'],
   ['a long line', 'a'.repeat(1_200_000), '1 more than 1000000 characters in one line'],
+  ['a paragraph a line', 'a\n\n'.repeat(60_000), '80001 more than 40000 lines'],
+  ['an item a line', '- a\n'.repeat(60_000), '40001 more than 40000 lines'],
   ['a long text', 'a\n'.repeat(3_000_000), '1 more than 1500000 characters in one text'],
 ];
 for (const [what, text, problem] of refused)
@@ -43,6 +45,7 @@ const usual: [what: string, text: string][] = [
   ['a list without blank lines', '- **one** [two](./a.md) `three`\n'.repeat(5000)],
   ['a table of thousands of rows', `| a | b |\n|---|---|\n${'| `x` | **y** [z](./a.md) |\n'.repeat(5000)}`],
   ['a fence with anything in it', `\`\`\`json\n${'[<*_`|'.repeat(20_000)}\n:::note\n\`\`\`\n`],
+  ['a fence of 60,000 lines', `\`\`\`text\n${'a\n'.repeat(60_000)}\`\`\`\n`],
   ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
   ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
