@@ -61,11 +61,11 @@ function parseText({ content, frontMatter }: SplitText, options: ParseOptions): 
   }
 }
 
-/** As Docusaurus decides; the front matter has the last word. */
+/** Whether a text is code. The configuration says which may be; the front matter, which strangers write, can only decline (`mdx.format`, as in Docusaurus). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
   const own = isRecord(data.mdx) ? data.mdx.format : null;
-  const asked = own === 'mdx' || own === 'md' || own === 'detect' ? own : format;
-  return asked === 'mdx' || (asked === 'detect' && file.endsWith('.mdx'));
+  const isNamedSo = file.endsWith('.mdx');
+  return (format === 'mdx' || (format === 'detect' && isNamedSo)) && own !== 'md' && (own !== 'detect' || isNamedSo);
 }
 
 /** What replaces a text that is not read. */

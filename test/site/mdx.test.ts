@@ -67,11 +67,17 @@ const formats: [says: string, files: Files, shown: string, said: string | null][
     null,
   ],
   [
-    'what the front matter says before all',
+    'nothing that its front matter declines',
     {
       'content/docs/a.md': text.replace('title: T', 'title: T\nmdx:\n  format: md'),
       'config/site.config.js': config("{ format: 'mdx' }"),
     },
+    'Fine {1 + 1}',
+    null,
+  ],
+  [
+    'no Markdown whose front matter asks for it, as strangers write it',
+    { 'content/docs/a.md': text.replace('title: T', 'title: T\nmdx:\n  format: mdx') },
     'Fine {1 + 1}',
     null,
   ],
