@@ -2,7 +2,8 @@
  * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs every file in a
  * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word,
  * `-t "words"` the tests whose sentence has the words, `--bail` stops at the first test that
- * fails, `--fuzz` tries properties for minutes instead of seconds, and `--update` writes the snapshots anew.
+ * fails, `--fuzz` tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` says how
+ * many seconds of processors each file took, with the commands and browsers that it started.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -22,6 +23,7 @@ const { values: options, positionals: words } = parseArgs({
     bail: { type: 'boolean' },
     fuzz: { type: 'boolean' },
     update: { type: 'boolean' },
+    times: { type: 'boolean' },
   },
 });
 
@@ -99,6 +101,7 @@ await Promise.all(
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + Math.max(result.total - result.passed, result.ok ? 0 : 1), 0);
+if (options.times) process.stdout.write(timesOf(results));
 finish(`\n${passed} passed, ${failed} failed`, failed === 0 && passed > 0);
 
 function finish(message, isWell) {
@@ -125,7 +128,12 @@ function onlyNamed() {
 /** Runs one process; a test file that runs no test has failed, whatever its exit code, unless some are picked by their words. */
 function run(name, args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env });
+    const command = [process.execPath, '--enable-source-maps', ...args];
+    // Only a shell is told what processes have used that it did not start itself.
+    const [file, ...rest] = options.times
+      ? ['sh', '-c', '"$@"; code=$?; times; exit $code', 'sh', ...command]
+      : command;
+    const child = spawn(file, rest, { cwd: root, env });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
@@ -144,6 +152,19 @@ function run(name, args) {
       resolve({ name, code, output, total, passed: count('Passed'), ok });
     });
   });
+}
+
+/** The dearest first. A shell's last line is what its children used, `1m2.5s 0m3.1s`. */
+function timesOf(results) {
+  const seconds = ({ output }) =>
+    [...(output.trimEnd().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+      (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
+      0,
+    );
+  const rows = results.map((result) => [seconds(result), result.name]).sort(([a], [b]) => b - a);
+  const line = ([used, name]) => `${used.toFixed(1).padStart(8)} s  ${name}\n`;
+  const all = rows.reduce((sum, [used]) => sum + used, 0);
+  return `\nSeconds of processors:\n${[...rows, [all, 'together']].map(line).join('')}`;
 }
 
 function report({ name, ok, total, output, code }) {
