@@ -15,7 +15,7 @@ export interface LibraryPage {
   text: string;
 }
 /** A heading and the text below it, up to the next one; the first has the page's title. */
-export interface LibrarySection {
+interface LibrarySection {
   heading: string;
   text: string;
 }
@@ -28,7 +28,7 @@ export interface Library {
   read: (file: string) => string | null;
 }
 
-export interface LibraryInput {
+interface LibraryInput {
   site: Pick<Site, 'url' | 'title' | 'baseUrl' | 'trailingSlash' | 'locales'>;
   /** Every file of the output. */
   files: readonly string[];

@@ -3,7 +3,7 @@ import { type Engine, openEngine } from '../lib/search/engine.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Library } from './library.ts';
 
-export interface Hit {
+interface Hit {
   /** Path inside the site, with the locale's base. */
   url: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Hit {
   score: number;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   locale: string;
   limit: number;
 }

@@ -20,7 +20,7 @@ export interface Compiled {
   inputs: string[];
 }
 
-export interface CompileOptions {
+interface CompileOptions {
   root: string;
   site: Site;
   reactPages: readonly ReactPageFile[];

@@ -16,14 +16,14 @@ import { pluginOutputs } from './plugins.ts';
 import type { Prepared } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
-export interface ExtraFile {
+interface ExtraFile {
   /** Relative to the output folder. */
   file: string;
   content: string | Uint8Array;
 }
 
 /** What the pages reported when they were rendered, for files that depend on it. */
-export interface Seen {
+interface Seen {
   /** Hash of a post's printed text, by URL. */
   posts: Map<string, string>;
   /** Files below `assets/`. */
@@ -39,7 +39,7 @@ export function note({ file, rendered }: SiteFile, { posts, assets }: Seen): voi
   if (postHash !== null) posts.set(rendered.url, postHash);
 }
 
-export interface ExtraOptions {
+interface ExtraOptions {
   seen: Seen;
   cache: Cache;
   report: (diagnostic: Diagnostic) => void;

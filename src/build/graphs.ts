@@ -15,14 +15,14 @@ export interface LocaleGraph {
   entries: readonly Entry[];
   graph: Graph;
 }
-export interface LocaleGraphs {
+interface LocaleGraphs {
   /** In the order of the configuration. */
   locales: LocaleGraph[];
   /** Mistakes in what the entries say, and links that lead nowhere. */
   diagnostics: Diagnostic[];
 }
 
-export interface GraphSources {
+interface GraphSources {
   config: ReadyConfig;
   content: Scanned;
   data: SiteData;

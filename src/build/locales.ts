@@ -25,7 +25,7 @@ export interface PreparedLocale {
   assets: LocaleAssets;
 }
 
-export interface LocaleOptions {
+interface LocaleOptions {
   config: ReadyConfig;
   /** Not null in the watch server, which draws no social images. */
   kept: object | null;

@@ -10,7 +10,7 @@ import type { Prepared } from './prepare-site.ts';
 import { looksAround, packages } from './site-code.ts';
 
 /** Null for a page that is to be made each time, as its code may see what no key knows of. */
-export type PageKeys = (route: Route, locale: PreparedLocale) => string | null;
+type PageKeys = (route: Route, locale: PreparedLocale) => string | null;
 
 export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const code = compiled.theme?.code ?? null;

@@ -18,7 +18,7 @@ import { scanSite } from './scan.ts';
 import { type LoadedMdx, loadTexts, type MdxMemory, type ParsedSources } from './texts.ts';
 import { staleFiles } from './translations.ts';
 
-export interface PrepareOptions {
+interface PrepareOptions {
   root: string;
   config: ReadyConfig;
   cache: Cache;
@@ -27,7 +27,7 @@ export interface PrepareOptions {
   /** What the watch server keeps between two calls; null in a build. */
   kept: Kept | null;
 }
-export interface Kept {
+interface Kept {
   /** Parsed texts, by key. */
   memory: Map<string, Parsed>;
   /** Null when it is to be made anew. */

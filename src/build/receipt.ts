@@ -18,7 +18,7 @@ import { holdsFunction, looksAround, packages } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
-export interface Receipt {
+interface Receipt {
   /** What the build that left it reported; null when there is something to build. */
   read(): Result | null;
   /** Nothing is noted of a build that wrote nothing. `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
@@ -28,7 +28,7 @@ export interface Receipt {
   ): void;
 }
 
-export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
+interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
   root: string;
   /** Output folder, absolute. */
   out: string;

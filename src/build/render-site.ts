@@ -34,7 +34,7 @@ export interface SiteFile {
   /** Null for what is not the document of a page. */
   rendered: RenderedDocument | null;
 }
-export interface RenderedDocument {
+interface RenderedDocument {
   url: string;
   locale: PreparedLocale;
   made: Made;
@@ -188,7 +188,7 @@ interface Printing {
   compiled: Pick<Compiled, 'theme'>;
 }
 
-export interface RenderedRoute extends RenderedPage {
+interface RenderedRoute extends RenderedPage {
   page: Page;
   search: SearchSource | null;
   /** The page as Markdown; null when it has no such form. */

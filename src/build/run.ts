@@ -7,7 +7,7 @@ import { hasErrors } from '../messages/diagnostic.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { BuildReport, BuildResult, SiteOptions } from './options.ts';
 
-export interface Run {
+interface Run {
   /** Of the site, absolute. */
   root: string;
   cache: Cache;

@@ -27,7 +27,7 @@ export function scanSite(root: string, site: Site): { content: Scanned; data: Ou
   return { content: { ...scanned, sources: scanned.sources.filter(isRead) }, data };
 }
 
-export function scanContent(root: string, site: Site): Scanned {
+function scanContent(root: string, site: Site): Scanned {
   const statics = site.staticDirectories.map((folder) => scanPublic(root, folder));
   const publicFiles = statics.flatMap(({ name, files }) =>
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),

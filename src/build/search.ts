@@ -9,7 +9,7 @@ import type { SearchPiece } from '../outputs/search-piece.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
 
-export interface Search {
+interface Search {
   /** Takes what a page gives to it, in the order of the pages. */
   add(locale: PreparedLocale, piece: SearchPiece): void;
   /** Files of the output, but those that belong to one page: see `searchTextFile`. */

@@ -18,7 +18,7 @@ export interface SizeReport {
   assets: { file: string; bytes: number; brotli: number | null }[];
 }
 /** Bytes; `js` and `css` are what the page loads at its start, compressed. */
-export interface PageSizes {
+interface PageSizes {
   url: string;
   html: number;
   brotli: number;

@@ -60,7 +60,7 @@ export function bundleForNode(
   );
 }
 
-export interface BrowserBundle {
+interface BrowserBundle {
   /** Modules, and style sheets of their own, by name. */
   entries: Record<string, string>;
   /** Style sheets that become one, in the order in which they apply. */

@@ -2,7 +2,7 @@
 
 import type { CodeLink } from '../model/content.ts';
 
-export interface DeadCode {
+interface DeadCode {
   line: number;
   column: number;
   /** As it is written, such as `useState` or `onClick`. */

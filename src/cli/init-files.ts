@@ -2,7 +2,7 @@
 import { kebabOf } from '../lib/kebab.ts';
 import type { Answers, Host } from './init-answers.ts';
 
-export const scripts = {
+const scripts = {
   dev: 'sitegen serve --watch --open',
   build: 'sitegen build',
   check: 'sitegen check',

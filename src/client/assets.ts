@@ -27,9 +27,9 @@ export interface Client {
   /** Licences of the packages whose code readers get. */
   licenses: string;
 }
-export type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
+type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
 
-export interface ClientOptions {
+interface ClientOptions {
   places: Places;
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;

@@ -61,7 +61,7 @@ const layouts = {
     blogWords: (id) => `${plugin('blog', id)}/options.json`,
   },
 } satisfies Record<string, Names>;
-export type LayoutName = keyof typeof layouts;
+type LayoutName = keyof typeof layouts;
 export const layoutNames = Object.keys(layouts) as LayoutName[];
 
 /** A path as configured: below the content folder, or, with `./` or `../`, from the root of the site. */

@@ -108,7 +108,7 @@ const categoryOwn = {
 
 type Shorthand = { [label: string]: SidebarItemInput[] };
 /** An item of a sidebars file. A string is a doc id; an object without `type` is label → items. */
-export type SidebarItemInput =
+type SidebarItemInput =
   | string
   | Written<typeof docFields>
   | Written<typeof linkFields>

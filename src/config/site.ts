@@ -234,7 +234,7 @@ export interface Overrides {
   baseUrl: string | null;
 }
 /** Everything that a `Site` takes from elsewhere than the configuration file. */
-export interface Surroundings extends Overrides {
+interface Surroundings extends Overrides {
   /** By the prefix of the docs. Null: no sidebars file; one sidebar is generated from the folders. */
   sidebars: Record<string, SidebarsConfig | null>;
   /** What is in the theme's folder, given as the configuration names it. */
@@ -242,7 +242,7 @@ export interface Surroundings extends Overrides {
 }
 
 /** All paths are absolute. */
-export interface SiteTheme {
+interface SiteTheme {
   /** The folder that pages are printed with. */
   directory: string;
   /** Folder of the site's own parts and components; null where the site has a whole theme. */

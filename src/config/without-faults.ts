@@ -1,7 +1,7 @@
 /** Takes out of a configuration that was written for another tool what its check refuses, so that the rest counts. */
 import { isRecord, type Problem, type Report } from '../lib/shape.ts';
 
-export interface Settled<T> {
+interface Settled<T> {
   value: T;
   /** What is left of the input. */
   rest: unknown;

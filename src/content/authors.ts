@@ -111,7 +111,7 @@ function socialsOf(socials: unknown, problem: (message: string) => void): Record
 
 // Who a post names ----------------------------------------------------------------------------------------------------
 
-export interface PostAuthorsOptions {
+interface PostAuthorsOptions {
   suggest: typeof nearest;
   file: string;
   frontMatter: Parsed['frontMatter'];

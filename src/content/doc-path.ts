@@ -3,14 +3,14 @@ import { splitNumberPrefix } from '../lib/number-prefix.ts';
 import { baseOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 
-export interface DocPathOptions {
+interface DocPathOptions {
   /** Path below the folder of docs: `01-agent/02-remote.md`. */
   path: string;
   id: string | null;
   slug: string | null;
   stripPrefixes: boolean;
 }
-export interface DocPath {
+interface DocPath {
   id: string;
   /** Below the version's root, beginning with a slash; `/agent/` for an index file of a folder. */
   slug: string;

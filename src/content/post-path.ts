@@ -2,7 +2,7 @@
 import { withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 
-export interface PostPath {
+interface PostPath {
   /** Below the blog's base, beginning with a slash. */
   slug: string;
   /** Date in the file name as ISO, or null. */

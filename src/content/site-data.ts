@@ -18,7 +18,7 @@ import { tagsOf } from './tags.ts';
 import { versionFault } from './versions.ts';
 
 /** The checks of sidebar shapes live with the configuration; they are handed in, as rooms of one floor do not see each other. */
-export interface SidebarChecks {
+interface SidebarChecks {
   sidebars: Check<SidebarsConfig>;
   categoryLink: Check<CategoryLinkConfig | null>;
 }

@@ -18,7 +18,7 @@ import type { Locale, Site } from '../model/site.ts';
 /** Path of a source below `content/` to the hash of the text that was translated. */
 export type SourceRecords = Readonly<Record<string, string>>;
 
-export interface TranslationPair {
+interface TranslationPair {
   source: string;
   translation: string;
 }

@@ -17,7 +17,7 @@ export const moduleRules = (text: string): string =>
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
     .join('');
 
-export interface Styles {
+interface Styles {
   css: string;
   /** Rules that are left out. */
   left: number;

@@ -16,7 +16,7 @@ import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
 import { redirectRoutes } from './redirects.ts';
 import { buildSidebars } from './sidebars.ts';
 
-export interface GraphOptions {
+interface GraphOptions {
   site: Site;
   locale: Locale;
   entries: readonly Entry[];

@@ -22,7 +22,7 @@ import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
 import { type LinkContext, resolveLink, type Target } from './links.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   site: Site;
   locale: Locale;
   graph: Graph;

@@ -4,7 +4,7 @@ import { baseOf, byCodeUnit, dirOf, withoutExtension } from '../lib/paths.ts';
 import type { CategoryFile, Doc, SiteData } from '../model/content.ts';
 import type { CategoryLinkConfig, SidebarItemConfig } from '../model/site.ts';
 
-export interface SliceOptions {
+interface SliceOptions {
   version: string;
   docs: ReadonlyMap<string, Doc>;
   data: Pick<SiteData, 'categories'>;

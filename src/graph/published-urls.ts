@@ -11,7 +11,7 @@ import { fileOf } from './build-graph.ts';
 /** Relative to the root of the site. */
 export const PUBLISHED_FILE = 'config/published-urls.txt';
 
-export interface PublishedUrl {
+interface PublishedUrl {
   /** Path below the base of the site, encoded, with a leading slash. */
   path: string;
   /** The content file it was made from. */

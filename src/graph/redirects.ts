@@ -8,7 +8,7 @@ import type { Locale, Site } from '../model/site.ts';
 
 type Redirect = RouteOf<'redirect'>;
 
-export interface RedirectOptions {
+interface RedirectOptions {
   site: Site;
   locale: Locale;
   /** Every page of the locale. */

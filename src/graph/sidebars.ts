@@ -10,7 +10,7 @@ import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../mode
 import type { CategoryLinkConfig, DocsOptions, Locale, SidebarItemConfig, SidebarsConfig } from '../model/site.ts';
 import { generatedItems } from './generated-sidebar.ts';
 
-export interface SidebarsOptions {
+interface SidebarsOptions {
   /** Null: no sidebars file; one sidebar is generated from the folders. */
   config: SidebarsConfig | null;
   /** File that messages name. */
@@ -211,7 +211,7 @@ function translated<T extends string | null>(
 
 // Walking a finished sidebar ------------------------------------------------------------------------------------------
 
-export interface SidebarEntry {
+interface SidebarEntry {
   href: string;
   label: string;
   docId: string | null;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Output } from './output/staging.ts';
 
-export interface Compressor {
+interface Compressor {
   /** Takes a file that was just added; `unchanged` ones keep the copies they have. */
   take(file: string, content: () => string | Uint8Array, unchanged: boolean): void;
   /** Packs what was taken once it is worth it, so that contents do not pile up in memory. */

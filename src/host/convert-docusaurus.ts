@@ -6,7 +6,7 @@ import { fileExists, readText } from './disk.ts';
 import { readDocusaurus } from './load-config.ts';
 import { docusaurusNames } from './load-docusaurus.ts';
 
-export interface Conversion {
+interface Conversion {
   /** Path → text; only files that are not as they should be. */
   files: Record<string, string>;
   /** What is not taken over. */

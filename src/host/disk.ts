@@ -22,7 +22,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
 /** Something in a folder that is not read, and why. */
-export interface RefusedFile {
+interface RefusedFile {
   file: string;
   reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }

@@ -8,7 +8,7 @@ import { engineRoot } from './engine.ts';
 import { readSocialImage, writeSocialImage } from './social-image-cache.ts';
 import type { DrawAnswer, DrawData } from './social-image-worker.ts';
 
-export interface SocialImageDrawer {
+interface SocialImageDrawer {
   /** Begins with an image; `done` is called at once or before `end` ends. */
   draw(image: SocialImage, done: Done): void;
   /** Waits for all that was begun; fails when one of them did. */

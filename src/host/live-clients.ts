@@ -1,13 +1,13 @@
 /** Open browsers of the watch server: told of every change by server-sent events. */
 import type { ServerResponse } from 'node:http';
 
-export type LiveEvent =
+type LiveEvent =
   /** The site changed: show the page anew. */
   | { type: 'update' }
   /** The site has errors: show them over the page. An empty list means that all is well again. */
   | { type: 'problems'; texts: string[] };
 
-export interface LiveClients {
+interface LiveClients {
   /** Keeps a connection open and sends it the events to come. */
   connect(response: ServerResponse, first: LiveEvent): void;
   tell(event: LiveEvent): void;

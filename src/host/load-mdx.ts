@@ -24,7 +24,7 @@ import type { LoadedPlugin } from './load-plugins.ts';
 import type { ParsedSources } from './parse-all.ts';
 import { messageOf, runCode, siteFailure } from './run-code.ts';
 
-export interface MdxOptions {
+interface MdxOptions {
   root: string;
   site: Site;
   parsed: ParsedSources;

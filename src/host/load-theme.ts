@@ -29,7 +29,7 @@ export interface LoadedTheme {
   /** The compiled code, for telling whether it changed. */
   code: string;
 }
-export type ThemeResult = { loaded: LoadedTheme | null; diagnostics: Diagnostic[]; inputs: string[] };
+type ThemeResult = { loaded: LoadedTheme | null; diagnostics: Diagnostic[]; inputs: string[] };
 
 interface PageModule {
   default?: ComponentType<ReactPageProps>;
@@ -42,7 +42,7 @@ interface Exports {
   components: Record<string, { default?: unknown }>;
 }
 
-export interface ThemeBundle {
+interface ThemeBundle {
   result: BundleResult;
   /** Those of the bundle; none when there is no bundle. */
   islands: Islands;

@@ -15,11 +15,11 @@ export const SECONDS = 30;
 const CHARACTERS = 750_000;
 
 /** A parsed text in its two parts; what the stages before printing need travels as JSON text. */
-export interface ReadSource {
+interface ReadSource {
   facts: string;
   text: Text;
 }
-export interface ParseResult extends ReadSource {
+interface ParseResult extends ReadSource {
   /** Parsing was ended: the thread's module variables may be half written. */
   isSpent: boolean;
 }

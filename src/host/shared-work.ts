@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { engineRoot } from './engine.ts';
 
-export interface SharedWork<Order, Answer> {
+interface SharedWork<Order, Answer> {
   /** Name of the thread's script, which calls `doWork`. */
   script: string;
   /** What each thread is given at its start. */

@@ -9,7 +9,7 @@ import { type Handler, readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 
-export interface StaticSite {
+interface StaticSite {
   /** Built site, absolute. */
   folder: string;
   /** Path it is served under, with both slashes. */

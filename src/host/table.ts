@@ -2,7 +2,7 @@
 import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
 
-export interface Table {
+interface Table {
   /** JSON text. Keys are hexadecimal hashes. */
   read(key: string): string | null;
   write(key: string, json: string): void;

@@ -5,7 +5,7 @@ import { createContext, Script } from 'node:vm';
 const place = createContext({ run: null });
 const script = new Script('run()');
 
-export type Timed<T> = { ended: false; value: T } | { ended: true };
+type Timed<T> = { ended: false; value: T } | { ended: true };
 
 /** What `run` began may be half done when it is ended, module variables included. */
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {

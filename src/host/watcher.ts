@@ -8,7 +8,7 @@ const QUIET_MS = 15;
 /** The watcher says nothing of a second change to a file within 50 ms of the first, so files are looked at once more after that. */
 const SECOND_LOOK_MS = 60;
 
-export interface Watcher {
+interface Watcher {
   /** Watches further files or folders. */
   add(paths: readonly string[]): void;
   close(): Promise<void>;

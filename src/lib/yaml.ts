@@ -4,7 +4,7 @@
  */
 import yaml from 'js-yaml';
 
-export type YamlResult =
+type YamlResult =
   | { ok: true; data: unknown; places: KeyPlaces }
   /** Lines and columns start at 1. */
   | { ok: false; message: string; line: number; column: number };

@@ -9,7 +9,7 @@ import { encodedUrl } from '../lib/urls.ts';
 import type { Answer } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
-export interface DevServerOptions {
+interface DevServerOptions {
   site: LiveSite;
   clients: ReturnType<typeof liveClients>;
   /** What a page hears first. */

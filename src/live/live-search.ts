@@ -8,7 +8,7 @@ import { isIndexFile, OUTLINE_FILE, textFile } from '../lib/search/index-files.t
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { Answer } from './answer.ts';
 
-export interface LiveSearch {
+interface LiveSearch {
   /** The file at a path of a search folder; null for every other path. */
   answer(path: string, prepared: Prepared): Promise<Answer> | null;
 }

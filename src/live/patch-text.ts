@@ -4,7 +4,7 @@ import type { Prepared } from '../build/prepare-site.ts';
 import type { Parsed } from '../model/content.ts';
 
 /** Whether all of the edits were such; `isWhole`: nor do they change what the checks say. */
-export type Patch = { patched: boolean; isWhole: boolean };
+type Patch = { patched: boolean; isWhole: boolean };
 const none: Patch = { patched: false, isWhole: false };
 
 export function patchTexts({ parsed: sources, site }: Prepared, changed: readonly string[], root: string): Patch {

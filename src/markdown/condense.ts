@@ -5,7 +5,7 @@
 import type { Node, Point } from 'unist';
 import type { Body, BodyNode } from '../model/markdown.ts';
 
-export interface Condensed {
+interface Condensed {
   text: string;
   /** Puts everything back. False when the parser took a fence for something else: then the text is to be parsed as it is. */
   restore(tree: Body): boolean;

@@ -7,7 +7,7 @@ import type { MermaidGraph } from 'beautiful-mermaid';
 
 type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
 
-export interface Straightened {
+interface Straightened {
   source: string;
   /** The edges that were turned, as they are drawn now. */
   turned: Edge[];

@@ -1,7 +1,7 @@
 /** The tags of raw HTML, by the tokenizer of parse5: in time that grows with the text, whatever it is. */
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 
-export interface Tag {
+interface Tag {
   name: string;
   isEnd: boolean;
   /** Written with a slash at its end. */

@@ -12,8 +12,8 @@ import { mdxPrinters } from './nodes/mdx.ts';
 import { tablePrinters } from './nodes/tables.ts';
 import { safeHtml } from './safe-html.ts';
 
-export type NodeType = BodyNode['type'];
-export type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
+type NodeType = BodyNode['type'];
+type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
 export type NodePrinter<T extends NodeType> = (node: NodeOf<T>, print: Printing) => string;
 export type NodePrinters = { [T in NodeType]: NodePrinter<T> };
 
@@ -30,7 +30,7 @@ export interface Printing {
   /** Blocks, one a line. */
   blocks(nodes: readonly BodyNode[]): string;
 }
-export interface Footnotes {
+interface Footnotes {
   definitions: ReadonlyMap<string, FootnoteDefinition>;
   /** Identifiers in the order of their first call, with the number of calls. */
   calls: Map<string, number>;

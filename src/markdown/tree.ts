@@ -117,7 +117,7 @@ const cjk: Feature[] = [
   { trigger: /~/, syntax: gfmStrikethroughCjkFriendly, tree: null },
 ];
 
-export interface TreeOptions {
+interface TreeOptions {
   /** Correct emphasis of texts that have Han characters. */
   cjk: boolean;
   /** CommonMark alone. */

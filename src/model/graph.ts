@@ -27,7 +27,7 @@ export interface SidebarCategory {
   className: string | null;
   items: SidebarItem[];
 }
-export interface SidebarHtml {
+interface SidebarHtml {
   kind: 'html';
   value: string;
   defaultStyle: boolean;

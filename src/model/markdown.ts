@@ -37,7 +37,7 @@ export interface CodeBlock {
 }
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
-export interface Admonition {
+interface Admonition {
   type: 'admonition';
   kind: AdmonitionKind;
   title: PhrasingContent[] | null;
@@ -48,7 +48,7 @@ export interface Admonition {
 export const admonitionKinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'caution'] as const;
 export type AdmonitionKind = (typeof admonitionKinds)[number];
 
-export interface Details {
+interface Details {
   type: 'details';
   summary: PhrasingContent[] | null;
   open: boolean;
@@ -74,7 +74,7 @@ export interface Tab {
 }
 
 /** A word or two that say how far something is. */
-export interface Badge extends Node {
+interface Badge extends Node {
   type: 'badge';
   kind: string | null;
   children: PhrasingContent[];
@@ -93,7 +93,7 @@ export interface ComponentCall extends Node {
 export type ListLook = 'cards' | 'steps' | 'file-tree';
 
 /** A fence drawn at build time. The SVG takes its colours from custom properties, so one picture serves both modes. */
-export interface Diagram {
+interface Diagram {
   type: 'diagram';
   svg: string;
   alt: string | null;
@@ -101,7 +101,7 @@ export interface Diagram {
 }
 
 /** Something that a module computes (`MdxModule`): an element of React around its content, or a value. */
-export interface MdxNode extends Node {
+interface MdxNode extends Node {
   type: 'mdx';
   /** What it is, the module says under this number. */
   id: number;
@@ -110,27 +110,27 @@ export interface MdxNode extends Node {
 }
 
 /** Marks where the preview of a post ends. */
-export interface Truncate {
+interface Truncate {
   type: 'truncate';
 }
 
+interface OwnBlocks {
+  codeBlock: CodeBlock;
+  admonition: Admonition;
+  details: Details;
+  tabs: Tabs;
+  tab: Tab;
+  diagram: Diagram;
+  truncate: Truncate;
+}
+interface OwnInlines {
+  badge: Badge;
+  component: ComponentCall;
+  mdx: MdxNode;
+}
 declare module 'mdast' {
-  interface BlockContentMap {
-    component: ComponentCall;
-    codeBlock: CodeBlock;
-    admonition: Admonition;
-    details: Details;
-    tabs: Tabs;
-    tab: Tab;
-    diagram: Diagram;
-    truncate: Truncate;
-    mdx: MdxNode;
-  }
-  interface PhrasingContentMap {
-    badge: Badge;
-    component: ComponentCall;
-    mdx: MdxNode;
-  }
+  interface BlockContentMap extends OwnBlocks, OwnInlines {}
+  interface PhrasingContentMap extends OwnInlines {}
   interface ListData {
     look?: ListLook;
   }
@@ -138,18 +138,7 @@ declare module 'mdast' {
     /** Of a file tree. */
     isFolder?: boolean;
   }
-  interface RootContentMap {
-    badge: Badge;
-    component: ComponentCall;
-    mdx: MdxNode;
-    codeBlock: CodeBlock;
-    admonition: Admonition;
-    details: Details;
-    tabs: Tabs;
-    tab: Tab;
-    diagram: Diagram;
-    truncate: Truncate;
-  }
+  interface RootContentMap extends OwnBlocks, OwnInlines {}
   interface RootData {
     /** Raw HTML is in it and is to be made safe when it is printed. */
     hasRawHtml?: boolean;

@@ -3,10 +3,10 @@ import type { Site } from '../config/site.ts';
 
 export type { SitemapItem } from '../config/outputs.ts';
 
-export type FeedOptions = NonNullable<Site['blog'][number]['feedOptions']>;
+type FeedOptions = NonNullable<Site['blog'][number]['feedOptions']>;
 export type FeedType = FeedOptions['type'][number];
 export type SitemapOptions = NonNullable<Site['sitemap']>;
-export type Deploy = Site['deploy'];
+type Deploy = Site['deploy'];
 export type DeployTarget = Deploy['target'];
 /** Colours of the drawn social images, as `#rrggbb`. */
 export type SocialImageColors = NonNullable<Site['socialImages']>['colors'];

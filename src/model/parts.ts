@@ -16,14 +16,14 @@ import type {
 import type { ReactPageProps } from './theme.ts';
 
 /** What the main part of a kind of page is given. */
-export interface PageProps<K extends PageKind> {
+interface PageProps<K extends PageKind> {
   page: PageOf<K>;
   shell: Shell;
   /** Addresses of the files that the browser loads. */
   assets: Assets;
 }
 
-export interface Parts {
+interface Parts {
   /** The line of news above the navbar. */
   AnnouncementBar: { bar: NonNullable<Shell['announcementBar']>; shell: Shell };
   /** The bar at the top of every page. */

@@ -8,9 +8,9 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { PageContext } from '../pages/context.ts';
 
 /** Directive → sources. */
-export type ContentPolicy = Record<string, string[]>;
+type ContentPolicy = Record<string, string[]>;
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /** Hashes of the inline scripts, `sha256-…`. */
   scripts: readonly string[];
   /** Directive → sources that the configuration adds. */

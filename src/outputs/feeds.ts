@@ -11,7 +11,7 @@ import { absolute } from '../pages/head.ts';
 import { printPlain } from '../pages/print-body.ts';
 
 /** One feed before it is written: everything but the texts of its posts, which are printed only when the feed is. */
-export interface FeedPlan {
+interface FeedPlan {
   type: FeedType;
   /** URL of the file. */
   url: string;
@@ -27,7 +27,7 @@ export interface FeedPlan {
   link: string;
   items: FeedItem[];
 }
-export interface FeedItem {
+interface FeedItem {
   /** The post's address: readers know posts by it, so it stays the id whatever else changes. */
   id: string;
   title: string;

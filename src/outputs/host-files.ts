@@ -16,7 +16,7 @@ export interface HostSite {
   cname: string | null;
   compressed: boolean;
 }
-export interface HostFile {
+interface HostFile {
   file: string;
   content: string;
 }

@@ -14,7 +14,7 @@ import {
 import { indexWords } from '../lib/search/words.ts';
 import { longWords, type SearchPiece } from './search-piece.ts';
 
-export interface IndexFile {
+interface IndexFile {
   /** Relative to the folder of the index. */
   path: string;
   content: string;
@@ -25,7 +25,7 @@ export interface SearchIndex {
   /** All files but the texts. */
   files(): Generator<IndexFile>;
 }
-export interface IndexOptions {
+interface IndexOptions {
   /** Path of the language, with a final slash. */
   base: string;
   synonyms: string[][];

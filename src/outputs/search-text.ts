@@ -15,7 +15,7 @@ export interface TextSection {
   depth: number;
   blocks: TextBlock[];
 }
-export interface ReadText {
+interface ReadText {
   sections: TextSection[];
   /** Paths inside the site, with the words that lead there. */
   links: [url: string, text: string][];

@@ -5,7 +5,7 @@ import type { PageBase, SocialImageText } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
 
-export interface BaseOptions {
+interface BaseOptions {
   url: string;
   title: string | null;
   description: string;

@@ -10,7 +10,7 @@ import type { PageContext } from './context.ts';
 /** How links and images of another file on the same page are printed. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
 
-export interface MdxOptions {
+interface MdxOptions {
   file: string;
   url: string;
   /** The text itself, or what is shown of it; null for what is no text. */

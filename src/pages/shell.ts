@@ -14,7 +14,7 @@ import { sidebarKey } from './docs-pages.ts';
 import { feedLinks, feedUrls } from './feeds.ts';
 import { navbarItems } from './navbar.ts';
 
-export interface ShellOptions {
+interface ShellOptions {
   site: Site;
   locale: Locale;
   graph: Graph;

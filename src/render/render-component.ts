@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { EmbeddedProps, ServerTheme, TextComponent } from '../model/theme.ts';
 
-export interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
+interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
   theme: ServerTheme;
   components: Readonly<Record<string, TextComponent>>;
 }

@@ -13,7 +13,7 @@ export interface RenderedPage {
   data: PageData;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   theme: ServerTheme;
   shell: Shell;
   assets: Assets;
@@ -48,7 +48,7 @@ const pageState = (page: Page): PageState => ({
 });
 
 /** A file of the output. */
-export interface RedirectScript {
+interface RedirectScript {
   file: string;
   content: string;
 }

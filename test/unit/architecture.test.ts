@@ -32,6 +32,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const sources = [...filesBelow('src'), ...filesBelow('theme')];
 const roomOf = (file: string): string => (file.startsWith('theme/') ? 'theme' : file.split('/').slice(0, 2).join('/'));
 interface Import {
@@ -41,7 +42,7 @@ interface Import {
 }
 /** Every import of a file within the repository: static, dynamic, by re-export, of values and of types. */
 const importsOf = (file: string): Import[] => {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = textOf(file);
   const found = [
     ...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?([^'";]*?)\bfrom\s+'(\.[^']+)'/gm),
     ...text.matchAll(/\b(import)\s*()\(?\s*'(\.[^']+)'/g),
@@ -103,6 +104,38 @@ test('types go in a circle within a named pair alone', () =>
     [],
   ));
 
+/** What others import that no file of ours does: packages' addresses, the command, and what stands for code in a string. */
+const doorsOfExports = [
+  ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
+  ...['src/cli/cli.ts', 'src/bundle/stand-ins.ts createRequire'],
+  ...['src/bundle/esbuild.ts icons', 'theme/components/Island.tsx island'],
+];
+test('what is exported is imported somewhere', () => {
+  const importing = [...sources, ...['test', 'config', 'content', 'bin'].flatMap(filesBelow)];
+  const used = new Set(importing.flatMap((file) => namesFrom(file)));
+  const isUsed = (file: string, name: string): boolean =>
+    [file, `${file} ${name}`, `${file} *`].some((key) => used.has(key) || doorsOfExports.includes(key));
+  const exported = /^export (?:async )?(?:function\*?|const|let|class|type|interface) ([\w$]+)/gm;
+  assert.equal(
+    sources.flatMap((file) =>
+      [...textOf(file).matchAll(exported)].flatMap(([, name = '']) => (isUsed(file, name) ? [] : [`${file} ${name}`])),
+    ),
+    [],
+  );
+});
+
+/** The names that a file imports, each behind the file that it comes from; a star for all. */
+function namesFrom(file: string): string[] {
+  const at = (path: string): string => posix.join(posix.dirname(file), path);
+  const named = /\b(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?(?:\{([^}]*)\}|(\*[^'";]*?))\s*from\s+'(\.[^']+)'/g;
+  return [
+    ...[...textOf(file).matchAll(named)].flatMap(([, names = '*', , path = '']) =>
+      names.split(',').map((name) => `${at(path)} ${name.trim().replace(/^type\s+|\s+as\s.*$/gs, '')}`),
+    ),
+    ...[...textOf(file).matchAll(/\bimport\(\s*'(\.[^']+)'/g)].map(([, path = '']) => `${at(path)} *`),
+  ];
+}
+
 test('no file knows half of the house', () =>
   assert.equal(
     [...imports].filter(([, found]) => new Set(found.map(({ target }) => target)).size > 24).map(([file]) => file),
@@ -156,7 +189,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
 ];
 for (const [what, pattern, files] of doors) {
   test(`${what} is touched by its door alone`, () => {
-    const touching = sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+    const touching = sources.filter((file) => pattern.test(textOf(file)));
     assert.equal(
       touching.filter((file) => !files.includes(file)),
       [],
@@ -176,26 +209,24 @@ test('no stage calls another: only the build and what is above it import from se
 
 test('every file begins with a sentence that says its job', () =>
   assert.equal(
-    sources.filter((file) => !/^(?:\/\*\*|\/\* )/.test(readFileSync(join(root, file), 'utf8'))),
+    sources.filter((file) => !/^(?:\/\*\*|\/\* )/.test(textOf(file))),
     [],
   ));
 
 test('the engine and its theme know no product', () =>
   assert.equal(
-    sources.filter((file) =>
-      /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(readFileSync(join(root, file), 'utf8')),
-    ),
+    sources.filter((file) => /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(textOf(file))),
     [],
   ));
 
 test('no file is much longer than 350 lines', () =>
   assert.equal(
-    sources.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 380),
+    sources.filter((file) => textOf(file).split('\n').length > 380),
     [],
   ));
 
 test('what bundles for the browser never meets code of this machine', () => {
-  const offenders = filesBelow('theme').filter((file) => /from 'node:/.test(readFileSync(join(root, file), 'utf8')));
+  const offenders = filesBelow('theme').filter((file) => /from 'node:/.test(textOf(file)));
   assert.equal(offenders, []);
 });
 

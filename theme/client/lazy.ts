@@ -3,7 +3,7 @@ import type { ResultPage } from '../../src/lib/search/engine.ts';
 import type { PageData } from '../../src/model/page.ts';
 
 /** What only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
-export interface Moving {
+interface Moving {
   /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
   loadPage(path: string, options?: LoadOptions): Promise<PageData | 'missing' | null>;
   /** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
@@ -20,7 +20,7 @@ export interface LoadOptions {
 }
 
 /** A part that only some pages need. */
-export interface Part {
+interface Part {
   /** Called for every content that has what it works on. */
   enhance(root: HTMLElement): unknown;
 }

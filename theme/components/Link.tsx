@@ -5,7 +5,7 @@ import { isExternal, isUnsafe, joinUrl } from '../../src/lib/urls.ts';
 import { PrintingContext } from '../lib/printing.ts';
 import { Icon } from './Icon.tsx';
 
-export interface LinkProps {
+interface LinkProps {
   /** Used as it is. */
   href?: string;
   /** A page: `/intro` gets the base of the language, and its links are checked. Other addresses are used as they are. */

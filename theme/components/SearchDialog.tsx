@@ -8,7 +8,7 @@ import { pluralOf, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   shell: Shell;
   /** `show` is given what is known before the answer is whole. */
   search(input: string, show: (results: Results) => void): Promise<Results>;

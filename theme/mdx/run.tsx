@@ -70,7 +70,7 @@ function valuesOf(made: ReactElement<Props> | null): Map<number, ReactNode> {
 }
 
 /** Printed HTML to what React can show: pieces of HTML, and what is computed around the parts between its marks. */
-export function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
+function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
   for (const [whole, id] of html.matchAll(token)) {
     if (id !== undefined) open.push({ id: Number(id), parts: [] });

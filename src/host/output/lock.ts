@@ -17,7 +17,7 @@ import {
 /** How long a lock may stay without a name, in milliseconds: its process is between making and signing it, or was killed there. */
 const SIGNING_MS = 2000;
 
-export interface LockOptions {
+interface LockOptions {
   file: string;
   /** Called once while another build holds the lock. */
   onWait: (pid: number) => void;

@@ -57,9 +57,9 @@ export interface OutputReport {
   written: number;
   removed: number;
 }
-export type OpenResult = { ok: true; output: Output } | { ok: false; diagnostic: Diagnostic };
+type OpenResult = { ok: true; output: Output } | { ok: false; diagnostic: Diagnostic };
 
-export interface OutputOptions {
+interface OutputOptions {
   /** Absolute. */
   folder: string;
   /** Root of the site. */

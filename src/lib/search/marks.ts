@@ -2,7 +2,7 @@
 import { termsOf } from './query.ts';
 import { isIdeographic } from './words.ts';
 
-export interface Stretch {
+interface Stretch {
   text: string;
   marked: boolean;
 }

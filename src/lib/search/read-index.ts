@@ -22,7 +22,7 @@ import { isIdeographic } from './words.ts';
 export type ReadFile = (file: string) => Promise<unknown>;
 
 /** The pages that have a word, or one that begins with it, and their scores, 100 at most. */
-export interface Hits {
+interface Hits {
   scores: ReadonlyMap<number, number>;
   /** How many pages have it in all: of a frequent word the best are known alone. */
   count: number;

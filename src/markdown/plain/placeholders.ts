@@ -4,7 +4,7 @@
  */
 
 /** `label` is a word with the colon that introduces what follows; `raw` an address of raw HTML, as a browser would read it. */
-export type PlaceholderKind = 'link' | 'image' | 'raw' | 'word' | 'label';
+type PlaceholderKind = 'link' | 'image' | 'raw' | 'word' | 'label';
 
 /** No Markdown text can hold the character that marks them: parsing replaces it. */
 export const placeholder = (kind: PlaceholderKind, value: string): string => `\0${kind}:${value}\0`;

@@ -50,7 +50,7 @@ const words: Readonly<Record<string, LineMark>> = {
 };
 
 /** Number of a line → its marks. */
-export type Marks = Map<number, LineMark[]>;
+type Marks = Map<number, LineMark[]>;
 export const mark = (marks: Marks, line: number, as: LineMark): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);
 

@@ -1,7 +1,7 @@
 /** The font of the social images, as `bin/fonts.js` packs it: which characters it has, their outlines and distances. */
 import { inflateRawSync } from 'node:zlib';
 
-export interface Glyph {
+interface Glyph {
   /** In thousandths of the size, as all numbers of a glyph. */
   advance: number;
   /** 0 x y: begin; 1 x y: line; 2 x y x y: curve. Upwards. */

@@ -15,7 +15,7 @@ const [LEADING, ASCENT] = [1.26, 0.98];
 
 /** What is drawn in one colour. */
 export type Ink = 'title' | 'section' | 'bar' | 'band' | 'site';
-export interface Line {
+interface Line {
   text: string;
   size: number;
   /** Left end of the base line. */
@@ -23,14 +23,14 @@ export interface Line {
   y: number;
   ink: Ink;
 }
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
   height: number;
   ink: Ink;
 }
-export interface Layout {
+interface Layout {
   lines: Line[];
   boxes: Box[];
 }

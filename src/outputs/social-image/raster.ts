@@ -5,7 +5,7 @@
 import type { Font } from './font.ts';
 import { codeOf, spaceBetween } from './text-width.ts';
 
-export interface Coverage {
+interface Coverage {
   /** 0 to 1, row by row. */
   pixels: Float32Array;
   width: number;

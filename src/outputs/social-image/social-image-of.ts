@@ -4,7 +4,7 @@ import type { SocialImageColors } from '../../model/outputs.ts';
 import type { SocialImage, SocialImageText } from '../../model/page.ts';
 import { plainText } from './plain.ts';
 
-export interface SocialImageDesign {
+interface SocialImageDesign {
   colors: SocialImageColors;
   /** A test whether the font has a character. */
   has: (char: string) => boolean;
