@@ -16,7 +16,11 @@ export function diagnosticsOf(folder) {
   return sources
     .flatMap((source) =>
       [...source.matchAll(new RegExp(`\\b(${severities})\\(`, 'g'))].map((found) => {
-        const [code, , message = '', hint = ''] = argumentsOf(source.slice(found.index + found[0].length));
+        const rest = source.slice(found.index + found[0].length);
+        // Behind `error('code', place)` there is one text of two lines.
+        const text = /^[^`;]*\)`((?:[^`\\]|\\.)*)`/.exec(rest)?.[1];
+        const [code, , ...said] = argumentsOf(rest);
+        const [message = '', hint = ''] = text === undefined ? said : text.split(/\n\s*/).map((line) => `\`${line}\``);
         return {
           code: /'([\w-]+)'/.exec(code)?.[1] ?? named[code.trim()],
           severity: found[1],

@@ -32,20 +32,15 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
 }
 
 export const packageMissing = (file: string, name: string): Diagnostic =>
-  error(
-    'package',
-    placeOf(file),
-    `the package "${name}" is not installed`,
-    `Run "npm install ${name}", or take its import out.`,
-  );
+  error('package', placeOf(file))`the package "${name}" is not installed
+    Run "npm install ${name}", or take its import out.`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error(
     'root',
     null,
-    `the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which tools of the build cannot take`,
-    'Rename the folder, or move the site into another one.',
-  );
+  )`the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which tools of the build cannot take
+    Rename the folder, or move the site into another one.`;
 
 export const configProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
   error('config', place, path === '' ? `the configuration ${message}` : `${path}: ${message}`, hint);
@@ -65,23 +60,15 @@ export const pluginProblem = (
 
 /** `what` is the entry of the plugin that was asked. */
 export const pluginFailed = (name: string, what: string, why: string): Diagnostic =>
-  error(
-    'plugin',
-    null,
-    `the plugin "${name}" fails in its ${what}: ${why}`,
-    'It is a mistake of the plugin, or of the data that it reads.',
-  );
+  error('plugin', null)`the plugin "${name}" fails in its ${what}: ${why}
+    It is a mistake of the plugin, or of the data that it reads.`;
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
-  error('plugin', placeOf(configFile), `the plugin "${address}" cannot be loaded: ${message}`);
+  error('plugin', placeOf(configFile))`the plugin "${address}" cannot be loaded: ${message}`;
 
 export const themeMissing = (configFile: string, folder: string): Diagnostic =>
-  error(
-    'theme',
-    placeOf(configFile),
-    `theme: the folder "${folder}" does not exist`,
-    'Create it, or leave the key out.',
-  );
+  error('theme', placeOf(configFile))`theme: the folder "${folder}" does not exist
+    Create it, or leave the key out.`;
 
 export const unknownPart = (file: string, name: string, near: string | null, known: string[]): Diagnostic =>
   error(
@@ -92,39 +79,30 @@ export const unknownPart = (file: string, name: string, near: string | null, kno
   );
 
 export const badComponentName = (file: string, name: string): Diagnostic =>
-  error(
-    'component-name',
-    placeOf(file),
-    `a text cannot name the component "${name}"`,
-    'Begin its name with a capital letter and use letters and digits alone; files that are no components belong elsewhere.',
-  );
+  error('component-name', placeOf(file))`a text cannot name the component "${name}"
+    Begin its name with a capital letter and use letters and digits alone; files that are no components belong elsewhere.`;
 
 export const noDefaultExport = (file: string, what: string): Diagnostic =>
-  error('theme', placeOf(file), `the ${what} has no default export`, 'Export its component as the default.');
+  error('theme', placeOf(file))`the ${what} has no default export
+    Export its component as the default.`;
 
 export const stateOnServer = (place: Place, name: string): Diagnostic =>
   error(
     'not-an-island',
     place,
-    `"${name}" does nothing here: this file is printed when the site is built and never reaches the browser`,
-    "Begin the file of the component that uses it with 'use client'; it is then an island, which comes to life in the browser.",
-  );
+  )`"${name}" does nothing here: this file is printed when the site is built and never reaches the browser
+    Begin the file of the component that uses it with 'use client'; it is then an island, which comes to life in the browser.`;
 
 export const listenerOnServer = (place: Place, name: string): Diagnostic =>
   warning(
     'not-an-island',
     place,
-    `"${name}" is never called: this file is printed when the site is built and never reaches the browser`,
-    "Begin the file of the component with 'use client'; it is then an island, which comes to life in the browser.",
-  );
+  )`"${name}" is never called: this file is printed when the site is built and never reaches the browser
+    Begin the file of the component with 'use client'; it is then an island, which comes to life in the browser.`;
 
 export const sidebarsMissing = (file: string): Diagnostic =>
-  error(
-    'config',
-    placeOf(file),
-    'docs.sidebarPath names a file that does not exist',
-    'Create it, or set sidebarPath to false.',
-  );
+  error('config', placeOf(file))`docs.sidebarPath names a file that does not exist
+    Create it, or set sidebarPath to false.`;
 
 export const dataUnreadable = (place: Place, message: string): Diagnostic => error('data-unreadable', place, message);
 
@@ -132,9 +110,5 @@ export const dataProblem = (place: Place, path: string, message: string, hint: s
   error('data', place, path === '' ? `the file ${message}` : `${path}: ${message}`, hint);
 
 export const twoCategoryFiles = (file: string, other: string): Diagnostic =>
-  warning(
-    'category-files',
-    placeOf(file),
-    `the folder has another category file, ${other}, which is not read`,
-    'Keep one of the two.',
-  );
+  warning('category-files', placeOf(file))`the folder has another category file, ${other}, which is not read
+    Keep one of the two.`;

@@ -5,82 +5,51 @@ import { error, info, placeOf, warning } from './diagnostic.ts';
 /** Results that hold it are never kept: they say more of the machine than of the text. */
 export const TEXT_TOO_SLOW = 'text-too-slow';
 export const textTooSlow = (file: string, seconds: number): Diagnostic =>
-  error(
-    TEXT_TOO_SLOW,
-    placeOf(file, 1, 1),
-    `reading this text takes more than ${seconds} seconds, so it was ended`,
-    'Look for marks that are opened thousands of times, and divide long texts.',
-  );
+  error(TEXT_TOO_SLOW, placeOf(file, 1, 1))`reading this text takes more than ${seconds} seconds, so it was ended
+    Look for marks that are opened thousands of times, and divide long texts.`;
 export const textFailed = (file: string, message: string): Diagnostic =>
-  error(
-    'text-unreadable',
-    placeOf(file, 1, 1),
-    `this text cannot be read: ${message}`,
-    'Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.',
-  );
+  error('text-unreadable', placeOf(file, 1, 1))`this text cannot be read: ${message}
+    Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.`;
 export const textLimit = (place: Place, what: string, limit: number): Diagnostic =>
-  error(
-    'text-limit',
-    place,
-    `more than ${limit} ${what}`,
-    'No text needs so many; divide it, or write it another way.',
-  );
+  error('text-limit', place)`more than ${limit} ${what}
+    No text needs so many; divide it, or write it another way.`;
 export const notUtf8 = (file: string): Diagnostic =>
-  error('not-utf8', placeOf(file, 1, 1), 'the file is not UTF-8 text', 'Save it as UTF-8.');
+  error('not-utf8', placeOf(file, 1, 1))`the file is not UTF-8 text
+    Save it as UTF-8.`;
 export const frontMatterLanguage = (file: string, language: string): Diagnostic =>
   error(
     'front-matter-language',
     placeOf(file, 1, 4),
-    `front matter in "${language}" is not supported: it is never evaluated`,
-    'Write it as YAML between two lines of "---".',
-  );
+  )`front matter in "${language}" is not supported: it is never evaluated
+    Write it as YAML between two lines of "---".`;
 export const frontMatterSyntax = (place: Place, message: string): Diagnostic =>
-  error(
-    'front-matter',
-    place,
-    `the front matter is not YAML: ${message}`,
-    'Put values with a colon or a leading special character in quotes.',
-  );
+  error('front-matter', place)`the front matter is not YAML: ${message}
+    Put values with a colon or a leading special character in quotes.`;
 export const frontMatterTooLong = (
   file: string,
   { characters, lines }: Record<'characters' | 'lines', number>,
 ): Diagnostic =>
-  error(
-    'front-matter',
-    placeOf(file, 1, 1),
-    `the front matter has more than ${lines} lines or ${characters} characters`,
-    'Close it with a line of "---", and keep long values in the text.',
-  );
+  error('front-matter', placeOf(file, 1, 1))`the front matter has more than ${lines} lines or ${characters} characters
+    Close it with a line of "---", and keep long values in the text.`;
 export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
   error('front-matter', place, `${key}: ${message}`, hint);
 export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>
-  info('front-matter-typo', place, `"${key}" has no effect`, `Did you mean "${near}"?`);
+  info('front-matter-typo', place)`"${key}" has no effect
+    Did you mean "${near}"?`;
 export const frontMatterDeprecated = (place: Place, key: string, instead: string): Diagnostic =>
   warning('front-matter-deprecated', place, `"${key}" is deprecated`, instead);
 export const draftAndUnlisted = (place: Place): Diagnostic =>
-  error(
-    'front-matter',
-    place,
-    'draft and unlisted cannot both be true',
-    'A draft is not built at all; an unlisted page is built but not listed.',
-  );
+  error('front-matter', place)`draft and unlisted cannot both be true
+    A draft is not built at all; an unlisted page is built but not listed.`;
 export const tocLevelOrder = (place: Place, min: number, max: number): Diagnostic =>
-  error('front-matter', place, `toc_min_heading_level (${min}) is above toc_max_heading_level (${max})`);
+  error('front-matter', place)`toc_min_heading_level (${min}) is above toc_max_heading_level (${max})`;
 
 export const duplicateDocId = (file: string, id: string, other: string): Diagnostic =>
-  error(
-    'duplicate-id',
-    placeOf(file),
-    `the doc id "${id}" is also that of ${other}`,
-    'Rename one of the files or give it an "id" in the front matter.',
-  );
+  error('duplicate-id', placeOf(file))`the doc id "${id}" is also that of ${other}
+    Rename one of the files or give it an "id" in the front matter.`;
 export const docIdWithSlash = (place: Place): Diagnostic =>
-  error(
-    'front-matter',
-    place,
-    'id: may not contain a slash',
-    'The folder is put before it; use "slug" to change the URL.',
-  );
+  error('front-matter', place)`id: may not contain a slash
+    The folder is put before it; use "slug" to change the URL.`;
 /** `name` is the key that holds the address, null for that of the file; `fault` follows “it”. */
 export const badAddress = (place: Place, name: string | null, address: string, fault: string): Diagnostic =>
   error(
@@ -122,32 +91,23 @@ export const unknownAuthor = (place: Place, key: string, known: string[], near: 
       : `Did you mean "${near}"?`,
   );
 export const twiceAuthor = (place: Place, key: string): Diagnostic =>
-  error('duplicate-author', place, `the author "${key}" is named twice`, 'Remove one.');
+  error('duplicate-author', place)`the author "${key}" is named twice
+    Remove one.`;
 export const inlineAuthor = (place: Place, name: string): Diagnostic =>
-  warning(
-    'inline-author',
-    place,
-    `the author "${name}" is not in the authors file`,
-    'Add an entry there and name its key here.',
-  );
+  warning('inline-author', place)`the author "${name}" is not in the authors file
+    Add an entry there and name its key here.`;
 export const legacyAuthors = (place: Place): Diagnostic =>
-  error('front-matter', place, '"authors" cannot be used together with the old "author" keys', 'Keep "authors" alone.');
+  error('front-matter', place)`"authors" cannot be used together with the old "author" keys
+    Keep "authors" alone.`;
 export const authorProblem = (place: Place, key: string, message: string): Diagnostic =>
-  error('authors-file', place, `${key}: ${message}`);
+  error('authors-file', place)`${key}: ${message}`;
 export const inlineTag = (place: Place, tag: string): Diagnostic =>
-  warning('inline-tag', place, `the tag "${tag}" is not in the tags file`, 'Add it there, or use a tag that is.');
+  warning('inline-tag', place)`the tag "${tag}" is not in the tags file
+    Add it there, or use a tag that is.`;
 export const tagProblem = (place: Place, message: string): Diagnostic => error('tags-file', place, message);
 export const untruncatedPost = (file: string): Diagnostic =>
-  warning(
-    'untruncated-post',
-    placeOf(file),
-    'the post has no truncation marker, so lists show all of it',
-    'Put <!-- truncate --> after its first paragraphs.',
-  );
+  warning('untruncated-post', placeOf(file))`the post has no truncation marker, so lists show all of it
+    Put <!-- truncate --> after its first paragraphs.`;
 export const postWithoutDate = (file: string): Diagnostic =>
-  error(
-    'post-date',
-    placeOf(file),
-    'the post has no date',
-    'Begin the file name with YYYY-MM-DD, put "date" into the front matter, or commit the file: the day of its first commit counts.',
-  );
+  error('post-date', placeOf(file))`the post has no date
+    Begin the file name with YYYY-MM-DD, put "date" into the front matter, or commit the file: the day of its first commit counts.`;

@@ -1,15 +1,29 @@
-/** The one way to make a diagnostic, and what a site's levels do to it. */
+/** The one way to make a diagnostic, `error('code', place)` with a text behind it, and what a site's levels do to it. */
 import type { Diagnostic, Level, Place, Severity } from '../model/diagnostic.ts';
 
-const make =
-  (severity: Severity) =>
-  (code: string, place: Place | null, message: string, hint: string | null = null): Diagnostic => ({
-    code,
-    severity,
-    message: brief(message),
-    place,
-    hint: hint === null ? null : brief(hint),
-  });
+/** What is wrong and, on the line below it, how to mend it; a value that has lines of its own does not end the first. */
+type Said = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
+
+function make(severity: Severity) {
+  function say(code: string, place: Place | null): Said;
+  function say(code: string, place: Place | null, message: string, hint?: string | null): Diagnostic;
+  function say(code: string, place: Place | null, message?: string, hint: string | null = null): Diagnostic | Said {
+    if (message !== undefined)
+      return { code, severity, message: brief(message), place, hint: hint === null ? null : brief(hint) };
+    return (texts, ...values) => {
+      const at = texts.findIndex((text) => text.includes('\n'));
+      const [end = '', start = ''] = (texts[at] ?? '').split(/\n\s*/);
+      if (at < 0) return say(code, place, String.raw({ raw: texts }, ...values));
+      return say(
+        code,
+        place,
+        String.raw({ raw: [...texts.slice(0, at), end] }, ...values),
+        String.raw({ raw: [start, ...texts.slice(at + 1)] }, ...values.slice(at)),
+      );
+    };
+  }
+  return say;
+}
 
 /** What is quoted may be of any length. */
 const LONGEST = 2_000;

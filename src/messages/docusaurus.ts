@@ -18,13 +18,11 @@ export const partNotTakenOver = (file: string, path: string, message: string, co
   warning(
     'not-taken-over',
     placeOf(file),
-    `${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`,
-  );
+  )`${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
 
 export const asItLies = (file: string): Diagnostic =>
   info(
     'docusaurus',
     placeOf(file),
-    'this is read as a Docusaurus project: what is wrong in its texts does not stop the build',
-    '"sitegen init --from docusaurus" writes a configuration of its own.',
-  );
+  )`this is read as a Docusaurus project: what is wrong in its texts does not stop the build
+    "sitegen init --from docusaurus" writes a configuration of its own.`;

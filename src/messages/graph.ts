@@ -20,12 +20,13 @@ export const missingImage = (place: Place, target: string, near: string | null):
   error('missing-image', place, `the image "${target}" does not exist`, didYouMean(near));
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
-  error('duplicate-route', place, `the URL ${url} is also that of ${other}`, 'Rename one, or give it a "slug".');
+  error('duplicate-route', place)`the URL ${url} is also that of ${other}
+    Rename one, or give it a "slug".`;
 export const redirectToNowhere = (place: Place, to: string, near: string | null): Diagnostic =>
   error('redirect', place, `the redirect to "${to}" leads to no page`, didYouMean(near));
 
 export const redirectLoop = (place: Place, from: string): Diagnostic =>
-  error('redirect', place, `the redirect from "${from}" leads in a circle`);
+  error('redirect', place)`the redirect from "${from}" leads in a circle`;
 export const lostUrl = (place: Place, paths: string[], from: string, to: string | null): Diagnostic =>
   error(
     'lost-url',
@@ -36,7 +37,7 @@ export const lostUrl = (place: Place, paths: string[], from: string, to: string 
       : `Its text is at "${to}" now. Add to "redirects" in the configuration: { from: '${from}', to: '${to}' }`,
   );
 export const badRedirects = (place: Place, message: string): Diagnostic =>
-  error('redirect', place, `redirects.createRedirects failed: ${message}`);
+  error('redirect', place)`redirects.createRedirects failed: ${message}`;
 
 export const unknownSidebarDoc = (
   place: Place,
@@ -52,14 +53,10 @@ export const unknownSidebarDoc = (
     didYouMean(near, `Available ids: ${known.join(', ')}.`),
   );
 export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
-  warning('empty-sidebar', place, `sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`);
+  warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`;
 export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
-  warning(
-    'duplicate-category',
-    place,
-    `sidebar "${sidebar}" has two categories "${key}", and one translation for both`,
-    `Name it "${path}" in the file of translations, or give one of them a "key".`,
-  );
+  warning('duplicate-category', place)`sidebar "${sidebar}" has two categories "${key}", and one translation for both
+    Name it "${path}" in the file of translations, or give one of them a "key".`;
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
   error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));
 export const unknownDisplayedSidebar = (place: Place, name: string, near: string | null): Diagnostic =>
@@ -70,12 +67,8 @@ export const unknownDisplayedSidebar = (place: Place, name: string, near: string
     didYouMean(near),
   );
 export const orphanDoc = (file: string): Diagnostic =>
-  warning(
-    'orphan-doc',
-    placeOf(file),
-    'no sidebar shows this doc',
-    'Add it to a sidebar, or set "displayed_sidebar: null" if that is meant.',
-  );
+  warning('orphan-doc', placeOf(file))`no sidebar shows this doc
+    Add it to a sidebar, or set "displayed_sidebar: null" if that is meant.`;
 export const unmatchedTranslation = (file: string, source: string, near: string | null): Diagnostic =>
   warning(
     'unmatched-translation',
@@ -84,12 +77,8 @@ export const unmatchedTranslation = (file: string, source: string, near: string 
     didYouMean(near, 'Rename it to match, or remove it.'),
   );
 export const unknownVersion = (place: Place, key: string, name: string, known: string[]): Diagnostic =>
-  error(
-    'unknown-version',
-    place,
-    `${key} names the version "${name}", which does not exist`,
-    `Available versions: ${known.join(', ')}.`,
-  );
+  error('unknown-version', place)`${key} names the version "${name}", which does not exist
+    Available versions: ${known.join(', ')}.`;
 
 // Navbar items: the texts are those of the error catalogue (behaviour, section 8) --------------------------------------
 
@@ -100,7 +89,7 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
     `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}\nAvailable sidebar ids are:\n${list(known)}`,
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
-  error('navbar', place, `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`);
+  error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
 export const unknownNavbarDoc = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
   error(
     'navbar',
@@ -108,12 +97,8 @@ export const unknownNavbarDoc = (place: Place, id: string, versions: string[], k
     `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known)}`,
   );
 export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
-  error(
-    'navbar',
-    place,
-    `A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.`,
-    'Enable docs in the configuration or remove the item.',
-  );
+  error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.
+    Enable docs in the configuration or remove the item.`;
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
   error('broken-link', place, `${where} links to "${to}", which is no page`, didYouMean(near));
 

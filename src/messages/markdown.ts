@@ -46,49 +46,26 @@ export const badValue = (
     near === null ? `Known values: ${known.join(', ')}.` : `Did you mean "${near}"?`,
   );
 export const badContent = (place: Place, name: string, expected: string): Diagnostic =>
-  error(
-    'directive-content',
-    place,
-    `this does not fit in ":::${name}", so it is shown as it is`,
-    `It holds ${expected}.`,
-  );
+  error('directive-content', place)`this does not fit in ":::${name}", so it is shown as it is
+    It holds ${expected}.`;
 export const unclosedDirective = (place: Place, name: string): Diagnostic =>
-  warning(
-    'unclosed-directive',
-    place,
-    `":::${name}" is never closed, so it runs to the end of the text`,
-    'Put ":::" on a line of its own where it ends; an outer container needs more colons than the inner ones.',
-  );
+  warning('unclosed-directive', place)`":::${name}" is never closed, so it runs to the end of the text
+    Put ":::" on a line of its own where it ends; an outer container needs more colons than the inner ones.`;
 export const strayFence = (place: Place): Diagnostic =>
-  warning(
-    'stray-fence',
-    place,
-    'this ":::" closes nothing, so it is shown as text',
-    'Give an outer container more colons than the ones inside it: the first fence that is long enough closes it.',
-  );
+  warning('stray-fence', place)`this ":::" closes nothing, so it is shown as text
+    Give an outer container more colons than the ones inside it: the first fence that is long enough closes it.`;
 export const strayTab = (place: Place): Diagnostic =>
-  error('tabs', place, 'a tab is outside of "tabs"', 'Put "::::tabs" before the first tab and "::::" after the last.');
+  error('tabs', place)`a tab is outside of "tabs"
+    Put "::::tabs" before the first tab and "::::" after the last.`;
 export const badTabs = (place: Place, problem: string): Diagnostic =>
-  error(
-    'tabs',
-    place,
-    `these tabs cannot be shown as written: ${problem}`,
-    'Put every part between ":::tab[Label]" and ":::" inside "::::tabs"; values differ, and one tab at most is the default.',
-  );
+  error('tabs', place)`these tabs cannot be shown as written: ${problem}
+    Put every part between ":::tab[Label]" and ":::" inside "::::tabs"; values differ, and one tab at most is the default.`;
 export const tooDeep = (place: Place, limit: number): Diagnostic =>
-  error(
-    'too-deep',
-    place,
-    `this is nested more than ${limit} levels deep; what is deeper is left out`,
-    'Look for marks that are opened again and again and never closed.',
-  );
+  error('too-deep', place)`this is nested more than ${limit} levels deep; what is deeper is left out
+    Look for marks that are opened again and again and never closed.`;
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
-  warning(
-    'duplicate-anchor',
-    place,
-    `the id "${id}" is given to more than one heading`,
-    'Links lead to the first; give the others ids of their own.',
-  );
+  warning('duplicate-anchor', place)`the id "${id}" is given to more than one heading
+    Links lead to the first; give the others ids of their own.`;
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
   warning(
     'unknown-language',
@@ -104,12 +81,8 @@ export const lineOutOfCode = (place: Place, line: number, count: number): Diagno
     'Lines count from 1 within the fence; mend the numbers in braces.',
   );
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
-  error(
-    'snippet',
-    place,
-    `there is no file "${address}" to show`,
-    'The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.',
-  );
+  error('snippet', place)`there is no file "${address}" to show
+    The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.`;
 export const missingRegion = (
   place: Place,
   address: string,
@@ -126,63 +99,35 @@ export const missingRegion = (
       : `Did you mean "${near}"?`,
   );
 export const unseenCode = (place: Place): Diagnostic =>
-  warning(
-    'snippet',
-    place,
-    'the fence shows a file, so its own lines are not shown',
-    'Take them out, or take out "file".',
-  );
+  warning('snippet', place)`the fence shows a file, so its own lines are not shown
+    Take them out, or take out "file".`;
 export const brokenDiagram = (place: Place, message: string): Diagnostic =>
-  warning(
-    'mermaid',
-    place,
-    `the diagram cannot be drawn: ${message}`,
-    'The code is shown instead. Drawn are: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.',
-  );
+  warning('mermaid', place)`the diagram cannot be drawn: ${message}
+    The code is shown instead. Drawn are: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.`;
 export const unknownHtml = (place: Place, name: string): Diagnostic =>
-  warning(
-    'unknown-html',
-    place,
-    `"<${name}>" is no HTML element, so readers do not see it`,
-    `Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`,
-  );
+  warning('unknown-html', place)`"<${name}>" is no HTML element, so readers do not see it
+    Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`;
 export const unsafeHtml = (place: Place, part: string): Diagnostic =>
-  warning(
-    'unsafe-html',
-    place,
-    `${part} is taken out`,
-    'Write it as code, or use Markdown and directives; "markdown.rawHtml: \'allow\'" is for sites whose writers are all trusted.',
-  );
+  warning('unsafe-html', place)`${part} is taken out
+    Write it as code, or use Markdown and directives; "markdown.rawHtml: 'allow'" is for sites whose writers are all trusted.`;
 export const tooManyOpen = (place: Place, limit: number): Diagnostic =>
-  error('too-deep', place, `more than ${limit} HTML elements are open here`, 'Write the end of each element after it.');
+  error('too-deep', place)`more than ${limit} HTML elements are open here
+    Write the end of each element after it.`;
 export const unclosedHtml = (place: Place, name: string): Diagnostic =>
-  warning(
-    'unclosed-html',
-    place,
-    `"<${name}>" has no end, so it runs on over what follows`,
-    `Write </${name}> after it.`,
-  );
+  warning('unclosed-html', place)`"<${name}>" has no end, so it runs on over what follows
+    Write </${name}> after it.`;
 export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
   warning(
     'mdx-in-markdown',
     place,
-    `"${what}" means something in MDX alone; here readers see it as it stands, or not at all`,
-    'Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.',
-  );
+  )`"${what}" means something in MDX alone; here readers see it as it stands, or not at all
+    Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.`;
 export const mdxSyntax = (place: Place, message: string): Diagnostic =>
-  error(
-    'mdx-syntax',
-    place,
-    `this is no MDX: ${message}`,
-    'In MDX "<" begins an element and "{" an expression; before text they need a backslash, and every element an end.',
-  );
+  error('mdx-syntax', place)`this is no MDX: ${message}
+    In MDX "<" begins an element and "{" an expression; before text they need a backslash, and every element an end.`;
 export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
-  warning(
-    'mdx-syntax',
-    place,
-    `this is no MDX, so the file is read as Markdown: ${message}`,
-    'Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: \'detect\'".',
-  );
+  warning('mdx-syntax', place)`this is no MDX, so the file is read as Markdown: ${message}
+    Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
 export const unknownComponent = (place: Place, name: string, near: string | null): Diagnostic =>
   error(
     'mdx-component',
@@ -198,16 +143,11 @@ export const missingModule = (place: Place, address: string, near: string | null
     near === null ? 'Install the package, or write the component in a file of the site.' : `Did you mean "${near}"?`,
   );
 export const deadHandler = (place: Place, name: string): Diagnostic =>
-  warning(
-    'mdx-handler',
-    place,
-    `"${name}" does nothing, as texts are printed and not run in the browser`,
-    "Put it into a component whose file begins with 'use client'.",
-  );
+  warning('mdx-handler', place)`"${name}" does nothing, as texts are printed and not run in the browser
+    Put it into a component whose file begins with 'use client'.`;
 export const browserOnly = (place: Place): Diagnostic =>
   warning(
     'mdx-browser-only',
     place,
-    'what <BrowserOnly> holds is not shown, as texts are printed and not run in the browser',
-    'Put it into a component whose file begins with \'use client\', or give it a "fallback".',
-  );
+  )`what <BrowserOnly> holds is not shown, as texts are printed and not run in the browser
+    Put it into a component whose file begins with 'use client', or give it a "fallback".`;

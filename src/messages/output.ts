@@ -3,32 +3,27 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { error, placeOf } from './diagnostic.ts';
 
 export const outputRefused = (folder: string, why: string): Diagnostic =>
-  error('output-refused', null, `will not write into ${folder}: ${why}`, 'Name another folder with --out.');
+  error('output-refused', null)`will not write into ${folder}: ${why}
+    Name another folder with --out.`;
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
-  error(
-    'output-busy',
-    null,
-    `another build (process ${pid}) is writing into ${folder}`,
-    'Wait for it to end, or stop it.',
-  );
+  error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
+    Wait for it to end, or stop it.`;
 export const outputForeign = (folder: string, file: string): Diagnostic =>
   error(
     'output-foreign',
     null,
-    `${folder} holds a file "${file}" that sitegen did not write and that a page would replace`,
-    'Move it away, or name another folder with --out.',
-  );
+  )`${folder} holds a file "${file}" that sitegen did not write and that a page would replace
+    Move it away, or name another folder with --out.`;
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
-  error('output-unwritable', null, `cannot write into ${folder}: ${message}`);
+  error('output-unwritable', null)`cannot write into ${folder}: ${message}`;
 
 /** `fault` follows “it”. */
 export const fileNameRefused = (source: string | null, file: string, fault: string): Diagnostic =>
   error(
     'file-name',
     source === null ? null : placeOf(source),
-    `no file of the output can be named ${JSON.stringify(file)}: it ${fault}`,
-    'Rename what it is made from.',
-  );
+  )`no file of the output can be named ${JSON.stringify(file)}: it ${fault}
+    Rename what it is made from.`;
 export const fileNameTwice = (
   source: string | null,
   file: string,
@@ -82,12 +77,9 @@ export const systemFailure = (code: string, message: string): Diagnostic =>
   );
 
 export const packageMissing = (message: string): Diagnostic =>
-  error('package', null, `a package is missing: ${message}`, 'Install the packages again: npm ci');
+  error('package', null)`a package is missing: ${message}
+    Install the packages again: npm ci`;
 
 export const ownFailure = (message: string): Diagnostic =>
-  error(
-    'internal',
-    null,
-    `sitegen itself failed: ${message}`,
-    'This is no mistake of your site. Report it to those who keep sitegen, with what the same command says with --verbose.',
-  );
+  error('internal', null)`sitegen itself failed: ${message}
+    This is no mistake of your site. Report it to those who keep sitegen, with what the same command says with --verbose.`;

@@ -23,7 +23,7 @@ interface PageProps<K extends PageKind> {
   assets: Assets;
 }
 
-interface Parts {
+export interface Parts {
   /** The line of news above the navbar. */
   AnnouncementBar: { bar: NonNullable<Shell['announcementBar']>; shell: Shell };
   /** The bar at the top of every page. */
