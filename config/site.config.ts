@@ -13,6 +13,7 @@ export default defineConfig({
   titleDelimiter: '|',
   onOrphanDocs: 'throw',
   onUnmatchedTranslations: 'throw',
+  onUnknownDirectives: 'throw',
   i18n: {
     defaultLocale: 'zh-Hans',
     locales: ['zh-Hans', 'en'],

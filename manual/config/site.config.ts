@@ -16,6 +16,7 @@ export default defineConfig({
     },
   },
   onOrphanDocs: 'throw',
+  onUnknownDirectives: 'throw',
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {

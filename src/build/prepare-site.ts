@@ -4,7 +4,7 @@ import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
-import { atMostWarning } from '../messages/diagnostic.ts';
+import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -125,7 +125,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ...data.diagnostics,
     ...content.diagnostics,
     ...stale.diagnostics,
-    ...shown(parsed.files, graphs.locales),
+    ...shown(parsed.files, graphs.locales, site),
     ...graphs.diagnostics,
     ...checkTranslations(content.sources, site),
     ...locales.diagnostics,
@@ -154,9 +154,14 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
 }
 
 /** Diagnostics of the texts that some locale shows, each once. */
-function shown(parsed: ReadonlyMap<string, Parsed>, locales: readonly LocaleGraph[]): Diagnostic[] {
+function shown(
+  parsed: ReadonlyMap<string, Parsed>,
+  locales: readonly LocaleGraph[],
+  { levels }: Pick<Site, 'levels'>,
+): Diagnostic[] {
   const files = new Set(locales.flatMap(({ entries }) => entries.map((entry) => entry.source.file)));
-  return [...parsed].flatMap(([file, { diagnostics }]) => (files.has(file) ? diagnostics : []));
+  const found = [...parsed].flatMap(([file, { diagnostics }]) => (files.has(file) ? diagnostics : []));
+  return found.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(levels.unknownDirectives, [one]) : [one]));
 }
 
 /** Wherever it is, it is the same mistake; and at one place it is one, whatever language shows it. */

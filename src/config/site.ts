@@ -154,6 +154,8 @@ const fields = object({
   onDuplicateRoutes: optional(level, 'throw'),
   /** Docs that no sidebar shows although the site has sidebars. @default 'warn' */
   onOrphanDocs: optional(level, 'warn'),
+  /** Directives of Markdown that nobody knows; what they hold is shown. @default 'warn' */
+  onUnknownDirectives: optional(level, 'warn'),
   /** Translations that match no source file. @default 'warn' */
   onUnmatchedTranslations: optional(level, 'warn'),
   /** Show a banner when neither script nor style of the site could be loaded. @default true */
@@ -258,8 +260,15 @@ export type Site = ReturnType<typeof checkConfig>;
 
 export function checkConfig(input: unknown, around: Surroundings, report: Report) {
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
-  const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, onOrphanDocs, onUnmatchedTranslations, ...others } =
-    config;
+  const {
+    onBrokenLinks,
+    onBrokenAnchors,
+    onDuplicateRoutes,
+    onOrphanDocs,
+    onUnknownDirectives,
+    onUnmatchedTranslations,
+    ...others
+  } = config;
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, ...same } = others;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
@@ -283,6 +292,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
       brokenImages: hooks.onBrokenMarkdownImages,
       duplicateRoutes: onDuplicateRoutes,
       orphanDocs: onOrphanDocs,
+      unknownDirectives: onUnknownDirectives,
       unmatchedTranslations: onUnmatchedTranslations,
     },
     /** Elements at the end of every head. */

@@ -13,7 +13,7 @@ export const unknownDirective = (
   near: string | null,
   known: string[],
 ): Diagnostic =>
-  error(
+  warning(
     'unknown-directive',
     place,
     `"${mark}${name}" is not known`,

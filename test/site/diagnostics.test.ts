@@ -43,6 +43,14 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     { 'content/docs/a.md': '![x](./b.png)\n' },
     ['error missing-image content/docs/a.md:1:1: the image "./b.png" does not exist'],
   ],
+  ...(['warn', 'throw', 'ignore'] as const).map((level): (typeof mistakes)[number] => [
+    `a directive that nobody knows, at the level ${level},`,
+    {
+      'config/site.config.js': config(`onUnknownDirectives: '${level}'`),
+      'content/docs/a.md': '# A\n\n:::image\nx\n:::\n',
+    },
+    level === 'ignore' ? [] : [`${level === 'warn' ? 'warning' : 'error'} unknown-directive content/docs/a.md:3:1`],
+  ]),
   [
     'a light image without its dark half',
     { 'content/docs/a.md': '![x](./b.light.svg)\n', 'content/docs/b.light.svg': '<svg/>' },
