@@ -201,6 +201,36 @@ test('on a wide screen bar, columns and footer begin on one line', async () => {
     );
 });
 
+test('a text stands where it will be before the contents beside it are there', async () => {
+  site.deploy(real);
+  const place = (page: Page): Promise<unknown> =>
+    page.$eval('article h1', (one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().width]);
+  for (const [path, width] of [
+    ['/intro', 1280],
+    ['/intro', 1920],
+    ['/blog/2025/03/26/autodev-2-0', 1280],
+    ['/blog/2025/03/26/autodev-2-0', 1100],
+  ] as const) {
+    const whole = real.html(path);
+    const streaming = whole.slice(0, whole.indexOf('data-toc="desktop"'));
+    assert.ok(streaming.length > 0 && streaming.length < whole.length - 1);
+    await on(
+      path,
+      async (page) => {
+        const early = await place(page);
+        await page.setContent(whole);
+        assert.equal(await place(page), early, `${path} ${width}`);
+      },
+      {
+        viewport: { width, height: 800 },
+        javaScriptEnabled: false,
+        prepare: (page) =>
+          page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: streaming })),
+      },
+    );
+  }
+});
+
 test('the current page is in view in a long sidebar', async () => {
   site.deploy(real);
   await on(

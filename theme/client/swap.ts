@@ -15,7 +15,7 @@ export function swap(data: PageData): void {
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
     fresh.remove();
     // What is still asleep would not learn of the new page.
-    if (old.querySelector('site-island:not([data-awake])')) old.replaceChildren(...fresh.childNodes);
+    if (old.querySelector('site-island:not([data-awake])')) printAgain(old, fresh);
     columns?.append(...(nextColumns?.childNodes ?? []));
   } else content?.replaceChildren(next.content);
   content?.removeAttribute('lang');
@@ -23,6 +23,23 @@ export function swap(data: PageData): void {
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = data.title;
 }
+
+/** The reader who goes back with the keyboard stays on the link (behaviour, B-034). */
+function printAgain(sidebar: Element, fresh: Element): void {
+  const focused = document.activeElement;
+  const name = sidebar.contains(focused) ? nameOf(focused) : null;
+  const { scrollTop } = sidebar;
+  sidebar.replaceChildren(...fresh.childNodes);
+  sidebar.scrollTop = scrollTop;
+  const controls = [...sidebar.querySelectorAll<HTMLElement>('a, button')];
+  if (name !== null) controls.find((one) => nameOf(one) === name)?.focus({ preventScroll: true });
+}
+
+/** What a control of a sidebar is about; its own words say whether it is open. */
+const nameOf = (control: Element | null): string => {
+  const link = control?.closest('li')?.querySelector('a');
+  return [control?.localName, link?.getAttribute('href'), link?.textContent].join('\n');
+};
 
 /** The elements between the two comments are the page's own. */
 function replaceHead(html: string): void {

@@ -11,26 +11,26 @@ import { Link } from './Link.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import { PostList } from './PostList.tsx';
-import { DesktopToc } from './Toc.tsx';
+import { besideToc, DesktopToc } from './Toc.tsx';
 
 /** The list of all posts beside the page's own content. */
 export function BlogColumns({
   shell,
   url,
-  aside,
+  toc = null,
   children,
 }: {
   shell: Shell;
   url: string;
-  aside?: React.ReactNode;
+  toc?: PartProps<'DesktopToc'>['toc'];
   children: React.ReactNode;
 }) {
   const blog = nearestAbove(shell.blogs, url);
   return (
     <div className="columns blog">
       {blog && <BlogSidebar blog={blog} shell={shell} url={url} />}
-      <main className="main">{children}</main>
-      {aside}
+      <main className={besideToc(toc)}>{children}</main>
+      <DesktopToc toc={toc} shell={shell} />
     </div>
   );
 }
@@ -51,7 +51,7 @@ function BlogSidebar({ blog, shell, url }: { blog: ShellBlog; shell: Shell; url:
 export function PostPage({ page, shell }: PartProps<'PostPage'>) {
   const { post, newer, older } = page;
   return (
-    <BlogColumns shell={shell} url={page.url} aside={<DesktopToc toc={page.toc} shell={shell} />}>
+    <BlogColumns shell={shell} url={page.url} toc={page.toc}>
       <article>
         <PageActions page={page} shell={shell} />
         <header className="post-header">

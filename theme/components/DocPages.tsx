@@ -14,12 +14,12 @@ import { Link } from './Link.tsx';
 import { SECTION } from './Navbar.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
-import { DesktopToc, MobileToc } from './Toc.tsx';
+import { besideToc, DesktopToc, MobileToc } from './Toc.tsx';
 import { VersionBadge, VersionBanner } from './Versions.tsx';
 
 export function DocPage({ page, shell }: PartProps<'DocPage'>) {
   return (
-    <Columns page={page} shell={shell} aside={<DesktopToc toc={page.toc} shell={shell} />}>
+    <Columns page={page} shell={shell} toc={page.toc}>
       <VersionBanner page={page} shell={shell} />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
       <VersionBadge page={page} shell={shell} />
@@ -65,18 +65,18 @@ export function CategoryIndexPage({ page, shell }: PartProps<'CategoryIndexPage'
 function Columns({
   page,
   shell,
-  aside,
+  toc = null,
   children,
-}: Pick<ContentProps, 'page' | 'shell'> & { aside?: React.ReactNode; children: React.ReactNode }) {
+}: Pick<ContentProps, 'page' | 'shell'> & { toc?: PartProps<'DesktopToc'>['toc']; children: React.ReactNode }) {
   const key = page.docs?.sidebar ?? null;
   return (
     <div className="columns" data-has-sidebar={key !== null || undefined}>
       {key !== null && <Sidebar sidebarKey={key} page={page} shell={shell} />}
-      <main className="main">
+      <main className={besideToc(toc)}>
         {children}
         <BackToTop shell={shell} />
       </main>
-      {aside}
+      <DesktopToc toc={toc} shell={shell} />
     </div>
   );
 }

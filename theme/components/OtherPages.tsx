@@ -2,7 +2,7 @@
 import type { PartProps } from '../../src/model/parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
-import { DesktopToc } from './Toc.tsx';
+import { besideToc, DesktopToc } from './Toc.tsx';
 
 export function ReactPage({ page, shell, component: Component }: PartProps<'ReactPage'>) {
   if (page.html !== null) {
@@ -15,7 +15,7 @@ export function ReactPage({ page, shell, component: Component }: PartProps<'Reac
 export function MarkdownPage({ page, shell }: PartProps<'MarkdownPage'>) {
   return (
     <div className="columns">
-      <main className="main">
+      <main className={besideToc(page.toc)}>
         <Article page={page} shell={shell} heading={page.heading} html={page.html} />
       </main>
       <DesktopToc toc={page.toc} shell={shell} />

@@ -21,6 +21,9 @@ export function DesktopToc({ toc, shell }: PartProps<'DesktopToc'>) {
   );
 }
 
+/** The text keeps the room of what comes after it in the document, so that it stands where it is while the page streams in. */
+export const besideToc = (toc: TocEntry[] | null): string => (toc ? 'main beside-toc' : 'main');
+
 /** The list is made by the client when the box is first opened; until then the button alone is there. */
 export function MobileToc({ toc, shell }: PartProps<'MobileToc'>) {
   if (toc === null || toc.length === 0) return null;
