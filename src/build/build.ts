@@ -4,10 +4,11 @@ import type { Cache } from '../host/cache.ts';
 import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
+import { openParts, partOrigin } from './part-origin.ts';
 import { type Prepared, prepareSite } from './prepare-site.ts';
 import { publishedProblems } from './published.ts';
 import { openReceipt } from './receipt.ts';
-import { inRun } from './run.ts';
+import { inRun, sharedFor } from './run.ts';
 import { openSizeReport } from './size-report.ts';
 import { renderOnly, writeSite } from './write-site.ts';
 
@@ -19,22 +20,32 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const config = await loadConfig(root, options);
     clock.mark('configuration');
     if (!isReady(config)) return { diagnostics: config.diagnostics };
+    const merged =
+      options.parts == null ? null : openParts(options.parts, await partOrigin({ ...options, root, config }));
+    if (merged !== null && hasErrors(merged.diagnostics)) return { diagnostics: merged.diagnostics };
     const receipt = await openReceipt({ ...options, root, out, config, cache });
     const known = receipt?.read() ?? null;
     clock.mark('compare');
     if (known !== null) return known;
 
     options.progress('reading the content');
-    const prepared = await prepareSite({ root, config, cache, drafts: options.drafts, clock, kept: null });
-    if (hasErrors(prepared.diagnostics)) return prepared;
+    const shared = merged?.value ?? sharedFor(options, root);
+    const prepared = await prepareSite({
+      ...{ root, config, cache, clock, shared },
+      drafts: options.drafts,
+      kept: null,
+    });
+    if (hasErrors(prepared.diagnostics))
+      return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
 
     const sizes = openSizeReport(prepared, cache, options.sizes);
-    const written = await writeSite(prepared, { ...options, root, cache, sizes, out });
+    const written = await writeSite(prepared, { ...options, root, cache, sizes, out, shared });
     const result = { ...prepared, ...written, diagnostics: [...prepared.diagnostics, ...written.diagnostics] };
     receipt?.leave(result, prepared.compiled);
+    const sent = await shared.end();
     tidy(cache, prepared);
     clock.mark('render and write');
-    return { ...result, sizes: sizes.report() };
+    return { ...result, diagnostics: [...result.diagnostics, ...sent], sizes: sizes.report() };
   });
   return { ...report, out, ok: report.output !== null };
 }
@@ -48,8 +59,14 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
     if (!isReady(config)) return { diagnostics: config.diagnostics };
 
     options.progress('reading the content');
-    const prepared = await prepareSite({ root, config, cache, drafts: options.drafts, clock, kept: null });
-    if (hasErrors(prepared.diagnostics)) return prepared;
+    const shared = sharedFor(options, root);
+    const prepared = await prepareSite({
+      ...{ root, config, cache, clock, shared },
+      drafts: options.drafts,
+      kept: null,
+    });
+    const sent = await shared.end();
+    if (hasErrors(prepared.diagnostics)) return { ...prepared, diagnostics: [...prepared.diagnostics, ...sent] };
 
     const sizes = openSizeReport(prepared, cache, options.sizes);
     const found = await renderOnly(prepared, { root, cache, sizes });
@@ -57,7 +74,7 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
     const lost = options.locales === null ? await publishedProblems(prepared, root) : [];
     tidy(cache, prepared);
     clock.mark('render');
-    return { ...prepared, diagnostics: [...prepared.diagnostics, ...found, ...lost], sizes: sizes.report() };
+    return { ...prepared, diagnostics: [...prepared.diagnostics, ...found, ...lost, ...sent], sizes: sizes.report() };
   });
 
 /** Only parsing lets the cache grow, and what this run was made from stays. */

@@ -13,6 +13,8 @@ export interface SiteOptions {
   baseUrl: string | null;
   /** Whether earlier results are used and results kept. */
   cache: boolean;
+  /** Another one, which machines share: a folder, relative to the site, or an address. @default null */
+  shared?: string | null;
   drafts: boolean;
 }
 
@@ -28,6 +30,8 @@ export interface BuildOptions extends CheckOptions {
   out: string;
   /** Put packed copies beside the text files. */
   compress: boolean;
+  /** Files, or folders of them, that other machines left to be put together. @default null */
+  parts?: string[] | null;
 }
 
 /** What a build or a check found and did. */

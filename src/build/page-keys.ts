@@ -7,7 +7,7 @@ import { pageOf } from '../pages/page-of.ts';
 import { traceBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
-import { looksAround, packages } from './site-code.ts';
+import { looksAround, packages, withoutPlaces } from './site-code.ts';
 
 /** Null for a page that is to be made each time, as its code may see what no key knows of. */
 type PageKeys = (route: Route, locale: PreparedLocale) => string | null;
@@ -19,7 +19,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const { directory, components, parts } = site.theme;
   const isOwn = !directory.startsWith(engineRoot) || [components, parts].some((own) => Object.keys(own).length > 0);
   if (code === null || (lookers.length > 0 && isOwn)) return () => null;
-  const common = longHash(engineStamp(), code, JSON.stringify(site), ...packages(root));
+  const common = longHash(engineStamp(), withoutPlaces(code + JSON.stringify(site), root), ...packages(root));
   const stamps = new Map<PreparedLocale, string>();
   const stampOf = (locale: PreparedLocale): string => {
     const stamp =

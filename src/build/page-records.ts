@@ -3,7 +3,7 @@ import { type Cache, readShape } from '../host/cache.ts';
 import type { Output } from '../host/output/staging.ts';
 import { openTable } from '../host/table.ts';
 import { longHash } from '../lib/hash.ts';
-import { listOf, nullable, openObject, record, text } from '../lib/shape.ts';
+import { listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
 import type { SearchPiece } from '../outputs/search-piece.ts';
 
@@ -44,9 +44,14 @@ interface Kept {
   made: Made;
   states: [file: string, state: string][];
 }
+export const madeShape = openObject({
+  socialImage: nullable(openObject({ file: text })),
+  postHash: nullable(text),
+  sheets: listOf(text),
+});
 const keptShape = openObject({
   key: text,
-  made: openObject({ socialImage: nullable(record), postHash: nullable(text), sheets: listOf(text) }),
+  made: madeShape,
   states: listOf(listOf(text)),
 });
 

@@ -39,7 +39,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 64 };
 export async function makeInThreads(
   prepared: Prepared,
   pages: readonly [PreparedLocale, Route][],
-  { root, cache, output }: { root: string; cache: Cache; output: Output },
+  { root, cache, output }: { root: string; cache: Cache; output: Pick<Output, 'place' | 'put'> },
 ): Promise<Map<Route, MadePage>> {
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / PAGES_PER_THREAD));
   const { site, compiled, locales, media, parsed } = prepared;

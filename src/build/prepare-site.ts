@@ -4,6 +4,8 @@ import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
+import type { Shared } from '../host/shared-cache.ts';
+import type { Share } from '../lib/share.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -26,6 +28,10 @@ interface PrepareOptions {
   clock: Clock;
   /** What the watch server keeps between two calls; null in a build. */
   kept: Kept | null;
+  /** What others have made. @default nothing */
+  shared?: Shared;
+  /** Null: all texts are parsed. @default null */
+  share?: Share | null;
 }
 interface Kept {
   /** Parsed texts, by key. */

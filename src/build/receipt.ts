@@ -28,7 +28,7 @@ interface Receipt {
   ): void;
 }
 
-interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
+export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
   root: string;
   /** Output folder, absolute. */
   out: string;
@@ -92,7 +92,7 @@ const parse = (content: string | null): Kept | null =>
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
 /** Names and contents of what the site is made from. */
-const contentOf = (root: string, { staticDirectories, layout }: Site): (string | Uint8Array)[] =>
+export const contentOf = (root: string, { staticDirectories, layout }: Site): (string | Uint8Array)[] =>
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { findSiteRoot } from '../host/load-config.ts';
+import { nothingShared, type Shared, sharedCache } from '../host/shared-cache.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { BuildReport, BuildResult, SiteOptions } from './options.ts';
 
-interface Run {
+export interface Run {
   /** Of the site, absolute. */
   root: string;
   cache: Cache;
@@ -17,6 +18,10 @@ interface Run {
 /** The cache of a site, unless it is not to be used. */
 export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): Cache =>
   cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+
+/** What others have made, as far as the command names a place for it. */
+export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared =>
+  cache && shared != null ? sharedCache(shared, root) : nothingShared;
 
 const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
 

@@ -1,4 +1,6 @@
 /** What is known of the site's own code without running it. */
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readBytes } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { seesOutside } from '../lib/outside.ts';
@@ -13,6 +15,22 @@ export function looksAround(file: string): boolean {
 /** The installed versions, as npm notes them. */
 export const packages = (root: string): (string | Uint8Array)[] =>
   [engineRoot, root].map((folder) => readBytes(folder, 'node_modules/.package-lock.json') ?? 'none');
+
+/** The same wherever engine and site lie, for what machines compare with each other. */
+export function withoutPlaces(text: string, root: string): string {
+  const places: [string, string][] = [
+    [relative(engineRoot, root), '<beside>'],
+    ...[engineRoot, root].flatMap((folder, index): [string, string][] => [
+      [pathToFileURL(folder).href, `<${index}>`],
+      [folder, `<${index}>`],
+    ]),
+  ];
+  const code = text.replace(/^\/\/# sourceMappingURL=.*$/gm, '');
+  return places
+    .filter(([place]) => place !== '')
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((changed, [place, name]) => changed.replaceAll(place, name), code);
+}
 
 export const holdsFunction = (value: unknown): boolean =>
   typeof value === 'function' ||

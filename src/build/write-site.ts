@@ -5,6 +5,8 @@ import { startDrawing } from '../host/draw-social-images.ts';
 import { nameJudge } from '../host/output/names.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
+import type { Shared } from '../host/shared-cache.ts';
+import { imageKey } from '../host/social-image-cache.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
@@ -26,6 +28,7 @@ import {
   siteFiles,
 } from './render-site.ts';
 import { openSearch } from './search.ts';
+import { bringImages, bringPages, pageEntry } from './shared-pages.ts';
 import type { Sizes } from './size-report.ts';
 
 type NewFile = Pick<SiteFile, 'file' | 'content'> & Partial<SiteFile>;
@@ -44,13 +47,15 @@ interface WriteOptions extends RenderOptions {
   out: string;
   /** Put packed copies beside the text files. */
   compress: boolean;
+  /** What others have made. */
+  shared: Shared;
   progress: (message: string) => void;
 }
 
 /** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
 export async function writeSite(
   prepared: Prepared,
-  { root, cache, sizes, out, progress, compress }: WriteOptions,
+  { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
 ): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, timeout: TIMEOUT_MS });
@@ -73,11 +78,11 @@ export async function writeSite(
     }
     return compressor?.drained();
   };
-  const images = socialImageOutput(output, cache);
+  const images = socialImageOutput(output, cache, shared);
   const records = openPageRecords(cache, out, output);
   try {
     // Sizes are of contents, which then have to be here.
-    const plan = sizes.wanted ? null : await planPages(prepared, { root, cache, output, records });
+    const plan = sizes.wanted ? null : await planPages(prepared, { root, cache, out, output, records, shared });
     for (const made of siteFiles(prepared, root, plan)) {
       await add(made);
       images.take(made.rendered?.made.socialImage ?? null);
@@ -107,18 +112,23 @@ export async function writeSite(
   } catch (thrown) {
     await images.stop();
     output.abort();
-    const diagnostic =
-      (thrown instanceof RenderFailure ? renderDiagnostic(thrown) : null) ?? outputProblem(thrown, out);
+    const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
   }
 }
 
+interface PlanOptions {
+  root: string;
+  cache: Cache;
+  out: string;
+  output: Output;
+  records: PageRecords;
+  shared: Shared;
+}
+
 /** Which pages are as they were, and those others that are better made in threads. */
-async function planPages(
-  prepared: Prepared,
-  { records, ...around }: { root: string; cache: Cache; output: Output; records: PageRecords },
-): Promise<PagePlan> {
+async function planPages(prepared: Prepared, { records, shared, out, ...around }: PlanOptions): Promise<PagePlan> {
   const keyOf = pageKeys(prepared, around.root);
   const pages = pageRoutes(prepared).map(([locale, route]) => {
     const key = keyOf(route, locale);
@@ -126,21 +136,31 @@ async function planPages(
     return { locale, route, key, known };
   });
   // What has no key may be made in this process alone.
-  const open = pages.flatMap(({ locale, route, key, known }): [PreparedLocale, Route][] =>
-    key !== null && known === null ? [[locale, route]] : [],
+  const open = pages.flatMap(({ locale, route, key, known }) =>
+    key !== null && known === null ? [{ locale, route, key }] : [],
   );
-  const made = await makeInThreads(prepared, open, around);
+  const brought = await bringPages(shared, open, around.output.put);
+  const rest = open.flatMap(({ locale, route }): [PreparedLocale, Route][] =>
+    brought.has(route) ? [] : [[locale, route]],
+  );
+  const made = new Map([...brought, ...(await makeInThreads(prepared, rest, around))]);
+  await bringImages(shared, [...made.values()], around.cache);
   const of = pages.map(({ route, key, known }): [Route, PlannedPage] => [
     route,
     { key, known, ahead: made.get(route) ?? null },
   ]);
-  return { of: new Map(of), note: records.note };
+  const note: PagePlan['note'] = (key, record) => {
+    records.note(key, record);
+    if (key !== null) shared.offer(...pageEntry(key, record, out));
+  };
+  return { of: new Map(of), note };
 }
 
 /** The social images of pages: those of the last build are kept, as their names say what is on them. */
 function socialImageOutput(
   output: Output,
   cache: Cache,
+  shared: Shared,
 ): { take(image: SocialImage | null): void; end(): Promise<void>; stop(): Promise<void> } {
   const drawer = startDrawing(cache);
   const taken = new Set<string>();
@@ -148,15 +168,18 @@ function socialImageOutput(
     take(image) {
       if (image === null || taken.has(image.file)) return;
       taken.add(image.file);
-      if (!output.keep(image.file)) drawer.draw(image, (png) => output.add(image.file, png));
+      if (output.keep(image.file)) return;
+      drawer.draw(image, (png) => output.add(image.file, png));
+      shared.offer(imageKey(image), () => cache.read(imageKey(image)));
     },
     end: drawer.end,
     stop: drawer.stop,
   };
 }
 
-const renderDiagnostic = ({ message, cause }: RenderFailure): Diagnostic =>
-  error('render', siteFailure(cause)?.place ?? null, message);
+/** A page that could not be made, as a diagnostic; null for what else was thrown. */
+export const renderFailed = (thrown: unknown): Diagnostic | null =>
+  thrown instanceof RenderFailure ? error('render', siteFailure(thrown.cause)?.place ?? null, thrown.message) : null;
 
 /** Everything is made and nothing is written: what goes wrong on the way. */
 export async function renderOnly(prepared: Prepared, { root, cache, sizes }: RenderOptions): Promise<Diagnostic[]> {
@@ -177,7 +200,8 @@ export async function renderOnly(prepared: Prepared, { root, cache, sizes }: Ren
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: false })) look(extra);
     return [...sizes.diagnostics(), ...diagnostics, ...prepared.mdx.failures()];
   } catch (thrown) {
-    if (thrown instanceof RenderFailure) return [renderDiagnostic(thrown)];
-    throw thrown;
+    const diagnostic = renderFailed(thrown);
+    if (diagnostic === null) throw thrown;
+    return [diagnostic];
   }
 }

@@ -2,11 +2,13 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
+import { type Share, shareIn } from '../lib/share.ts';
 import { guardProcess } from './guard-process.ts';
 import type { FailOn, FailureKind } from './i18n.ts';
 import type { InitOptions } from './init.ts';
 import { hosts, languagesIn } from './init-answers.ts';
 import type { NewOptions } from './new.ts';
+import { shardVariables, shareFrom } from './shard-variables.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
 const WRONG_USE = 2;
@@ -15,7 +17,8 @@ interface SiteFlags {
   root: string;
   locale?: string[];
   base?: string;
-  cache: boolean;
+  /** False: none. A text: one that machines share, besides the site's own. */
+  cache?: boolean | string;
   drafts?: boolean;
   json?: boolean;
   timings?: boolean;
@@ -96,23 +99,35 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
       exit(await (await import('./version.ts')).runVersion(name, { start: root, id: id ?? null })),
     );
 
-  siteOptions(program.command('build'))
-    .description('Build the whole site.')
+  reported(sharing(siteOptions(program.command('build'))))
+    .description('Build the whole site, or the share of one of several machines.')
+    .option('-o, --out <dir>', 'folder to write into, relative to the site (default: "build", for a part "parts")')
+    .option('--compress', 'put .br and .gz copies beside the text files')
+    .option('--shard <i/n>', 'leave part i of n for "sitegen merge"; auto: as the CI says which it is', shard)
+    .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
+    .action(async ({ out, shard: share, ...options }: BuildFlags & { shard?: Share }) => {
+      const { runBuild, runPart } = await import('./run-build.ts');
+      exit(
+        share === undefined
+          ? await runBuild(inputOf(options), { ...options, out: out ?? 'build' })
+          : await runPart(inputOf(options), { ...options, out: out ?? 'parts' }, share),
+      );
+    });
+
+  reported(siteOptions(program.command('merge <parts...>')))
+    .description('Build the site from the parts that "sitegen build --shard" left: files, or folders that hold them.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
     .option('--compress', 'put .br and .gz copies beside the text files')
-    .option('--json', 'print diagnostics and the report as JSON, and nothing else')
-    .option('--timings', 'print how long each stage took')
-    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
-    .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
-    .action(async (options: SiteFlags & { out: string; compress?: boolean }) =>
-      exit(await (await import('./run-build.ts')).runBuild(inputOf(options), options)),
+    .addHelpText(
+      'after',
+      '\nThe site is what one machine would have built. Give it the options that the parts were built with.',
+    )
+    .action(async (parts: string[], options: BuildFlags & { out: string }) =>
+      exit(await (await import('./run-build.ts')).runBuild(inputOf(options), { ...options, parts })),
     );
 
-  siteOptions(program.command('check'))
+  reported(sharing(siteOptions(program.command('check'))))
     .description('Find every problem of the site; write nothing.')
-    .option('--json', 'print diagnostics and the report as JSON, and nothing else')
-    .option('--timings', 'print how long each stage took')
-    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
     .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );
@@ -248,6 +263,16 @@ const siteOptions = (command: Command): Command =>
     .option('--drafts', 'include drafts')
     .option('--no-cache', 'parse everything anew');
 
+const reported = (command: Command): Command =>
+  command
+    .option('--json', 'print diagnostics and the report as JSON, and nothing else')
+    .option('--timings', 'print how long each stage took')
+    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools');
+
+const sharing = (command: Command): Command =>
+  command.option('--cache <place>', 'folder or http address where machines share what they made; or SITEGEN_CACHE');
+
+type BuildFlags = SiteFlags & { out?: string; compress?: boolean };
 type InitFlags = Partial<Omit<InitOptions, 'folder'>>;
 const noAnswers = {
   yes: false,
@@ -292,9 +317,20 @@ const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions 
   start: root,
   locales: locale ?? null,
   baseUrl: base ?? null,
-  cache,
+  cache: cache !== false,
+  shared: typeof cache === 'string' ? cache : process.env.SITEGEN_CACHE || null,
   drafts: drafts === true,
 });
+
+function shard(text: string): Share {
+  const share = text === 'auto' ? shareFrom(process.env) : shareIn(text);
+  if (share !== null) return share;
+  throw new InvalidArgumentError(
+    text === 'auto'
+      ? `No variables say which part this is: ${shardVariables}.`
+      : 'A part is written as 3/8, the third of eight; 1000 at most.',
+  );
+}
 
 function portNumber(text: string): number {
   const port = Number(text);

@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { build, check } from '../build/build.ts';
 import type { BuildReport, SiteOptions } from '../build/options.ts';
+import { buildPart, type PartReport } from '../build/shard.ts';
 import { writeWhole } from '../host/disk.ts';
+import type { Share } from '../lib/share.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { buildSummary, countsText, diagnosticsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
@@ -14,16 +16,35 @@ interface Flags {
   sarif?: string;
 }
 
-export function runBuild(
-  input: SiteOptions,
-  { out, compress = false, ...flags }: Flags & { out: string; compress?: boolean },
-): Promise<number> {
+interface BuildFlags extends Flags {
+  out: string;
+  compress?: boolean;
+  parts?: string[];
+}
+
+export function runBuild(input: SiteOptions, { out, compress = false, parts, ...flags }: BuildFlags): Promise<number> {
+  const options = { ...input, out, compress, parts: parts ?? null, sizes: flags.json === true };
   return present(
     flags,
-    (progress) => build({ ...input, out, compress, sizes: flags.json === true, progress: progress.say }),
+    (progress) => build({ ...options, progress: progress.say }),
     (report) => buildSummary(report, paintFor(process.stdout)),
   );
 }
+
+/** What one of several machines does. */
+export function runPart(input: SiteOptions, { out, ...flags }: BuildFlags, share: Share): Promise<number> {
+  const options = { ...input, out, compress: false, sizes: false };
+  return present(
+    flags,
+    (progress) => buildPart({ ...options, progress: progress.say }, share),
+    (report) => partSummary(report.part, share, secondsText(report.ms)),
+  );
+}
+
+const partSummary = (part: PartReport | null, { index, count }: Share, time: string): string =>
+  part === null
+    ? 'No part was left.'
+    : `Part ${index} of ${count}: ${part.texts} texts, ${part.pages} pages, in ${time}.\nIt is in ${part.file}`;
 
 export function runCheck(input: SiteOptions, flags: Flags): Promise<number> {
   return present(
@@ -34,10 +55,10 @@ export function runCheck(input: SiteOptions, flags: Flags): Promise<number> {
 }
 
 /** Runs one of the two; the answer is the exit code. */
-async function present(
+async function present<R extends BuildReport>(
   { json = false, timings = false, sarif }: Flags,
-  work: (progress: Progress) => Promise<BuildReport>,
-  summary: (report: BuildReport) => string,
+  work: (progress: Progress) => Promise<R>,
+  summary: (report: R) => string,
 ): Promise<number> {
   const progress = startProgress(process.stderr, json);
   const report = await work(progress);

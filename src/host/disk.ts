@@ -168,6 +168,16 @@ export function readContent(root: string, file: string): { text: string; isUtf8:
 
 export const readBytes = (root: string, file: string): Uint8Array | null => bytesOf(join(root, file));
 
+/** Size of a regular file, links followed; null for everything else. */
+export function fileSize(path: string): number | null {
+  const stat = statOf(path);
+  return stat?.isFile() ? stat.size : null;
+}
+
+/** Null for what is larger too. */
+export const readWithin = (path: string, most: number): Uint8Array | null =>
+  (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? bytesOf(path) : null;
+
 /** Devices and pipes may never end, so only regular files are opened. */
 function bytesOf(path: string): Buffer | null {
   try {
@@ -190,7 +200,7 @@ export function makeFolder(path: string): void {
 }
 
 /** Writes a file whole or not at all; answers with the problem, or null. */
-export function writeWhole(file: string, text: string): string | null {
+export function writeWhole(file: string, text: string | Uint8Array): string | null {
   const draft = `${file}.${process.pid}.tmp`;
   try {
     makeFolder(dirname(file));
@@ -236,6 +246,13 @@ export function writeScratch(root: string, file: string, text: string): string {
   if (readText('', path) === text) return path;
   const problem = writeWhole(path, text);
   if (problem !== null) throw new Error(problem);
+  return path;
+}
+
+/** Empties such a folder, by its name in it; the answer is its absolute path. */
+export function removeScratch(root: string, folder: string): string {
+  const path = join(root, '.sitegen', folder);
+  rmSync(path, { recursive: true, force: true });
   return path;
 }
 

@@ -1,10 +1,12 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
+import { headSource } from '../content/head-source.ts';
 import { refusedSource } from '../content/parse-source.ts';
 import { skimSource } from '../content/skim-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
+import { namesOfShare, type Share } from '../lib/share.ts';
 import { snippetsIn } from '../markdown/snippets.ts';
 import { createTools, type Tools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
@@ -16,8 +18,9 @@ import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type KeyedText, parseInThreads, type ReadText } from './parse-threads.ts';
 import { inTwo, parseWithin, SECONDS } from './parse-within.ts';
+import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { openTable } from './table.ts';
-import { openTexts, type Texts, writeText } from './texts.ts';
+import { joinText, openTexts, splitText, type Texts, writeText } from './texts.ts';
 
 export interface ParseAllOptions {
   root: string;
@@ -33,6 +36,10 @@ export interface ParseAllOptions {
   skim?: boolean;
   /** This thread has something else to do while others parse. */
   behind?: boolean;
+  /** What others have parsed. */
+  shared?: Shared;
+  /** The texts of one of several machines: of others the head is enough, where it says what they are. */
+  share?: Share | null;
 }
 
 export interface ParsedSources {
@@ -43,6 +50,8 @@ export interface ParsedSources {
   count: number;
   /** Keys of what was only skimmed. */
   skimmed: ReadonlySet<string>;
+  /** What is known of the texts that are this machine's, by file. */
+  own: ReadonlyMap<string, Parsed>;
   /** Files whose code texts show, by their paths. */
   shown: ReadonlySet<string>;
   /** Reads a file now and parses it on this thread; null when it is none of the sources, or gone. */
@@ -59,7 +68,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const skimmed = new Set<string>();
   const known = new Map<string, Parsed>();
-  const missing = tasks.filter(({ key, task, isUtf8 }) => {
+  const own = ownFiles(tasks, options.share ?? null);
+  let missing = tasks.filter(({ key, task, isUtf8 }) => {
     if (!isUtf8) {
       const { text, ...refused } = inTwo(refusedSource(notUtf8(task.file)));
       known.set(key, { ...(JSON.parse(refused.facts) as Facts), key });
@@ -79,6 +89,23 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
         known.set(key, { ...(JSON.parse(inTwo(found).facts) as Facts), key });
       }
     }
+  const { shared = nothingShared } = options;
+  const byKey = new Map(missing.map(({ key }) => [sharedKey('text', key), key]));
+  await shared.bring([...byKey.keys()], (from, value) => {
+    const key = byKey.get(from) ?? '';
+    const [json, text] = splitText(value);
+    const found = text === null ? null : decode(json, key);
+    if (found === null || text === null) return false;
+    known.set(key, found);
+    facts.write(key, json);
+    texts.take(key, text, writeText(cache, key, text));
+    return true;
+  });
+  missing = missing.filter(({ key, task }) => {
+    const found = known.has(key) || own.has(task.file) ? null : headSource(task, toolsOf(plugins));
+    if (found !== null) known.set(key, { ...(JSON.parse(inTwo(found).facts) as Facts), key });
+    return !known.has(key);
+  });
   const most = availableParallelism() - 1;
   const read = await parseTasks(missing, {
     ...{ plugins, cache, behind: options.behind === true },
@@ -90,7 +117,9 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     const value = { ...(JSON.parse(found.facts) as Facts), key };
     known.set(key, value);
     if (found.text !== null) texts.take(key, found.text, found.isKept);
-    if (!value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) facts.write(key, found.facts);
+    if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) continue;
+    facts.write(key, found.facts);
+    shared.offer(sharedKey('text', key), () => joinText(found.facts, texts.of({ key })));
   }
   facts.save();
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
@@ -110,8 +139,16 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const shown = new Set(
     tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))),
   );
-  return { files: new Map(files), texts, count: missing.length, skimmed, shown, parseNow, parseRest };
+  const parsed = new Map(files);
+  const ownParsed = new Map(files.filter(([file]) => own.has(file)));
+  return { files: parsed, own: ownParsed, texts, count: missing.length, skimmed, shown, parseNow, parseRest };
 }
+
+const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
+  const items = tasks.map(({ task }) => ({ name: task.file, size: task.text.length }));
+  return share === null ? new Set(items.map(({ name }) => name)) : namesOfShare(items, share);
+};
+
 type Facts = Omit<Parsed, 'key'>;
 
 /** Characters that are parsed while nobody minds waiting. */

@@ -4,11 +4,12 @@ import type { SocialImage } from '../model/page.ts';
 import type { Cache } from './cache.ts';
 
 export function readSocialImage(image: SocialImage, cache: Cache): Uint8Array | null {
-  const text = cache.read(keyOf(image));
+  const text = cache.read(imageKey(image));
   return text === null ? null : Buffer.from(text, 'base64');
 }
 
 export const writeSocialImage = (image: SocialImage, png: Uint8Array, cache: Cache): boolean =>
-  cache.write(keyOf(image), Buffer.from(png).toString('base64'));
+  cache.write(imageKey(image), Buffer.from(png).toString('base64'));
 
-const keyOf = ({ file }: SocialImage): string => longHash('image', file);
+/** The name says it all, on any machine. */
+export const imageKey = ({ file }: SocialImage): string => longHash('image', file);

@@ -31,14 +31,29 @@ export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
   };
 }
 
-/** Whether the cache has it now. The tree comes first: as JSON text it has no line ends. */
-export function writeText(cache: Cache, key: string, { body, markdown }: Text): boolean {
-  return cache.write(key, `${body}\n${markdown}`);
+/** Whether the cache has it now. */
+export function writeText(cache: Cache, key: string, text: Text): boolean {
+  return cache.write(key, linesOf(text));
 }
 
 function readText(cache: Cache, key: string): Text | null {
   const value = cache.read(key);
-  const end = value?.indexOf('\n') ?? -1;
-  if (value === null || end < 0 || !value.startsWith('{"type":"root"')) return null;
+  return value === null ? null : textIn(value);
+}
+
+/** The tree comes first: as JSON text it has no line ends. */
+const linesOf = ({ body, markdown }: Text): string => `${body}\n${markdown}`;
+
+function textIn(value: string): Text | null {
+  const end = value.indexOf('\n');
+  if (end < 0 || !value.startsWith('{"type":"root"')) return null;
   return { body: value.slice(0, end), markdown: value.slice(end + 1) };
+}
+
+/** All that is known of a text as one value, for others. */
+export const joinText = (facts: string, text: Text): string => `${facts}\n${linesOf(text)}`;
+
+export function splitText(value: string): [facts: string, text: Text | null] {
+  const end = value.indexOf('\n');
+  return [value.slice(0, Math.max(0, end)), textIn(value.slice(end + 1))];
 }

@@ -156,6 +156,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/output/files.ts',
       'src/host/cache.ts',
       'src/host/engine.ts',
+      'src/host/part.ts',
       'src/host/run-code.ts',
       'src/host/static-site.ts',
       'src/host/watcher.ts',

@@ -1,0 +1,80 @@
+/** What a part is a part of, and the parts of a merge: each once, and all of what is here. */
+import { resolve } from 'node:path';
+import { fileSize, listFiles } from '../host/disk.ts';
+import { engineStamp } from '../host/engine.ts';
+import { readHead } from '../host/git.ts';
+import { type Part, type PartOrigin, readPart } from '../host/part.ts';
+import { openShared, type Shared } from '../host/shared-cache.ts';
+import { longHash } from '../lib/hash.ts';
+import { partForeign, partsMissing, partTwice, partUnreadable } from '../messages/shards.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import { contentOf, type ReceiptOptions } from './receipt.ts';
+import { packages, withoutPlaces } from './site-code.ts';
+
+type OriginOptions = Pick<ReceiptOptions, 'root' | 'config' | 'locales' | 'baseUrl' | 'drafts'>;
+
+export async function partOrigin({ root, config, locales, baseUrl, drafts }: OriginOptions): Promise<PartOrigin> {
+  const [commit = ''] = (await readHead(root)).split('\n');
+  const settings = JSON.stringify([locales, baseUrl, drafts, config.site]);
+  return {
+    engine: `${engineStamp()} on Node ${process.version}`,
+    commit,
+    settings: longHash(withoutPlaces(settings, root)),
+    sources: longHash(...packages(root), ...contentOf(root, config.site)),
+  };
+}
+
+const ofAnother: [key: keyof PartOrigin, words: string, shown: number][] = [
+  ['engine', 'engine', 100],
+  ['commit', 'commit', 12],
+  ['settings', 'configuration', 12],
+  ['sources', 'state of the content', 12],
+];
+
+/** Files, or folders that hold them, as `.part`. What they hold is found by those who ask for it. */
+export function openParts(paths: readonly string[], origin: PartOrigin): Outcome<Shared> {
+  const diagnostics: Diagnostic[] = [];
+  const parts = new Map<number, Part>();
+  let count: number | null = null;
+  for (const file of paths.flatMap(partFiles)) {
+    const part = readPart(resolve(file));
+    if (typeof part === 'string') {
+      diagnostics.push(partUnreadable(file, part));
+      continue;
+    }
+    const other = parts.get(part.index);
+    const foreign = ofAnother.find(([key]) => part[key] !== origin[key]);
+    count ??= part.count;
+    if (foreign !== undefined) {
+      const [key, words, shown] = foreign;
+      const brief = (value: string): string => value.slice(0, shown) || 'none';
+      diagnostics.push(partForeign(file, part.index, words, brief(part[key]), brief(origin[key])));
+    } else if (part.count !== count)
+      diagnostics.push(partForeign(file, part.index, 'number of parts', String(part.count), String(count)));
+    else if (other !== undefined) diagnostics.push(partTwice(part.index, file, other.file));
+    parts.set(part.index, { ...part, file });
+  }
+  const missing = Array.from({ length: count ?? 0 }, (_, index) => index + 1).filter((index) => !parts.has(index));
+  if (missing.length > 0) diagnostics.push(partsMissing(missing, count ?? 0));
+  return {
+    value: openShared(storeOf([...parts.values()]), { ms: Number.POSITIVE_INFINITY, msForEach: 0 }),
+    diagnostics,
+  };
+}
+
+const partFiles = (path: string): string[] => {
+  const inside = fileSize(path) === null ? listFiles(resolve(path), '.').filter((file) => file.endsWith('.part')) : [];
+  return inside.length === 0 ? [path] : inside.map((file) => resolve(path, file));
+};
+
+const storeOf = (parts: readonly Part[]): Parameters<typeof openShared>[0] => ({
+  name: 'of the parts',
+  async get(key) {
+    for (const part of parts) {
+      const entry = await part.get(key);
+      if (entry !== null) return entry;
+    }
+    return null;
+  },
+  put: async () => false,
+});

@@ -1,0 +1,110 @@
+/** One of several machines that make a site: its share of the texts is parsed, their pages are made, and left as a part for the merge. */
+import { resolve } from 'node:path';
+import { entryOf } from '../graph/entry-of.ts';
+import { removeScratch } from '../host/disk.ts';
+import { startDrawing } from '../host/draw-social-images.ts';
+import { isReady, loadConfig } from '../host/load-config.ts';
+import { type Place, putFile } from '../host/output/staging.ts';
+import { type PartFile, startPart } from '../host/part.ts';
+import { type Shared, sharedKey } from '../host/shared-cache.ts';
+import { imageKey } from '../host/social-image-cache.ts';
+import { joinText } from '../host/texts.ts';
+import type { Share } from '../lib/share.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
+import type { Route } from '../model/graph.ts';
+import type { PreparedLocale } from './locales.ts';
+import type { BuildOptions, BuildReport } from './options.ts';
+import { pageKeys } from './page-keys.ts';
+import type { MadePage } from './page-records.ts';
+import { madePage, makeInThreads } from './page-threads.ts';
+import { partOrigin } from './part-origin.ts';
+import { type Prepared, prepareSite } from './prepare-site.ts';
+import { pageRoutes } from './render-site.ts';
+import { inRun, type Run, sharedFor } from './run.ts';
+import { bringPages, pageEntry } from './shared-pages.ts';
+import { renderFailed } from './write-site.ts';
+
+export interface PartReport {
+  /** Absolute. */
+  file: string;
+  texts: number;
+  pages: number;
+}
+
+/** What is wrong in texts is left to the merge, which sees all of them. */
+export async function buildPart(
+  options: BuildOptions,
+  share: Share,
+): Promise<BuildReport & { part: PartReport | null }> {
+  let part: PartReport | null = null;
+  const report = await inRun(options, async ({ root, cache, clock }) => {
+    options.progress('reading the configuration');
+    const config = await loadConfig(root, options);
+    clock.mark('configuration');
+    if (!isReady(config)) return { diagnostics: config.diagnostics };
+    const shared = sharedFor(options, root);
+    const origin = await partOrigin({ ...options, root, config });
+    const prepared = await prepareSite({ ...options, root, config, cache, clock, kept: null, shared, share });
+    const { diagnostics } = prepared.compiled;
+    if (hasErrors(diagnostics)) return { diagnostics: [...config.diagnostics, ...diagnostics] };
+    options.progress('making pages');
+    const file = resolve(root, options.out, `${share.index}-of-${share.count}.part`);
+    const writer = startPart(file, { ...origin, ...share });
+    try {
+      const pages = await addPages(writer, prepared, { root, cache, shared });
+      addTexts(writer, prepared);
+      writer.end();
+      part = { file, texts: prepared.parsed.own.size, pages };
+    } catch (thrown) {
+      writer.abort();
+      const failure = renderFailed(thrown);
+      if (failure === null) throw thrown;
+      return { diagnostics: [failure] };
+    }
+    const sent = await shared.end();
+    removeScratch(root, FOLDER);
+    clock.mark('render and write');
+    return { diagnostics: [...config.diagnostics, ...diagnostics, ...sent] };
+  });
+  return { ...report, part, ok: report.ok && part !== null };
+}
+
+/** Where pages are put until they are in the part. */
+const FOLDER = 'part';
+
+function addTexts(part: PartFile, { parsed }: Prepared): void {
+  for (const { key, ...facts } of parsed.own.values())
+    part.add(sharedKey('text', key), joinText(JSON.stringify(facts), parsed.texts.of({ key })));
+}
+
+/** Pages of the share's texts that have a key; the answer is how many. Lists of many texts are left to the merge. */
+async function addPages(
+  part: PartFile,
+  prepared: Prepared,
+  { root, cache, shared }: Omit<Run, 'clock'> & { shared: Shared },
+): Promise<number> {
+  const folder = removeScratch(root, FOLDER);
+  const place: Place = { folder, next: folder, before: new Set(), folders: new Set() };
+  const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
+  const keyOf = pageKeys(prepared, root);
+  const pages = pageRoutes(prepared).flatMap(([locale, route]) => {
+    const entry = entryOf(route);
+    const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keyOf(route, locale) : null;
+    return key === null ? [] : [{ locale, route, key }];
+  });
+  const brought = await bringPages(shared, pages, put);
+  const rest = pages.filter(({ route }) => !brought.has(route));
+  const pairs = rest.map(({ locale, route }): [PreparedLocale, Route] => [locale, route]);
+  const made = await makeInThreads(prepared, pairs, { root, cache, output: { place, put } });
+  const drawer = startDrawing(cache);
+  for (const { locale, route, key } of pages) {
+    const page: MadePage = brought.get(route) ?? made.get(route) ?? madePage(locale, route, prepared, put);
+    const [name, value] = pageEntry(key, page, folder);
+    part.add(name, value() ?? '');
+    shared.offer(name, value);
+    const image = page.made.socialImage;
+    if (image !== null) drawer.draw(image, (png) => part.add(imageKey(image), Buffer.from(png).toString('base64')));
+  }
+  await drawer.end();
+  return pages.length;
+}

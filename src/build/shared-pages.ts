@@ -1,0 +1,89 @@
+/** Pages as they travel between machines: all files of one, and what is told of it, by the key of the page. */
+import { type Cache, readShape } from '../host/cache.ts';
+import { readBytes } from '../host/disk.ts';
+import type { Output } from '../host/output/staging.ts';
+import { type Shared, sharedKey } from '../host/shared-cache.ts';
+import { imageKey } from '../host/social-image-cache.ts';
+import { listOf, object, text } from '../lib/shape.ts';
+import { markdownUrlOf, pageDataUrl } from '../lib/urls.ts';
+import type { Route } from '../model/graph.ts';
+import type { PreparedLocale } from './locales.ts';
+import { type Known, type Made, type MadePage, madeShape } from './page-records.ts';
+import { documentOf } from './render-site.ts';
+import { searchTextFile } from './search.ts';
+
+interface KeyedPage {
+  locale: PreparedLocale;
+  route: Route;
+  key: string;
+}
+interface Kept {
+  made: Made;
+  files: [file: string, content: string][];
+}
+const shape = object({ made: madeShape, files: listOf(listOf(text)) });
+
+/** Writes pages that others have made; which they were. */
+export async function bringPages(
+  shared: Shared,
+  pages: readonly KeyedPage[],
+  put: Output['put'],
+): Promise<Map<Route, MadePage>> {
+  const byKey = new Map(pages.map((page) => [sharedKey('page', page.key), page]));
+  const found = new Map<Route, MadePage>();
+  await shared.bring([...byKey.keys()], (from, value) => {
+    const page = byKey.get(from);
+    const kept = readShape<Kept>(value, shape);
+    if (page === undefined || kept === null || !areFilesOf(page, kept)) return false;
+    const files = kept.files.map(([file, content]): MadePage['files'][number] => {
+      const bytes = Buffer.from(content);
+      return [file, bytes.length, put(file, bytes)];
+    });
+    found.set(page.route, { made: kept.made, files, ms: 0 });
+    return true;
+  });
+  return found;
+}
+
+/** Whoever made a page names its files, so that they could be any. */
+function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }: Kept): boolean {
+  const { site } = context;
+  const names = files.map(([file]) => file);
+  const below = (url: string): string => url.slice(site.baseUrl.length);
+  const own = [
+    documentOf(route, site),
+    below(pageDataUrl(route.url)),
+    below(markdownUrlOf(route.url, locale.baseUrl)),
+    searchTextFile(route.url, site, locale),
+  ];
+  return names[0] === own[0] && new Set(names).size === names.length && names.every((name) => own.includes(name));
+}
+
+/** Key and value of a page whose files lie in a folder; no value when one of them is gone. */
+export function pageEntry(
+  key: string,
+  { made, files }: Known | MadePage,
+  folder: string,
+): [string, () => string | null] {
+  const value = (): string | null => {
+    const contents = files
+      .map((file) => (typeof file === 'string' ? file : file[0]))
+      .map((name) => [name, textOf(folder, name)]);
+    return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, files: contents });
+  };
+  return [sharedKey('page', key), value];
+}
+
+/** Those that pictures of pages are kept by, where others have drawn them. */
+export async function bringImages(shared: Shared, pages: readonly { made: Made }[], cache: Cache): Promise<void> {
+  const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
+  await shared.bring(
+    [...new Set(keys)].filter((key) => cache.read(key) === null),
+    (key, value) => cache.write(key, value),
+  );
+}
+
+const textOf = (folder: string, name: string): string | null => {
+  const bytes = readBytes(folder, name);
+  return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+};

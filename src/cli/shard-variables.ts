@@ -1,0 +1,40 @@
+/** Which of how many machines this one is, by what the engines that start them say. */
+import { checkedShare, type Share } from '../lib/share.ts';
+
+interface Row {
+  engine: string;
+  index: string;
+  count: string;
+  /** What the first is called; a name: the variable that says it. */
+  first: number | string;
+  /** The variable that says how far numbers are apart. */
+  step?: string;
+}
+
+/** Ours first, for those that say nothing or only half of it. */
+const rows: Row[] = [
+  { engine: 'sitegen', index: 'SITEGEN_SHARD', count: 'SITEGEN_SHARDS', first: 1 },
+  { engine: 'GitLab', index: 'CI_NODE_INDEX', count: 'CI_NODE_TOTAL', first: 1 },
+  { engine: 'CircleCI', index: 'CIRCLE_NODE_INDEX', count: 'CIRCLE_NODE_TOTAL', first: 0 },
+  { engine: 'Buildkite', index: 'BUILDKITE_PARALLEL_JOB', count: 'BUILDKITE_PARALLEL_JOB_COUNT', first: 0 },
+  {
+    ...{ engine: 'Slurm', index: 'SLURM_ARRAY_TASK_ID', count: 'SLURM_ARRAY_TASK_COUNT' },
+    ...{ first: 'SLURM_ARRAY_TASK_MIN', step: 'SLURM_ARRAY_TASK_STEP' },
+  },
+  { engine: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', count: 'SITEGEN_SHARDS', first: 0 },
+];
+
+export const shardVariables: string = rows.map(({ index, count }) => `${index} of ${count}`).join(', ');
+
+/** Null when no engine says it. */
+export function shareFrom(variables: Readonly<Record<string, string | undefined>>): Share | null {
+  const numberOf = (name: string): number =>
+    /^\d+$/.test(variables[name] ?? '') ? Number(variables[name]) : Number.NaN;
+  for (const { index, count, first, step } of rows) {
+    const from = typeof first === 'number' ? first : numberOf(first);
+    const apart = step === undefined || variables[step] === undefined ? 1 : numberOf(step);
+    const share = checkedShare((numberOf(index) - from) / apart + 1, numberOf(count));
+    if (share !== null) return share;
+  }
+  return null;
+}

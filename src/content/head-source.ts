@@ -1,0 +1,23 @@
+/** What others show of a text, where its head says it beyond doubt: for machines that leave the text itself to another. */
+import { parseMarkdown } from '../markdown/parse.ts';
+import type { Tools } from '../markdown/tools.ts';
+import type { ParsedSource } from '../model/content.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { emptySource, isMdx, type ParseTask } from './parse-source.ts';
+import { checkText } from './text-limits.ts';
+
+/** Something in it may run, which the client has to know of. */
+const RUNS = /^(?:import|export)\b|<[A-Z]|\{/m;
+
+/** Null where the whole text has to be read. */
+export function headSource({ text, file, syntax }: ParseTask, tools: Tools): ParsedSource | null {
+  if (checkText(text, file) !== null) return null;
+  const { frontMatter, content, lineOffset } = splitFrontMatter(text, file);
+  if (isMdx(file, syntax.format, frontMatter) && RUNS.test(content)) return null;
+  if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter };
+  // What brackets stand for may be said further down.
+  const [, line] = /^\s*^(# [^\n[]+)$/m.exec(content) ?? [];
+  if (line === undefined || content.trimStart().indexOf(line) !== 0) return null;
+  const { title } = parseMarkdown(line, { file, syntax, lineOffset, tools });
+  return title === null ? null : { ...emptySource, frontMatter, title };
+}

@@ -1,0 +1,31 @@
+/** Messages about what several machines make together, and about what they share. */
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { error, warning } from './diagnostic.ts';
+
+/** `fault` follows “it”. */
+export const partUnreadable = (file: string, fault: string): Diagnostic =>
+  error('part-unreadable', null)`${file} cannot be merged: it ${fault}
+    Bring the part here anew, or make it again.`;
+
+export const partForeign = (file: string, index: number, what: string, theirs: string, ours: string): Diagnostic =>
+  error('part-foreign', null)`${file} (part ${index}) is of another ${what}: ${theirs}, here ${ours}
+    All parts and their merge are made of the same commit, with the same sitegen, Node and options.`;
+
+export const partTwice = (index: number, file: string, other: string): Diagnostic =>
+  error('part-twice', null)`part ${index} is here twice: ${other} and ${file}
+    Give each machine a number of its own.`;
+
+export const partsMissing = (missing: readonly number[], count: number): Diagnostic =>
+  error(
+    'part-missing',
+    null,
+  )`of ${count} parts these are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', …' : ''}
+    Make them with "sitegen build --shard", or see why their machines failed.`;
+
+export const sharedCacheLost = (place: string, reason: string): Diagnostic =>
+  warning('shared-cache', null)`the shared cache ${place} was given up: ${reason}
+    What it did not give was made here, so nothing is missing. Leave out --cache and SITEGEN_CACHE to build without it.`;
+
+export const sharedCacheDamaged = (place: string, count: number): Diagnostic =>
+  warning('shared-cache', null)`entries of the shared cache ${place} are not what was put there: ${count}
+    They were made here. See who writes to it.`;

@@ -1,0 +1,289 @@
+/** A site that several machines make: their parts and a merge are what one machine makes, and nothing else is taken for a part. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { build } from '../../src/build/build.ts';
+import type { BuildReport } from '../../src/build/options.ts';
+import { buildPart } from '../../src/build/shard.ts';
+import { shareFrom } from '../../src/cli/shard-variables.ts';
+import { type Part, type PartHead, readPart, startPart } from '../../src/host/part.ts';
+import { valueIn } from '../../src/host/shared-cache.ts';
+import { longHash } from '../../src/lib/hash.ts';
+import { namesOfShare, type Share, shareIn } from '../../src/lib/share.ts';
+import { everything } from '../fixtures/everything.ts';
+import { newFolder } from '../lib/places.ts';
+import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+const copyOf = (site: string): string => {
+  const folder = newFolder();
+  cpSync(site, folder, { recursive: true });
+  return folder;
+};
+
+test('eight processes on eight machines and a merge make what one makes, and say what it says', async () => {
+  const site = writeSite(everything());
+  const [merged, ...machines] = Array.from({ length: 9 }, () => copyOf(site)) as [string, ...string[]];
+  const parts = newFolder();
+  const made = machines.map((machine, index) => sitegen(machine, 'build', '--shard', `${index + 1}/8`, '--out', parts));
+  for (const { code, stderr, stdout } of await Promise.all(made)) assert.is(code, 0, stderr + stdout);
+  const one = await sitegen(site, 'build');
+  const all = await sitegen(merged, 'merge', parts);
+  assert.is(all.code, 0, all.stderr);
+  assert.is(all.stderr, one.stderr);
+  assert.match(one.stderr, /content\/docs\/last\.md:5:1 .*\[broken-link\]/);
+  assert.equal(readAll(join(merged, 'build')), readAll(join(site, 'build')));
+});
+
+// The rest is in this process, on a small site.
+const files = {
+  'content/docs/index.md': '# Home\n\n[a](a.md)\n',
+  'content/docs/a.md': '# A\n\nText of a.\n\n## Below\n',
+  'content/docs/b.md': '# B\n\n[a](a.md#below) and a word.\n',
+  'content/docs/c.md': '# C\n\nText of c.\n',
+};
+const options = (start: string) => ({
+  ...{ start, out: 'build', locales: null, baseUrl: null, cache: true, drafts: false },
+  ...{ compress: false, sizes: false, progress: () => {} },
+});
+async function partOf(site: string, share: Share, more = {}): Promise<string> {
+  const { ok, part, diagnostics } = await buildPart({ ...options(site), out: newFolder(), ...more }, share);
+  assert.ok(ok && part !== null, JSON.stringify(diagnostics));
+  return part.file;
+}
+const merge = (site: string, parts: string[], more = {}): Promise<BuildReport> =>
+  build({ ...options(site), parts, ...more });
+
+const site = writeSite(files);
+const two = await Promise.all([1, 2].map((index) => partOf(copyOf(site), { index, count: 2 })));
+const [first = '', second = ''] = two;
+
+/** A part as another machine would have left it. */
+async function forged(file: string, change: Partial<PartHead>, changed = (value: string) => value): Promise<string> {
+  const { head, keys, get } = opened(file);
+  const copy = join(newFolder(), 'forged.part');
+  const writer = startPart(copy, { ...head, ...change });
+  for (const key of keys) writer.add(key, changed(valueIn(key, (await get(key)) ?? new Uint8Array()) ?? ''));
+  writer.end();
+  return copy;
+}
+function opened(file: string): { head: PartHead } & Pick<Part, 'keys' | 'get'> {
+  const part = readPart(file);
+  assert.ok(typeof part !== 'string', String(part));
+  const { keys, get, file: _, ...head } = part;
+  return { head, keys, get };
+}
+const written = (text: string | Uint8Array): string => {
+  const file = join(newFolder(), 'x.part');
+  writeFileSync(file, text);
+  return file;
+};
+const bytes = readFileSync(first);
+const flipped = Buffer.from(bytes);
+flipped[100] = (flipped[100] ?? 0) ^ 1;
+
+const refusals: [what: string, parts: () => (string | Promise<string>)[], code: string, message: RegExp][] = [
+  ['a lost part', () => [first], 'part-missing', /of 2 parts these are missing: 2$/],
+  [
+    'a part twice',
+    () => [first, second, forged(first, {})],
+    'part-twice',
+    /part 1 is here twice: .*1-of-2\.part and .*forged\.part/,
+  ],
+  [
+    'another engine',
+    () => [first, forged(second, { engine: '9.9.9' })],
+    'part-foreign',
+    /\(part 2\) is of another engine: 9\.9\.9, here /,
+  ],
+  [
+    'another commit',
+    () => [first, forged(second, { commit: 'f'.repeat(40) })],
+    'part-foreign',
+    /another commit: ffffffffffff, here none/,
+  ],
+  [
+    'another configuration',
+    () => [first, forged(second, { settings: 'x' })],
+    'part-foreign',
+    /another configuration: x, here /,
+  ],
+  ['other content', () => [first, forged(second, { sources: 'x' })], 'part-foreign', /another state of the content/],
+  ['another count', () => [first, forged(second, { count: 3 })], 'part-foreign', /another number of parts: 3, here 2/],
+  [
+    'no file',
+    () => [first, second, join(newFolder(), 'none.part')],
+    'part-unreadable',
+    /none\.part cannot be merged: it is no file/,
+  ],
+  ['an empty folder', () => [newFolder()], 'part-unreadable', /it is no file/],
+  ['a pipe', () => [first, pipe()], 'part-unreadable', /it is no file/],
+  ['an empty file', () => [first, written('')], 'part-unreadable', /it is no part, or not all of one/],
+  ['half a part', () => [first, written(bytes.subarray(0, bytes.length / 2))], 'part-unreadable', /not all of one/],
+  ['a part without its beginning', () => [first, written(bytes.subarray(100))], 'part-unreadable', /it is damaged/],
+  ['a changed byte', () => [first, written(flipped)], 'part-unreadable', /it is damaged/],
+  [
+    'more entries than it has',
+    () => [first, written(sealed({ keys: ['a'.repeat(64)], sizes: [9_000_000] }))],
+    'part-unreadable',
+    /it is damaged/,
+  ],
+  [
+    'sizes that are none',
+    () => [first, written(sealed({ keys: ['a'.repeat(64)], sizes: [-1] }))],
+    'part-unreadable',
+    /damaged, or of another version/,
+  ],
+  [
+    'a key that is a path',
+    () => [first, written(sealed({ keys: ['../../x'], sizes: [65] }, 65))],
+    'part-unreadable',
+    /it is damaged/,
+  ],
+];
+for (const [what, parts, code, message] of refusals)
+  test(`${what} is refused by name, and the earlier output stays`, async () => {
+    const here = copyOf(site);
+    writeFiles(here, { 'build/kept.txt': 'kept' });
+    const { ok, diagnostics, output } = await merge(here, await Promise.all(parts()));
+    assert.is(ok, false);
+    assert.is(output, null);
+    const found = diagnostics.find((one) => message.test(one.message));
+    assert.is(found?.code, code, JSON.stringify(diagnostics));
+    assert.equal(readAll(join(here, 'build')), { 'kept.txt': 'kept' });
+  });
+
+function pipe(): string {
+  const file = join(newFolder(), 'pipe.part');
+  execFileSync('mkfifo', [file]);
+  return file;
+}
+/** A manifest that says what it wants, below the right seal. */
+function sealed(claims: object, padding = 0): Buffer {
+  const json = Buffer.from(JSON.stringify({ ...opened(first).head, ...claims }));
+  const seal = `sitegen part 1 ${longHash(json)} ${String(json.length).padStart(9)}\n`;
+  return Buffer.concat([Buffer.alloc(padding), json, Buffer.from(seal)]);
+}
+
+test('parts are made with the options and the content of their merge', async () => {
+  const drafts = await merge(copyOf(site), two, { drafts: true });
+  assert.match(JSON.stringify(drafts.diagnostics), 'is of another configuration');
+  const edited = copyOf(site);
+  writeFiles(edited, { 'content/docs/c.md': '# C\n\nEdited.\n' });
+  assert.match(JSON.stringify((await merge(edited, two)).diagnostics), 'is of another state of the content');
+});
+
+const pageOf = async (parts: string[]): Promise<{ page: string; report: BuildReport; folder: string }> => {
+  const here = copyOf(site);
+  const report = await merge(here, parts);
+  const file = join(here, 'build/c/index.html');
+  return { report, folder: here, page: existsSync(file) ? readFileSync(file, 'utf8') : '' };
+};
+const inPages = (change: (value: string) => string) => (value: string) =>
+  value.startsWith('{"made"') ? change(value) : value;
+
+test('the merge makes no page that a part has', async () => {
+  const change = inPages((value) => value.replaceAll('Text of c.', 'As the part has it.'));
+  const { page, report } = await pageOf(await Promise.all(two.map((file) => forged(file, {}, change))));
+  assert.ok(report.ok, JSON.stringify(report.diagnostics));
+  assert.match(page, 'As the part has it.');
+});
+
+for (const [what, from, to] of [
+  ['leads elsewhere', '"c/index.html"', '"../../../elsewhere.html"'],
+  ['belongs to another page', '"c/index.json"', '"a/index.json"'],
+  ['is there twice', '"c/index.json"', '"c/index.html"'],
+] as const)
+  test(`of a page with a file whose name ${what} nothing is taken`, async () => {
+    const change = inPages((value) => value.replace(from, to).replaceAll('Text of c.', 'Forged.'));
+    const { page, folder } = await pageOf(await Promise.all(two.map((file) => forged(file, {}, change))));
+    assert.match(page, 'Text of c.');
+    const one = copyOf(site);
+    await build(options(one));
+    assert.equal(readAll(join(folder, 'build')), readAll(join(one, 'build')));
+  });
+
+test('parts are found in a folder, and through no link out of it', async () => {
+  const folder = newFolder();
+  cpSync(first, join(folder, 'deep/1.part'));
+  symlinkSync(second, join(folder, '2.part'));
+  const lost = await merge(copyOf(site), [folder]);
+  assert.match(JSON.stringify(lost.diagnostics), 'these are missing: 2');
+  rmSync(join(folder, '2.part'));
+  cpSync(second, join(folder, '2.part'));
+  assert.ok((await merge(copyOf(site), [folder])).ok);
+});
+
+test('what is wrong in texts is said by the merge, what stops a machine by it', async () => {
+  const wrong = writeSite({ ...files, 'content/docs/b.md': '# B\n\n[gone](gone.md)\n' });
+  const parts = await Promise.all([1, 2].map((index) => partOf(copyOf(wrong), { index, count: 2 })));
+  const { ok, diagnostics } = await merge(wrong, parts);
+  assert.is(ok, false);
+  assert.equal(
+    diagnostics.map(({ code, place }) => [code, place?.file]),
+    [['broken-link', 'content/docs/b.md']],
+  );
+  writeFiles(wrong, { 'config/site.config.js': 'export default { title: 1 };' });
+  const broken = await sitegen(wrong, 'build', '--shard', '1/2');
+  assert.is(broken.code, 1);
+  assert.match(broken.stderr, /site\.config\.js.*error/);
+  assert.match(broken.stdout, 'No part was left.');
+});
+
+const engines: [says: string, variables: Record<string, string>, share: Share | null][] = [
+  ['GitLab', { CI_NODE_INDEX: '3', CI_NODE_TOTAL: '8' }, { index: 3, count: 8 }],
+  ['CircleCI', { CIRCLE_NODE_INDEX: '0', CIRCLE_NODE_TOTAL: '8' }, { index: 1, count: 8 }],
+  ['Buildkite', { BUILDKITE_PARALLEL_JOB: '7', BUILDKITE_PARALLEL_JOB_COUNT: '8' }, { index: 8, count: 8 }],
+  ['Kubernetes', { JOB_COMPLETION_INDEX: '2', SITEGEN_SHARDS: '8' }, { index: 3, count: 8 }],
+  [
+    'Slurm',
+    { SLURM_ARRAY_TASK_ID: '12', SLURM_ARRAY_TASK_MIN: '10', SLURM_ARRAY_TASK_COUNT: '4' },
+    { index: 3, count: 4 },
+  ],
+  [
+    'Slurm with steps',
+    { SLURM_ARRAY_TASK_ID: '6', SLURM_ARRAY_TASK_MIN: '2', SLURM_ARRAY_TASK_STEP: '2', SLURM_ARRAY_TASK_COUNT: '4' },
+    { index: 3, count: 4 },
+  ],
+  [
+    'whoever names ours',
+    { SITEGEN_SHARD: '1', SITEGEN_SHARDS: '2', CI_NODE_INDEX: '3', CI_NODE_TOTAL: '8' },
+    { index: 1, count: 2 },
+  ],
+  ['nobody', { JOB_COMPLETION_INDEX: '2' }, null],
+  ['a job that is not divided', { CI_NODE_TOTAL: '1' }, null],
+  ['what is no number', { CI_NODE_INDEX: 'three', CI_NODE_TOTAL: '8' }, null],
+  ['more than there are', { CI_NODE_INDEX: '9', CI_NODE_TOTAL: '8' }, null],
+];
+for (const [says, variables, share] of engines)
+  test(`auto: as ${says} says`, () => assert.equal(shareFrom(variables), share));
+
+test('shares are written as 3/8, and nothing else is one', async () => {
+  assert.equal(shareIn('3/8'), { index: 3, count: 8 });
+  for (const text of ['', '0/8', '9/8', '3', '3/', '1/1001', '-1/8', '1.5/8', '1/8 '])
+    assert.is(shareIn(text), null, text);
+  const { code, stderr } = await sitegen(site, 'build', '--shard', '9/8');
+  assert.is(code, 2);
+  assert.match(stderr, 'A part is written as 3/8');
+});
+
+test('every text is in one share, shares weigh about the same, and an edit moves few', () => {
+  const items = Array.from({ length: 400 }, (_, index) => ({
+    name: `docs/${index}.md`,
+    size: 500 + ((index * 7919) % 3000),
+  }));
+  const sharesOf = (list: typeof items) =>
+    Array.from({ length: 8 }, (_, index) => namesOfShare(list, { index: index + 1, count: 8 }));
+  const shares = sharesOf(items);
+  assert.equal(shares.flatMap((share) => [...share]).sort(), items.map(({ name }) => name).sort());
+  const weights = shares.map((share) => items.reduce((sum, { name, size }) => sum + (share.has(name) ? size : 0), 0));
+  const mean = items.reduce((sum, { size }) => sum + size, 0) / 8;
+  for (const weight of weights) assert.ok(Math.abs(weight - mean) <= 3500, weights.join());
+  const edited = sharesOf(items.map((item, index) => (index === 3 ? { ...item, size: 9000 } : item)));
+  const moved = shares.flatMap((share, index) => [...share].filter((name) => !edited[index]?.has(name)));
+  assert.ok(moved.length < 30, `${moved.length} moved`);
+  assert.equal(namesOfShare([], { index: 1, count: 2 }), new Set());
+});
+
+test.run();
