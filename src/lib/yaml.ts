@@ -88,12 +88,13 @@ interface Mark {
 function problemOf(error: unknown, text: string): { message: string } & Mark {
   if (error instanceof Limit) return { message: error.message, ...markOf(text, error.offset ?? aliasIn(text)) };
   if (!(error instanceof yaml.YAMLException)) throw error;
-  const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark };
+  const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark & { position: number } };
   const message = reason ?? error.message.split('\n')[0] ?? '';
   if (mark !== undefined) {
     // The parser adds a line end, and may stop behind it.
     const end = markOf(text, text.length);
-    return { message, ...(mark.line < end.line ? { line: mark.line + 1, column: mark.column + 1 } : end) };
+    // By its position: the column of a key that is there twice is counted from the line that its value ends in.
+    return { message, ...(mark.line < end.line ? markOf(text, mark.position) : end) };
   }
   // Without a mark only for characters that no YAML may hold.
   return { message, ...markOf(text, Math.max(0, text.search(unprintable))) };

@@ -13,6 +13,8 @@ export interface Notes {
   tools: Tools;
   /** Files whose code the text shows, by their addresses. */
   files: Readonly<Record<string, string>>;
+  /** Characters of them that are shown so far. */
+  shown: number;
   /** The text as it was parsed, with plain line feeds. */
   source: string;
   /** Lines of `source`. */

@@ -47,7 +47,10 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
   const source = bracketTitles(mdx === null ? lines : escapeHeadingIds(lines), read);
-  const notes: Notes = { file, lineOffset, syntax, tools, files, source, lines: source.split('\n'), diagnostics: [] };
+  const notes: Notes = {
+    ...{ file, lineOffset, syntax, tools, files, shown: 0 },
+    ...{ source, lines: source.split('\n'), diagnostics: [] },
+  };
   const tree = read(source);
 
   limitDepth(tree, notes);

@@ -15,6 +15,7 @@ const site = fixture({
   };`,
   'content/docs/a.md': '# Apple\n\nA word.',
   'content/docs/b.md': '# Banana\n\nA word.',
+  'content/docs/c.md': '# Cherry\n\n## Half {#50%}\n\nA word.',
   'content/pages/index.md': '# Home',
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
@@ -126,5 +127,35 @@ for (const path of ['//stranger.invalid/x', '//stranger.invalid/x.html', '/\\str
       },
     ));
 }
+
+test('the same path at another address is no page of this site', async () => {
+  let asked: string[] = [];
+  await on(
+    '/a',
+    async (page) => {
+      const own: string[] = [];
+      page.on('request', (request) => own.push(new URL(request.url()).pathname));
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'x', id: 'attack' });
+        document.getElementById('content')?.append(link);
+      }, `${STRANGER}/b`);
+      await page.click('#attack');
+      await page.waitForURL(`${STRANGER}/b`);
+      assert.equal(asked, [`${STRANGER}/b`]);
+      assert.not(own.includes('/b/index.json'));
+    },
+    {
+      prepare: async (page) => {
+        asked = await asksOthers(page);
+      },
+    },
+  );
+});
+
+test('an id that is no well-formed address stops nothing', () =>
+  on('/c#50%', async (page) => {
+    assert.is(await page.locator('[data-toc=desktop] a').getAttribute('href'), '#50%');
+    await page.waitForSelector('[data-toc=desktop] a[aria-current]');
+  }));
 
 test.run();

@@ -186,6 +186,18 @@ for (const [says, address, body, hint] of misses)
     assert.match(found?.hint ?? '', hint);
   });
 
+test('a file that is shown thousands of times is too much, and said once', () => {
+  const { body, diagnostics } = parseMarkdown('```text file="a.ts"\n```\n\n'.repeat(500), {
+    ...{ file: 'a.md', syntax, lineOffset: 0, tools },
+    files: { 'a.ts': 'x'.repeat(10_000) },
+  });
+  assert.equal(
+    diagnostics.map(({ place, message }) => `${place?.line} ${message}`),
+    ['451 more than 1500000 characters of files that its fences show'],
+  );
+  assert.ok(body.length < 2_000_000);
+});
+
 const mistakes: [says: string, text: string, found: string[]][] = [
   ['an unknown language', 'x\n\n```jva\nx\n```', ['unknown-language 3']],
   ['a line beyond the code', '```js {3}\nx\n```', ['code-range 1']],

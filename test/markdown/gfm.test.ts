@@ -65,6 +65,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><b>x</b> <!-- y --> {z} <T></p>',
   },
   { says: 'a link that runs code is dropped', text: '[x](javascript:alert(1))', html: '<p>x</p>' },
+  {
+    says: '… however much stands before it that browsers leave out',
+    text: `[x](<${' '.repeat(5_000)}javascript:alert(1)>) ![y](<java${'&#9;'.repeat(5_000)}script:alert(1)>)`,
+    html: '<p>x y</p>',
+  },
   { says: 'however it is written', text: '[x]( <JavaScript&colon;alert(1)>)', html: '<p>x</p>' },
   { says: 'also by reference', text: '[x][y]\n\n[y]: vbscript:z', html: '<p>x</p>' },
   { says: 'data in an address is as much as code', text: '[x](data:text/html,y)', html: '<p>x</p>' },

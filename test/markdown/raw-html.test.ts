@@ -95,6 +95,8 @@ const goes: [what: string, text: string, problem: string | null][] = [
     '<a href="&#1;javascript:alert(1)">x</a>',
     '1:1 unsafe-html href="\u0001javascript:alert(1)" of <a> is taken out',
   ],
+  ['… with thousands of tabs in it', `<a href="java${'&#9;'.repeat(5_000)}script:alert(1)">x</a>`, null],
+  ['… and of spaces before it', `<a href="${' '.repeat(5_000)}javascript:alert(1)">x</a>`, null],
   ['a base', '<base href="https://evil.example/">', '1:1 unsafe-html <base> is taken out'],
   [
     'a redirect',

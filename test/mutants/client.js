@@ -1,8 +1,15 @@
 /** What runs in the browser, broken by a reader of the sources. Each row takes a browser, so there are few. */
 export default {
   'theme/client/links.ts': {
-    tests: ['behaviour/navigation', 'browser/pages'],
-    rows: [],
+    tests: ['browser/untrusted'],
+    rows: [
+      [
+        'another site is no page of this one',
+        'link.origin !== location.origin || (',
+        '(',
+        'same path at another address',
+      ],
+    ],
   },
   'theme/client/navigation.ts': {
     tests: ['behaviour/navigation'],

@@ -1,8 +1,11 @@
 /** What is seen of a text before it is parsed: too much of something, with its name and line. Usual texts pass, however long. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkText } from '../../src/content/text-limits.ts';
 import { diagramsIn, draw } from '../../src/markdown/diagram.ts';
+import { root } from '../lib/places.ts';
 
 const refused: [what: string, text: string, problem: string][] = [
   ['10,000 bullets in a line', `x\n${'- '.repeat(10_000)}a`, '2 more than 100 marks of quotations and lists'],
@@ -67,6 +70,16 @@ test('diagrams are found by their lines', () => {
     '```mermaid alt="x"\na\n\nb\n```\n\n- x\n\n  ~~~~ mermaid\n  c\n  ~~~\n  ~~~~\n\n```js\n```\n\n```mermaid\nopen\n';
   assert.equal(diagramsIn(text), ['a\n\nb', 'c\n~~~']);
   assert.equal(diagramsIn('```mermaid\n'.repeat(50_000)), []);
+});
+
+test('a container that ends does not copy all that stands before it', () => {
+  const code = readdirSync(join(root, 'dist')).flatMap((name) =>
+    name.endsWith('.js') ? readFileSync(join(root, 'dist', name), 'utf8').split('\n// node_modules/') : [],
+  );
+  const [found, ...others] = code.filter((one) => one.startsWith('micromark-util-edit-map/'));
+  assert.equal(others, []);
+  assert.match(found ?? '', 'vecs.push(');
+  assert.not.match(found ?? '', 'events.length = 0');
 });
 
 test.run();

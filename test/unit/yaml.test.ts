@@ -23,6 +23,7 @@ const refused: [what: string, text: string, problem: string][] = [
   ['a tag that would run', 'a: !!js/function "function () {}"\n', '1:34 unknown tag !<tag:yaml.org,2002:js/function>'],
   ['two documents', 'a: 1\n---\nb: 1\n', '1:1 expected a single document in the stream, but found more'],
   ['characters of UTF-16', 'a\0: b\0\n', '1:2 null byte is not allowed in input'],
+  ['a key twice', 'a: 1\nb:\n  c: 1\n  c:\n    d: 1\n', '4:3 duplicated mapping key'],
   ['a bracket left open', 'a: 1\nb: [1, 2\n', '3:1 unexpected end of the stream within a flow collection'],
 ];
 for (const [what, text, problem] of refused)

@@ -1,4 +1,5 @@
 /** Brings printed Markdown to life: details, the contents box of small screens, the heading being read. */
+import { decodeUrl } from '../../src/lib/urls.ts';
 import { closest, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
@@ -50,7 +51,7 @@ function watchHeadings(): void {
   window.addEventListener('resize', soon);
   onContent((root) => {
     links = [...root.querySelectorAll<HTMLAnchorElement>('[data-toc=desktop] a')];
-    headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    headings = links.map((link) => document.getElementById(decodeUrl(link.hash.slice(1))));
     markHeading();
     const sidebar = root.querySelector('.sidebar');
     const current = sidebar?.querySelector<HTMLElement>('[aria-current=page]');

@@ -2,6 +2,7 @@
 import type { Code, RootContent } from 'mdast';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own.ts';
+import { textLimit } from '../../messages/content.ts';
 import {
   brokenDiagram,
   lineOutOfCode,
@@ -31,7 +32,7 @@ export function codeBlocks(node: BodyNode, notes: Notes): void {
 
 /** A code that no text holds; nobody can be told what is wrong in it. */
 export const highlightedCode = (code: Code, given: Pick<Notes, 'syntax' | 'tools'>): RootContent =>
-  codeOf(code, { ...given, file: '', lineOffset: 0, files: {}, source: '', lines: [], diagnostics: [] });
+  codeOf(code, { ...given, file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] });
 
 function codeOf(fence: Code, notes: Notes): RootContent {
   const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
@@ -73,6 +74,9 @@ function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): R
 /** What has no more lines is shown whole; of others the style sheet shows one line less. */
 const SHORT = 15;
 
+/** As much as a text may have itself: one file can be asked for thousands of times. */
+const MAX_SHOWN = 1_500_000;
+
 /** The code that a fence takes from a file; what is wrong is reported, and the fence shows its own lines then. */
 function snippetOf(fence: Code, written: string, notes: Notes): string {
   const report = (found: Diagnostic): void => void notes.diagnostics.push(found);
@@ -88,5 +92,9 @@ function snippetOf(fence: Code, written: string, notes: Notes): string {
     const known = regionsIn(text);
     report(missingRegion(at, address, region ?? '', nearest(region ?? '', known), known));
   } else if (fence.value !== '') report(unseenCode(at));
-  return shown ?? fence.value;
+  const before = notes.shown;
+  notes.shown += shown?.length ?? 0;
+  if (notes.shown <= MAX_SHOWN) return shown ?? fence.value;
+  if (before <= MAX_SHOWN) report(textLimit(at, 'characters of files that its fences show', MAX_SHOWN));
+  return '';
 }
