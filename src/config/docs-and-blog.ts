@@ -49,7 +49,7 @@ const segment: Check<string, string> = (value, path, report) => text(value, path
 /** A folder: below the content folder, or with `./` or `../` from the root of the site. */
 const folder: Check<string, string> = segment;
 
-interface EditUrlArguments {
+export interface EditUrlArguments {
   locale: string;
   version: string;
   permalink: string;

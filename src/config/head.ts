@@ -14,7 +14,7 @@ import {
 } from '../lib/shape.ts';
 
 /** An element of the head. */
-interface HeadElement {
+export interface HeadElement {
   tag: string;
   attributes: Record<string, string>;
   /** What stands in it, as written. */

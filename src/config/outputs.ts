@@ -111,7 +111,7 @@ const sitemapItem = object({
 /** What `createSitemapItems` answered. */
 export const sitemapItems = listOf(sitemapItem);
 export type SitemapItem = Written<typeof sitemapItem>;
-interface SitemapArguments {
+export interface SitemapArguments {
   siteConfig: { title: string; url: string; baseUrl: string };
   /** Paths with the base, of every page that search engines may know. */
   routes: { path: string }[];

@@ -111,6 +111,9 @@ const doorsOfExports = [
   ...['src/bundle/esbuild.ts icons', 'src/model/parts.ts Parts'],
   ...['src/cli/cli.ts', 'src/bundle/stand-ins.ts createRequire'],
   'theme/components/Island.tsx island',
+  // Named in the declarations of the package.
+  ...['src/config/docs-and-blog.ts EditUrlArguments', 'src/config/head.ts HeadElement'],
+  'src/config/outputs.ts SitemapArguments',
 ];
 test('what is exported is imported somewhere', () => {
   const importing = [...sources, ...['test', 'config', 'content', 'bin'].flatMap(filesBelow)];
