@@ -1,7 +1,8 @@
 /** Every kind of page in a real browser: what waking up changes, what axe finds, what the console says. */
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { violationsOn } from '../lib/axe.ts';
-import { desktop } from '../lib/browser.ts';
+import { desktop, mobile } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { realSite } from '../lib/built-site.ts';
 
@@ -52,6 +53,52 @@ test('waking up changes nothing but what it should: attributes of state, and too
         assert.is(plain(after), plain(before), path);
       },
       { expects: /404/ },
+    );
+  }
+});
+
+test('what is shown of a page that is still coming stays where it is', async () => {
+  const parts = '.navbar > *, .breadcrumbs, article, article > *';
+  /** Where each part that is shown begins. */
+  const corners = (page: Page): Promise<[string, number[]][]> =>
+    page.$$eval(parts, (all) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => {
+          const { left, top } = one.getBoundingClientRect();
+          return [`${one.tagName} ${one.className}`, [left, top]];
+        }),
+    );
+  const path = '/features';
+  const whole = realSite().html(path);
+  const cuts = [
+    '<button',
+    '</button>',
+    'navbar-left">',
+    '<span>GitHub',
+    '</nav>',
+    '<article>',
+    'page-actions"><summary>',
+    'AI阅读',
+    'type="button" data-source',
+  ];
+  for (const viewport of [desktop, mobile]) {
+    let sent = whole;
+    const prepare = (page: Page) =>
+      page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: sent }));
+    await on(
+      path,
+      async (page) => {
+        const last = new Map(await corners(page));
+        for (const cut of cuts) {
+          assert.ok(whole.includes(cut), cut);
+          sent = whole.slice(0, whole.indexOf(cut, whole.indexOf('<body')) + cut.length);
+          await page.goto(page.url());
+          for (const [name, corner] of await corners(page))
+            assert.equal(corner, last.get(name), `${name}, up to ${cut}`);
+        }
+      },
+      { viewport, javaScriptEnabled: false, prepare },
     );
   }
 });
