@@ -39,19 +39,26 @@ test('no page is wider than a phone', async () => {
   await on('/long', async (page) => assert.is(await tooWide(page), 0), { viewport: phone });
   site.deploy(real);
   const paths = Object.keys(readAll(siteFolder)).filter((file) => file.endsWith('.html'));
-  await on(
-    '/',
-    async (page) => {
-      const wide: string[] = [];
-      for (const path of paths) {
-        await page.goto(`${site.origin}/${path}`, { waitUntil: 'domcontentloaded' });
-        if ((await tooWide(page)) > 0) wide.push(path);
-      }
-      assert.equal(wide, []);
-    },
-    { viewport: phone, javaScriptEnabled: false, expects: /404/ },
-  );
+  // One page takes the bodies and the style sheets of the others, which costs a tenth of going to them.
+  await on('/', async (page) => assert.equal(await page.evaluate(widerThanWindow, paths), []), { viewport: phone });
 });
+
+async function widerThanWindow(paths: string[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const path of paths) {
+    const next = new DOMParser().parseFromString(await (await fetch(`/${path}`)).text(), 'text/html');
+    const sheets = [...next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+      ({ href }) => !document.head.querySelector(`link[href="${new URL(href).pathname}"]`),
+    );
+    const loaded = sheets.map((sheet) => new Promise((resolve) => sheet.addEventListener('load', resolve)));
+    document.head.append(...sheets);
+    await Promise.all(loaded);
+    document.documentElement.lang = next.documentElement.lang;
+    document.body.replaceWith(next.body);
+    if (document.documentElement.scrollWidth > window.innerWidth) wide.push(path);
+  }
+  return wide;
+}
 
 /** Lengths of the lines of an element, as parts of its width. */
 const linesOf = (page: Page, selector: string): Promise<number[]> =>

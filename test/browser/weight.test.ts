@@ -15,14 +15,27 @@ const LIMIT = 10_000;
 /** The document, its style sheets and its scripts together. */
 const DOC_LIMIT = 27_000;
 
-/** Parts are found by the classes of what they work on, so pages with the same classes load the same. */
-const classesOf = (html: string): string =>
-  [...new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))].sort().join(' ');
+/** What parts are found by, and what tells one page's assets from another's. */
+const tells = new Map<string, RegExp>([
+  ...['announcement', 'not-found', 'code', 'table-wrap', 'tabs', 'only-light', 'navbar', 'sidebar', 'prose'].map(
+    (name) => [name, new RegExp(` class="(?:[^"]* )?${name}[ "]`)] as const,
+  ),
+  ...['<img', 'data-client', 'data-version', 'data-link', 'site-island', 'data-toc'].map(
+    (name) => [name, new RegExp(name)] as const,
+  ),
+]);
 
-/** One page for every set of classes. */
+/** One page for every set of those and of style sheets: the largest. */
 function kindsOf(files: Record<string, string>): string[] {
   const pages = Object.entries(files).filter(([file]) => file.endsWith('.html'));
-  const kinds = new Map(pages.map(([file, html]) => [classesOf(html.replace(/<pre[\s\S]*?<\/pre>/g, '')), file]));
+  const kindOf = (html: string): string =>
+    [
+      ...[...tells].flatMap(([name, pattern]) => (pattern.test(html) ? [name] : [])),
+      ...(html.match(/<link rel="stylesheet" [^>]*>/g) ?? []),
+    ].join(' ');
+  const kinds = new Map(
+    pages.sort(([, a], [, b]) => a.length - b.length).map(([file, html]) => [kindOf(html), file] as const),
+  );
   return [...kinds.values()].map((file) => `/${file.replace(/(?:\/|^)index\.html$/, '')}`);
 }
 
