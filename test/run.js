@@ -28,7 +28,10 @@ const { values: options, positionals: words } = parseArgs({
 });
 
 /** Tests that need what a machine may lack. They are named when they do not run, and never counted. */
-const needs = { 'dom/validity.test.ts': ['Java', () => spawnSync('java', ['-version']).status === 0] };
+const needs = {
+  'dom/validity.test.ts': ['Java', () => spawnSync('java', ['-version']).status === 0],
+  'site/nginx-cache.test.ts': ['nginx with WebDAV', () => /http_dav_module/.test(spawnSync('nginx', ['-V']).stderr)],
+};
 
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((file) => String(file).replaceAll('\\', '/'))

@@ -2,7 +2,7 @@
  * What others have made already: a cache that machines share, or the parts of a merge. Keys are those of contents, what comes is
  * verified, and whatever goes wrong costs time alone.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { sharedCacheDamaged, sharedCacheLost } from '../messages/shards.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -107,7 +107,7 @@ function reasonOf(thrown: unknown): string {
 
 /** A folder or an address; `root` is what a folder is relative to. */
 export const sharedCache = (place: string, root: string): Shared =>
-  openShared(/^https?:\/\//i.test(place) ? httpStore(new URL(place)) : folderStore(join(root, place), place));
+  openShared(/^https?:\/\//i.test(place) ? httpStore(new URL(place)) : folderStore(resolve(root, place), place));
 
 const folderStore = (folder: string, name: string): Store => {
   const fileOf = (key: string): string => join(folder, key.slice(0, 2), key.slice(2));

@@ -1,0 +1,288 @@
+/** A cache that machines share: what one has made another does not make, and no cache can make a build fail or lie to it. */
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { build } from '../../src/build/build.ts';
+import { buildPart } from '../../src/build/shard.ts';
+import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueIn } from '../../src/host/shared-cache.ts';
+import { longHash } from '../../src/lib/hash.ts';
+import { type CacheServer, cacheServer } from '../lib/cache-server.ts';
+import { newFolder } from '../lib/places.ts';
+import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+
+const pages: Files = Object.fromEntries(
+  Array.from({ length: 6 }, (_, page) => [`content/docs/page-${page}.md`, `# Page ${page}\n\nText of page ${page}.\n`]),
+);
+const site = writeSite({ ...pages, 'content/docs/index.md': '# Home\n' });
+/** Another machine with the same site. */
+const machine = (): string => {
+  const folder = newFolder();
+  cpSync(site, folder, { recursive: true });
+  return folder;
+};
+
+interface Built {
+  files: Files;
+  /** Of the diagnostics. */
+  said: string[];
+}
+const options = {
+  out: 'build',
+  locales: null,
+  baseUrl: null,
+  cache: true,
+  drafts: false,
+  compress: false,
+  sizes: false,
+};
+async function built(start: string, shared: string | null): Promise<Built> {
+  const { ok, diagnostics } = await build({ ...options, start, shared, progress: () => {} });
+  assert.ok(ok, JSON.stringify(diagnostics));
+  return {
+    files: readAll(join(start, 'build')),
+    said: diagnostics.map(({ severity, message }) => `${severity}: ${message}`),
+  };
+}
+const alone = await built(machine(), null);
+
+async function withServer(work: (server: CacheServer) => Promise<void>): Promise<void> {
+  const server = await cacheServer();
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+  }
+}
+const puts = (asked: readonly string[]): number => asked.filter((one) => one.startsWith('PUT')).length;
+
+test('what one machine has made is taken by the next, and sent once', () =>
+  withServer(async (server) => {
+    assert.equal(await built(machine(), server.address), alone);
+    const kept = [...server.entries.keys()];
+    assert.ok(kept.length > 14 && kept.every((path) => /^\/cache\/[0-9a-f]{64}$/.test(path)), kept.join());
+    // The pictures of few pages are asked for once the pages are known.
+    assert.equal(await built(machine(), server.address), alone);
+    assert.is(puts(server.asked()), server.entries.size);
+    assert.equal(await built(machine(), server.address), alone);
+    assert.is(puts(server.asked()), 0);
+    // That it is taken shows where it says something else.
+    for (const [path, entry] of server.entries) {
+      const key = path.slice('/cache/'.length);
+      server.entries.set(
+        path,
+        Buffer.from(entryOf(key, (valueIn(key, entry) ?? '').replaceAll('Text of page', 'Shared:'))),
+      );
+    }
+    const { files } = await built(machine(), server.address);
+    assert.match(files['page-3/index.html'] ?? '', 'Shared: 3.');
+  }));
+
+test('a share of a site is made of what the cache has, too', () =>
+  withServer(async (server) => {
+    await built(machine(), server.address);
+    server.asked();
+    const start = machine();
+    const all = { ...options, start, out: newFolder(), shared: server.address, progress: () => {} };
+    const { part, diagnostics } = await buildPart(all, { index: 1, count: 2 });
+    assert.ok(part !== null && part.pages > 0, JSON.stringify(diagnostics));
+    assert.is(puts(server.asked()), 0);
+  }));
+
+/** What is there of some keys, and what is said; the cache is offered the others. */
+async function asked(place: string): Promise<{ taken: [string, string][]; said: string[] }> {
+  const taken: [string, string][] = [];
+  const shared = sharedCache(place, newFolder());
+  await shared.bring(keys, (key, value) => taken.push([key, value]) > 0);
+  for (const key of keys) shared.offer(key, () => `value of ${key}`);
+  const said = (await shared.end()).map(({ severity, message }) => `${severity}: ${message}`);
+  return { taken: taken.sort(), said };
+}
+const keys = Array.from({ length: 60 }, (_, index) => longHash(String(index))).sort();
+const values = keys.map((key): [string, string] => [key, `value of ${key}`]);
+
+const nothing = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
+const says =
+  (status: number, body: string | Buffer = '') =>
+  (_: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(status).end(body);
+
+test('what is offered is there for the next, in a folder and at an address', () =>
+  withServer(async (server) => {
+    for (const place of [server.address, `${server.address}/`, newFolder(), join(newFolder(), 'deep/er')]) {
+      assert.is((await asked(place)).taken.length, place.endsWith('/') ? 60 : 0);
+      assert.equal(await asked(place), { taken: values, said: [] });
+    }
+    assert.is(puts(server.asked()), 60);
+  }));
+
+test('a cache that may only be read is not asked again to keep something', () =>
+  withServer(async (server) => {
+    for (const status of [401, 403, 405, 501]) {
+      server.instead = (request, response) => (request.method === 'PUT' ? says(status) : nothing)(request, response);
+      assert.equal(await asked(server.address), { taken: [], said: [] });
+      // Several are on their way when the first is refused.
+      assert.ok(puts(server.asked()) <= 16);
+    }
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    assert.equal(await asked(file), { taken: [], said: [] });
+  }));
+
+test('an entry that is too large for the server keeps no other back', () =>
+  withServer(async (server) => {
+    server.instead = (request, response) => (request.method === 'PUT' ? says(413) : nothing)(request, response);
+    assert.equal(await asked(server.address), { taken: [], said: [] });
+    assert.is(puts(server.asked()), 60);
+  }));
+
+const failures: [what: string, instead: CacheServer['instead'], said: RegExp][] = [
+  [
+    'has an error',
+    says(500),
+    /^warning: the shared cache http:\/\/127\.0\.0\.1:\d+\/cache was given up: it answers 500$/,
+  ],
+  ['asks who is there', says(401), /was given up: it answers 401$/],
+  ['breaks off', (request) => void request.socket.destroy(), /was given up: /],
+  ['never answers', () => {}, /was given up: it does not answer within 5 seconds$/],
+  [
+    'begins and never ends',
+    (_, response) => void response.writeHead(200).write('x'),
+    /was given up: it does not answer within 5 seconds$/,
+  ],
+  [
+    'sends without an end',
+    (_, response) => {
+      const chunk = Buffer.alloc(1_000_000);
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk));
+        response.once('drain', more);
+      };
+      response.writeHead(200);
+      more();
+    },
+    /was given up: it sends more than an entry can have$/,
+  ],
+  [
+    'leads elsewhere',
+    (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    /was given up: /,
+  ],
+  [
+    'gives what nobody put there',
+    says(200, 'something else'),
+    /^warning: entries of the shared cache .* are not what was put there: \d+$/,
+  ],
+  ['gives nothing', says(200), /are not what was put there/],
+];
+for (const [what, instead, said] of failures)
+  test(`a cache that ${what} costs time, is named once, and nothing else`, () =>
+    withServer(async (server) => {
+      server.instead = instead;
+      const found = await asked(server.address);
+      assert.equal(found.taken, []);
+      assert.is(found.said.length, 1);
+      assert.match(found.said[0] ?? '', said);
+      // Not each entry has to fail.
+      if (/given up/.test(found.said[0] ?? '')) assert.ok(server.asked().length <= 32);
+    }));
+
+test('where nobody listens a build is a build, and words of the address stay untold', async () => {
+  const { address, close } = await cacheServer();
+  await close();
+  const { files, said } = await built(machine(), address.replace('http://', 'http://name:word@'));
+  assert.equal(files, alone.files);
+  assert.equal(said.slice(alone.said.length), [`warning: the shared cache ${address} was given up: ECONNREFUSED`]);
+});
+
+test('name and word of an address are sent as Basic', () =>
+  withServer(async (server) => {
+    const seen = new Set<string | undefined>();
+    server.instead = (request, response) => {
+      seen.add(request.headers.authorization);
+      nothing(request, response);
+    };
+    await asked(server.address.replace('http://', 'http://ann:a%20word@'));
+    assert.equal([...seen], [`Basic ${Buffer.from('ann:a word').toString('base64')}`]);
+  }));
+
+test('an entry of another key, or a damaged one, is not taken, and put anew', () =>
+  withServer(async (server) => {
+    const folder = newFolder();
+    for (const place of [server.address, folder]) {
+      await asked(place);
+      const all = [...server.entries];
+      for (const [index, [path]] of all.entries())
+        server.entries.set(path, all[(index + 1) % all.length]?.[1] ?? Buffer.of());
+      for (const file of Object.keys(readAll(folder))) writeFileSync(join(folder, file), 'x');
+      const found = await asked(place);
+      assert.equal(found.taken, []);
+      assert.match(found.said.join(), /^warning: entries of the shared cache .* are not what was put there: 60$/);
+      assert.equal(await asked(place), { taken: values, said: [] });
+    }
+  }));
+
+test('values that are none of a text or a page are not taken', () =>
+  withServer(async (server) => {
+    await built(machine(), server.address);
+    const wrong = ['', '{}', '\n', '{}\n{"type":"root"}\n', '{"made":{},"files":[]}', 'null', '[]\n[]\n[]'];
+    for (const [index, path] of [...server.entries.keys()].entries()) {
+      const key = path.slice('/cache/'.length);
+      server.entries.set(path, Buffer.from(entryOf(key, wrong[index % wrong.length] ?? '')));
+    }
+    assert.equal((await built(machine(), server.address)).files, alone.files);
+  }));
+
+test('a store that answers slowly is left when it has taken its time', async () => {
+  const asked: string[] = [];
+  const store: Store = {
+    name: 'slow',
+    get: async (key) => {
+      asked.push(key);
+      const until = performance.now() + 2;
+      while (performance.now() < until);
+      return null;
+    },
+    put: async () => true,
+  };
+  const shared = openShared(store, { ms: 1, msForEach: 0 });
+  await shared.bring(
+    Array.from({ length: 500 }, (_, index) => String(index)),
+    () => true,
+  );
+  assert.ok(asked.length <= 32, String(asked.length));
+  assert.match((await shared.end()).map(({ message }) => message).join(), 'given up: it takes too long to answer');
+});
+
+test('what is too large for an entry is kept by nobody', async () => {
+  const kept: string[] = [];
+  const store: Store = { name: '', get: async () => null, put: async (key) => kept.push(key) > 0 };
+  const shared = openShared(store);
+  await shared.bring(['large', 'small', 'gone'], () => true);
+  shared.offer('large', () => 'x'.repeat(MAX_ENTRY));
+  shared.offer('small', () => 'x');
+  shared.offer('gone', () => null);
+  shared.offer('not asked for', () => 'x');
+  assert.equal(await shared.end(), []);
+  assert.equal(kept, ['small']);
+});
+
+test('the command is told of it by an option or a variable, and --no-cache means all caches', async () => {
+  const [folder, start] = [newFolder(), machine()];
+  await sitegen(start, 'build', '--cache', folder);
+  const kept = readdirSync(folder).length;
+  assert.ok(kept > 0);
+  rmSync(join(start, '.sitegen'), { recursive: true });
+  const other = join(newFolder(), 'none');
+  process.env.SITEGEN_CACHE = other;
+  await sitegen(start, 'build', '--no-cache');
+  assert.not.ok(existsSync(other));
+  await sitegen(machine(), 'build');
+  delete process.env.SITEGEN_CACHE;
+  assert.ok(existsSync(other));
+  assert.equal(Object.keys(readAll(other)).sort(), Object.keys(readAll(folder)).sort());
+  assert.ok(readFileSync(join(folder, Object.keys(readAll(folder))[0] ?? '')).length > 65);
+});
+
+test.run();
