@@ -18,6 +18,7 @@ export * as icons from './components/icons.ts';
 export { classNames, Link } from './components/Link.tsx';
 export { SECTION } from './components/Navbar.tsx';
 export { filledUrl } from './components/PageActions.tsx';
+export { besideToc } from './components/Toc.tsx';
 export { firstHref, holdsCurrent, isActive, isCurrent, localeUrl } from './lib/active.ts';
 export { moveHeight } from './lib/collapse.ts';
 export { linkOn } from './lib/versions.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
-import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, readAll, command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const filesIn = (folder: string): Files =>
   Object.fromEntries(Object.entries(readAll(folder)).filter(([file]) => !/^(?:build|\.sitegen)\//.test(file)));

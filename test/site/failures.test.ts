@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder, root } from '../lib/places.ts';
-import { type Files, type Run, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, type Run, command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = 'config/site.config.js';
 const rest =

@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
-import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const files = {
   'config/site.config.js': `export default { title: '文档', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
-import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, readAll, command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 /** Without a configuration of ours. */
 function writeFolder(files: Files): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
-import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 interface Reply {
   status: number;

@@ -91,17 +91,17 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
   [
     'a container that is near to a component',
     { 'theme/components/Panel.tsx': ok, ...text(':::Pannel\nx\n:::') },
-    /a\.md:3:1 error ":::Pannel" is not known.*":::Panel"/,
+    /a\.md:3:1 warning ":::Pannel" is not known.*":::Panel"/,
   ],
   [
     'a line that is near to one',
     { 'theme/components/Panel.tsx': ok, ...text('::Pannel{a=1}') },
-    /a\.md:3:1 error "::Pannel" is not known.*"::Panel"/,
+    /a\.md:3:1 warning "::Pannel" is not known.*"::Panel"/,
   ],
   [
     'words that are near to one',
     { 'theme/components/Panel.tsx': ok, ...text('a :Pannel[x]') },
-    /a\.md:3:3 error ":Pannel" is not known.*":Panel"/,
+    /a\.md:3:3 warning ":Pannel" is not known.*":Panel"/,
   ],
   [
     'a way to come to life that is none',
