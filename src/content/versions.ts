@@ -12,6 +12,8 @@ const LONGEST_NAME = 32;
 /** Why something cannot be the name of a released version; null when it can. */
 export function versionFault(name: unknown, isTwice: boolean): string | null {
   if (typeof name !== 'string' || name === '') return 'must be the name of a version';
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'has no letter or digit';
+  if (/^\s|\s$/.test(name)) return 'begins or ends with a space';
   if (name === CURRENT) return 'is the name of the docs that are being written';
   if (name.length > LONGEST_NAME) return `has more than ${LONGEST_NAME} characters`;
   if (isTwice) return 'is named twice';

@@ -6,7 +6,7 @@ import { applyTrailingSlash } from '../lib/routes.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
-import { duplicateRoute } from '../messages/graph.ts';
+import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route, VersionPlan } from '../model/graph.ts';
@@ -105,6 +105,9 @@ function docsOf({
       messages: data.translations[locale.name]?.docs[plan.name] ?? {},
     });
     diagnostics.push(...sidebars.diagnostics);
+    const list = site.layout.versions[prefix]?.file ?? '';
+    if (docs.size === 0 && !isCurrent && locale.isDefault)
+      diagnostics.push(emptyVersion(list, nameInInstance(plan.name)));
     const version = { ...plan, docs, sidebars: sidebars.value };
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });

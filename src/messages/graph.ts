@@ -79,6 +79,9 @@ export const unmatchedTranslation = (file: string, source: string, near: string 
 export const unknownVersion = (place: Place, key: string, name: string, known: string[]): Diagnostic =>
   error('unknown-version', place)`${key} names the version "${name}", which does not exist
     Available versions: ${known.join(', ')}.`;
+export const emptyVersion = (file: string, name: string): Diagnostic =>
+  warning('empty-version', placeOf(file, 1, 1))`the version "${name}" has no docs
+    Take it out of the list, or put its docs into the folder "version-${name}".`;
 
 // Navbar items: the texts are those of the error catalogue (behaviour, section 8) --------------------------------------
 

@@ -56,12 +56,27 @@ for (const [written, said] of [
   ['[false]', /\[0\]: must be the name of a version/],
   ['["1.0", "1.0"]', /\[1\]: is named twice/],
   ['a: 1', /must be a list of names/],
+  ['[" "]', /\[0\]: has no letter or digit/],
+  ['["1.0 "]', /\[0\]: begins or ends with a space/],
 ] as const)
   test(`versions.json with ${written} is told as such`, async () => {
     const { code, stderr } = await sitegen(writeSite({ 'content/versions.json': written }), 'check');
     assert.is(code, 1);
     assert.match(stderr, said);
   });
+
+test('a version without docs is told as such, once', async () => {
+  const site = writeSite({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };`,
+    'content/docs/a.md': '# A\n',
+    'content/versions.json': '["1.0"]',
+  });
+  const { code, stderr } = await sitegen(site, 'check');
+  assert.is(code, 0, stderr);
+  assert.match(stderr, /content\/versions\.json:1:1 warning the version "1\.0" has no docs/);
+  assert.is(stderr.split('has no docs').length, 2);
+});
 
 test('an address where no page can stand is a diagnostic where it is written, and nothing is written', async () => {
   const parent = newFolder();
