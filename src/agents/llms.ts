@@ -52,7 +52,8 @@ export function llmsFullTxt(context: PageContext): string {
     pages.flatMap(({ url, title, route }) => {
       const entry = entryOf(route);
       if (entry === null) return [];
-      return [`# ${escapeMarkdown(title)}`, `<${absoluteUrl(url, context)}>`, entryMarkdown(entry, context), '---'];
+      const text = context.inTime(entry, () => entryMarkdown(entry, context));
+      return [`# ${escapeMarkdown(title)}`, `<${absoluteUrl(url, context)}>`, text, '---'];
     }),
   );
   return joined([

@@ -8,6 +8,7 @@ import type { CodeLink, Entry, History, Parsed, SiteData } from '../model/conten
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
+import { inTime } from './in-time.ts';
 import type { Scanned } from './scan.ts';
 
 export interface LocaleGraph {
@@ -37,7 +38,10 @@ interface GraphSources {
 
 export function buildGraphs(sources: GraphSources): LocaleGraphs {
   const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
-  const found = sources.config.site.locales.map((locale) => buildLocale(locale, publicFiles, sources));
+  const seconds = 30 + sources.content.sources.length / 100;
+  const found = sources.config.site.locales.map((locale) =>
+    inTime('finding addresses, sidebars and links', null, () => buildLocale(locale, publicFiles, sources), seconds),
+  );
   return {
     locales: found.map(({ value }) => value),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),

@@ -16,6 +16,7 @@ import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
 import type { Compiled } from './compile.ts';
 import type { LocaleGraph } from './graphs.ts';
+import { inTime } from './in-time.ts';
 import { printersOf } from './plugins.ts';
 
 /** One locale, ready to be rendered. */
@@ -43,13 +44,14 @@ export function prepareLocales(
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
   const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
-  const shared = {
+  const shared: Omit<PageContext, 'locale' | 'graph' | 'component' | 'shell' | 'reactPages'> = {
     site,
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
     media: media.media,
     textOf: parsed.texts.of,
     mdx: mdx.texts,
     print: printBody,
+    inTime: (entry, run) => inTime(`printing ${entry.url}`, entry.source.file, run),
     socialImage: resolver ?? noImage,
     printers: printersOf(plugins),
   };

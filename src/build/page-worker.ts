@@ -28,7 +28,7 @@ doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup
   const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
   const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
   const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
-  const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody };
+  const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
   const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
     const context: PageContext = {
       ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },

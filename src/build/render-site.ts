@@ -16,6 +16,7 @@ import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile.ts';
+import { inTime } from './in-time.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Known, Made, MadePage, PageRecords } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
@@ -173,7 +174,8 @@ export function pageFiles(
   // A file of the site's own at that address is left in its place.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
     files.push([below(markdown.url), markdown.text]);
-  const found = search === null ? null : searchPieceOf(search);
+  const found =
+    search === null ? null : inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   return {
@@ -195,17 +197,20 @@ interface RenderedRoute extends RenderedPage {
   markdown: { url: string; text: string } | null;
 }
 
-export function renderRoute(route: Route, { context, assets }: PreparedLocale, { compiled }: Printing): RenderedRoute {
+export const renderRoute = (route: Route, locale: PreparedLocale, printing: Printing): RenderedRoute =>
+  inTime(`printing ${route.url}`, fileOf(route), () => rendered(route, locale, printing));
+
+function rendered(route: Route, { context, assets }: PreparedLocale, { compiled }: Printing): RenderedRoute {
   const { theme } = compiled;
   try {
     const page = pageOf(route, context);
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
     const { shell, site } = context;
-    const rendered = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
-    const { content } = rendered.data;
+    const printed = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
+    const { content } = printed.data;
     return {
-      ...rendered,
+      ...printed,
       page,
       search: site.search !== null ? searchSourceOf(page, shell, content) : null,
       markdown: markdownOf(page, { route, context, content }),

@@ -12,6 +12,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
 import { extraFiles, note, nothingSeen } from './extra-files.ts';
+import { stepsInTime } from './in-time.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { BuildResult } from './options.ts';
 import { pageKeys } from './page-keys.ts';
@@ -97,7 +98,7 @@ export async function writeSite(
     const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
-    for (const file of search.files()) await add(file);
+    for (const file of stepsInTime('making the search index', search.files())) await add(file);
     progress('drawing social images');
     await images.end();
     await compressor?.end();

@@ -3,12 +3,14 @@
 import { ownFailure, packageMissing, systemFailure } from '../messages/output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { messageOf, siteFailure } from './run-code.ts';
+import { TooSlow } from './time-limit.ts';
 
 const asksForDetails = (): boolean => process.argv.includes('--verbose');
 
 /** Anything thrown, as a diagnostic; with `--verbose` its stack is printed too. */
 export function failureDiagnostic(thrown: unknown): Diagnostic {
   if (asksForDetails()) process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
+  if (thrown instanceof TooSlow) return thrown.diagnostic;
   const message = messageOf(thrown);
   const { code, syscall } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
   const ofSite = siteFailure(thrown);

@@ -1,9 +1,17 @@
 /** Work that is ended when it takes too long, on whatever thread it runs: Node's own watchdog stops the engine, regular expressions too. */
 import { cpus, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
+import type { Diagnostic } from '../model/diagnostic.ts';
 
 const place = createContext({ run: null });
 const script = new Script('run()');
+
+/** Thrown where nothing can go on without what was ended. */
+export class TooSlow extends Error {
+  constructor(readonly diagnostic: Diagnostic) {
+    super(diagnostic.message);
+  }
+}
 
 type Timed<T> = { ended: false; value: T } | { ended: true };
 

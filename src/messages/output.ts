@@ -80,6 +80,14 @@ export const packageMissing = (message: string): Diagnostic =>
   error('package', null)`a package is missing: ${message}
     Install the packages again: npm ci`;
 
+/** `what` is being done. */
+export const workTooSlow = (what: string, file: string | null, seconds: number): Diagnostic =>
+  error(
+    'too-slow',
+    file === null ? null : placeOf(file, 1, 1),
+  )`${what} takes more than ${seconds} seconds, so it was ended
+    Divide long texts, and look for what is in them thousands of times; what a page runs may go in a circle.`;
+
 export const ownFailure = (message: string): Diagnostic =>
   error('internal', null)`sitegen itself failed: ${message}
     This is no mistake of your site. Report it to those who keep sitegen, with what the same command says with --verbose.`;

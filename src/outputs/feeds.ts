@@ -83,7 +83,7 @@ export const feedTexts = (context: PageContext): Map<string, string> =>
   new Map(
     context.graph.blogs.flatMap(feedPosts).map((post) => {
       const id = absolute(post.url, context);
-      return [id, printable(absoluteHtml(printPlain(post, context), id))];
+      return [id, context.inTime(post, () => printable(absoluteHtml(printPlain(post, context), id)))];
     }),
   );
 

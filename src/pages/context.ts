@@ -38,6 +38,8 @@ export interface PageContext {
   textOf: (parsed: Parsed) => Text;
   /** Text of an entry as HTML, or what stands for it in the key of a page. */
   print: (entry: Entry, context: PageContext, options: PrintOptions) => string;
+  /** Does something with an entry's text that is ended when it takes too long. */
+  inTime: <T>(entry: Entry, run: () => T) => T;
   /** Texts in which something runs. */
   mdx: MdxTexts;
   /** By file, relative to the root. */

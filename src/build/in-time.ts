@@ -1,0 +1,22 @@
+/** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-within`). */
+import { TooSlow, withinTime } from '../host/time-limit.ts';
+import { workTooSlow } from '../messages/output.ts';
+
+/** Ten times what the slowest usual page takes on a slow machine. */
+const SECONDS = 30;
+
+/** `what` begins the message where it takes too long; `file` is what it is done with, null where it is the whole site. */
+export function inTime<T>(what: string, file: string | null, run: () => T, seconds = SECONDS): T {
+  const timed = withinTime(seconds * 1000, run);
+  if (timed.ended) throw new TooSlow(workTooSlow(what, file, seconds));
+  return timed.value;
+}
+
+/** The same for what is made in steps, each with the whole time. */
+export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = SECONDS): Generator<T> {
+  for (;;) {
+    const step = inTime(what, null, () => steps.next(), seconds);
+    if (step.done) return;
+    yield step.value;
+  }
+}
