@@ -1,5 +1,5 @@
 /** The one door to the code of a site: its configuration, theme and pages. What it throws, ends or never ends is reported, with its place. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { shortHash } from '../lib/hash.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { makeFolder } from './disk.ts';
 import { withinTime } from './time-limit.ts';
 
 /** Enough for one that asks the network for something. */
@@ -121,7 +122,7 @@ const KEPT = 8;
 /** The module is written below the site for the moment, so that its imports resolve from there. */
 function writeModule(code: string, root: string): string {
   const folder = join(root, '.sitegen', 'tmp');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(folder, `${shortHash(code)}-${process.pid}-${count++}.mjs`);
   ran.set(pathToFileURL(file).href, code);
   for (const old of [...ran.keys()].slice(0, -KEPT)) ran.delete(old);
