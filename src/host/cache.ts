@@ -2,10 +2,11 @@
  * A folder of values by key, shared by any number of processes. A damaged or missing entry counts as absent, an entry is written
  * whole or not at all, and the folder may be deleted at any moment.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
+import { readWithin } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
@@ -34,6 +35,8 @@ export function readShape<T>(text: string | null, shape: Check<unknown>): T | nu
 
 /** Room for what is not used at the moment, such as the texts of another branch. */
 const MAX_BYTES = 256 * 1024 * 1024;
+/** What is larger was not put there by us. */
+const MAX_ENTRY = 64 * 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Keys are hexadecimal hashes. */
@@ -48,12 +51,12 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     folder,
     read(key) {
       const file = fileOf(key);
-      const text = readOrNull(file);
+      const text = readWithin(file, MAX_ENTRY)?.toString() ?? null;
       if (text === null) return null;
       const split = text.indexOf('\n');
       const value = text.slice(split + 1);
       if (split < 0 || text.slice(0, split) !== shortHash(value)) {
-        rmSync(file, { force: true });
+        removeQuietly(file);
         return null;
       }
       keepFresh(file);
@@ -88,14 +91,6 @@ function removeQuietly(file: string): void {
   }
 }
 
-function readOrNull(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
 /** Marks an entry as used, at most once a day. */
 function keepFresh(file: string): void {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
@@ -115,7 +110,7 @@ function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolea
   let total = entries.reduce((sum, { size }) => sum + size, 0);
   for (const { file, size } of entries.sort((a, b) => a.used - b.used)) {
     if (total <= maxBytes) return;
-    rmSync(file, { force: true });
+    removeQuietly(file);
     total -= size;
   }
 }

@@ -175,7 +175,7 @@ export function fileSize(path: string): number | null {
 }
 
 /** Null for what is larger too. */
-export const readWithin = (path: string, most: number): Uint8Array | null =>
+export const readWithin = (path: string, most: number): Buffer | null =>
   (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? bytesOf(path) : null;
 
 /** Devices and pipes may never end, so only regular files are opened. */

@@ -102,6 +102,14 @@ test('a page without an island that wakes by itself loads nothing for islands; s
     );
   }));
 
+test('what an island is told by a text runs no code, shown later too', () =>
+  on('/strange', async (page) => {
+    const links = page.locator('main site-island a');
+    for (const button of await page.getByRole('button', { name: 'Where to' }).all()) await button.click();
+    await links.nth(1).waitFor();
+    assert.equal(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href'))), [null, '/plain']);
+  }));
+
 test('without JavaScript the static text is there', () =>
   on(
     '/modes',

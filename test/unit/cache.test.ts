@@ -29,6 +29,14 @@ test('a damaged entry counts as absent and is removed', () => {
   }
 });
 
+test('an entry that nobody of us put there, as it is too large, counts as absent', () => {
+  const folder = newFolder();
+  const key = longHash('a');
+  const cache = openCache(folder);
+  assert.ok(cache.write(key, 'x'.repeat(65 * 1024 * 1024)));
+  assert.is(cache.read(key), null);
+});
+
 test('beyond its bound, what was not used for longest goes, and nothing that is used now', () => {
   const folder = newFolder();
   const cache = openCache(folder, 2500);

@@ -1,10 +1,22 @@
 /** Brings islands to life: each is hydrated as a root of its own. Loaded with the first of them. */
 
 import { islands } from 'sitegen:islands';
+import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { fetchJson, onPage, pageState } from './shared.ts';
 import { enhance } from './wake.ts';
+
+/** What an island is told may be a stranger's words: as React on the server, no link of it runs code. */
+const { vnode: before } = options;
+options.vnode = (node) => {
+  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
+  for (const name of typeof type === 'string' ? ['href', 'xlinkHref', 'src', 'action', 'formAction'] : [])
+    if (/^javascript:/i.test(String(props[name]).replace(hidden, ''))) props[name] = undefined;
+  before?.(node);
+};
+// Browsers leave these out.
+const hidden = /[\0-\x20]/g;
 
 interface Awake {
   part: ComponentType<object>;
