@@ -1,13 +1,22 @@
+import type { Shell } from '../src/model/page.ts';
+
 /** The style sheets that only some pages need, by the classes that they are about. */
 const sheets: [name: string, classes: RegExp][] = [
   ['home', /^home$/],
+  ['boxes', /^(?:admonition|notice)$/],
+  ['lists', /^(?:tags?|tag-list|cards|badge)$/],
+  ['hideable', /^sidebar-hide$/],
   ['blog', /^(?:post-|blog-|author|archive$|preview-|byline$|read-more$)/],
-  ['directives', /^(?:cards|steps|file-tree|pill)$/],
-  ['code-lines', /^(?:added|removed|focused|code-more|code-group)$/],
+  ['directives', /^(?:steps|pill)$/],
+  ['file-tree', /^file-tree$/],
+  ['code-lines', /^(?:added|removed|focused|line|code-more|code-group)$/],
   ['diagram', /^(?:diagram$|xychart)/],
 ];
 
-export function sheetsOf(content: string): string[] {
+export function sheetsOf(content: string, { announcementBar, navbar, footer }: Shell): string[] {
   const classes = new Set([...content.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  return sheets.flatMap(([name, about]) => ([...classes].some((one) => about.test(one)) ? [name] : []));
+  const bars = navbar.style !== null || navbar.hideOnScroll || footer?.style === 'dark';
+  return [...(announcementBar ? ['announcement'] : []), ...(bars ? ['bars'] : [])].concat(
+    sheets.flatMap(([name, about]) => ([...classes].some((one) => about.test(one)) ? [name] : [])),
+  );
 }

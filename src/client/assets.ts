@@ -180,13 +180,9 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
 
 /** `EARLY_OPTIONS` is a free name in the script; its value goes in here. */
 function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: Shell): string {
-  const options = {
-    ...colorMode,
-    storageType: storage.type,
-    suffix: storage.suffix,
-    announcementId: announcementBar?.id ?? null,
-    prefix: 'sitegen',
-  };
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
+  const { type, suffix } = storage;
+  const options = [defaultMode, disableSwitch, respectPrefersColorScheme, type, suffix, announcementBar?.id ?? null];
   return early.replaceAll('EARLY_OPTIONS', () => scriptJson(options));
 }
 

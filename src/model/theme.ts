@@ -51,7 +51,7 @@ export interface ServerTheme {
   /** HTML of the head elements that vary by page, title included. */
   renderHead(page: Page, shell: Shell): string;
   /** Names of the style sheets (`styles/parts`) that this HTML needs. */
-  sheetsOf(content: string): string[];
+  sheetsOf(content: string, shell: Shell): string[];
   /** What is around a component of a text. */
   Embedded: ComponentType<EmbeddedProps>;
   /** The inside of the content container: docs sidebar, main, table of contents. */

@@ -24,7 +24,7 @@ interface RenderOptions {
 export function renderPage(page: Page, { theme, shell, assets, component }: RenderOptions): RenderedPage {
   const head = theme.renderHead(page, shell);
   const content = renderToString(createElement(theme.Content, { page, shell, assets, component }));
-  const sheets = theme.sheetsOf(content).flatMap((name) => assets.sheets[name] ?? []);
+  const sheets = theme.sheetsOf(content, shell).flatMap((name) => assets.sheets[name] ?? []);
   const html = `<!doctype html>${renderToString(createElement(theme.Document, { page, shell, assets, head, content, sheets }))}\n`;
   const data: PageData = {
     shellId: assets.shellId,

@@ -19,6 +19,25 @@ function descriptionSaid({ language, frontMatter: { data, places } }: Page): Sai
     : [[places.description?.line ?? 1, `the description has ${length} ${unit}`, `it needs ${min} to ${max}`]];
 }
 
+/** A sentence of English: in a prompt where no signs of code are, in JSON where a model or a reader is told something. */
+const englishPrompt: Record<string, RegExp> = {
+  devin: /^(?!\s*select\b)[^(){}=\p{Script=Han}]*\b(?:[a-z]+,? ){3,}[a-z]+[^(){}=\p{Script=Han}]*$/iu,
+  velocity: /^[^(){}=\p{Script=Han}]*\b(?:[a-z]+,? ){3,}[a-z]+[^()=\p{Script=Han}]*$/iu,
+  json: /"(?:prompt|template|description)": "[^"\p{Script=Han}]*\b[a-z]+ [a-z]+ [a-z]+[^"\p{Script=Han}]*"/iu,
+};
+
+/** Readers copy prompts, and mostly write to a model as they speak. */
+const promptsSaid = ({ language, fences }: Page): Said[] =>
+  language === 'en'
+    ? []
+    : fences.flatMap((fence) =>
+        fence.lines.flatMap((text, index): Said[] =>
+          englishPrompt[fence.language ?? '']?.test(text)
+            ? [[fence.line + index + 1, `“${text.trim()}” is English`, 'write the prompt in Chinese']]
+            : [],
+        ),
+      );
+
 /** What a page may get wrong by itself. */
 const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
   { says: 'every page has a description of the right length', said: descriptionSaid },
@@ -79,6 +98,7 @@ const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
         .filter(({ language }) => language === null)
         .map(({ line }) => [line, 'a fence without a language', 'name it behind the backticks; plain text is "text"']),
   },
+  { says: 'prompts on Chinese pages are Chinese', said: promptsSaid },
   {
     says: 'every DevIns example is as the language has it',
     said: ({ fences }) => {

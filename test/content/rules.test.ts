@@ -67,6 +67,21 @@ const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], 
   ['every fence names its language', page('en', ':::note\n\n```\na\n```\n\n:::'), ':7: a fence without a language'],
   ['every DevIns example is as the language has it', page('en', '```devin\n/fil:a\n```'), ':6: the command “fil”'],
   [
+    'prompts on Chinese pages are Chinese',
+    page('zh', '```devin\nExplain what this code does.\n```'),
+    ':6: “Explain what this code does.” is English',
+  ],
+  [
+    'prompts on Chinese pages are Chinese',
+    page('zh', '```velocity\n写一句。\n- name all the risks: $x\n```'),
+    ':7: “- name all the risks: $x” is English',
+  ],
+  [
+    'prompts on Chinese pages are Chinese',
+    page('zh', '```json\n{ "prompt": "Return one comment only" }\n```'),
+    ':6: “{ "prompt": ',
+  ],
+  [
     'both languages have the same headings',
     { zh: page('zh', '## 甲 {#a}\n\n### 乙 {#b}'), en: page('en', '## A\n\n## B') },
     ':7: the Chinese page has ### {#b} where the English one has ## {#b}',

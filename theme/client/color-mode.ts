@@ -48,6 +48,7 @@ export function showChoice(): void {
 
 export function startColorMode(): void {
   if (settings.modeSwitch === 'off') removeChoice(KEY);
+  paintBrowser(current());
   showChoice();
   document.addEventListener('click', ({ target }) => {
     if (!closest(target, '.color-toggle')) return;

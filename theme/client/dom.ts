@@ -5,7 +5,7 @@ export const element = <T extends keyof HTMLElementTagNameMap>(tag: T, className
 
 /** The same picture as the component `Icon`, for those who work without it. */
 export function drawIcon(place: HTMLElement, path: string): void {
-  place.innerHTML = `<svg class="icon" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
+  place.innerHTML = `<svg class="icon" width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
 export function button(className: string, label: string, icon: string, title = label): HTMLButtonElement {

@@ -1,11 +1,13 @@
 /** Loads a part of the page on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
 import { element } from './dom.ts';
 import { words } from './page.ts';
+import { loadLater } from './sheets.ts';
 
 const DELAY_MS = 200;
 
 /** `place` is where the spinner and the failure are shown; it is emptied when the part is there. */
 export async function loadPart<T>(load: () => Promise<T>, place: HTMLElement): Promise<T> {
+  void loadLater();
   const spinner = window.setTimeout(() => place.replaceChildren(element('span', 'spinner')), DELAY_MS);
   try {
     const part = await load();

@@ -1,5 +1,6 @@
 /** The thin bar at the top while a page is awaited for longer than a moment. */
 import { element } from './dom.ts';
+import { loadLater } from './sheets.ts';
 
 const DELAY_MS = 200;
 
@@ -8,6 +9,7 @@ let bar: HTMLElement | null = null;
 
 export function startProgress(): void {
   endProgress();
+  void loadLater();
   timer = window.setTimeout(() => {
     bar = element('div', 'progress');
     document.body.append(bar);

@@ -23,6 +23,6 @@ export {
   words,
 } from './page.ts';
 export { openSearch } from './search-box.ts';
-export { loadSheet } from './sheets.ts';
+export { loadLater, loadSheet } from './sheets.ts';
 export { start } from './start.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

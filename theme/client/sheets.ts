@@ -1,3 +1,5 @@
+import { settings } from './page.ts';
+
 /** Style sheets that only some pages and parts need. One that is there stays: it is about nothing else. */
 const asked = new Map<string, Promise<void>>();
 
@@ -21,3 +23,6 @@ export function loadSheet(href: string): Promise<void> {
   asked.set(href, sheet);
   return sheet;
 }
+
+/** What nobody needs before doing something comes with the first sign of it; without it things work, and look plain. */
+export const loadLater = (): Promise<void> => loadSheet(settings.laterSheet ?? '').catch(() => {});

@@ -1,10 +1,10 @@
 /** The parts around the content: skip link, the mobile menu's button, the button to the top. */
-import { element } from './dom.ts';
+import { element, onIntent } from './dom.ts';
 import { focusQuietly } from './focus.ts';
 import { lazy } from './lazy.ts';
 import { loadPart } from './lazy-part.ts';
 import { settings } from './page.ts';
-import { loadSheet } from './sheets.ts';
+import { loadLater, loadSheet } from './sheets.ts';
 
 export function startShell(): void {
   document.querySelector('.skip a')?.addEventListener('click', (event) => {
@@ -13,8 +13,13 @@ export function startShell(): void {
     if (target) focusQuietly(target);
   });
   startMobileMenu();
+  let isAsked = false;
+  onIntent(() => {
+    if (!isAsked) void loadLater();
+    isAsked = true;
+  });
   // The button to the top shows after the second scroll at the earliest.
-  document.addEventListener('scroll', () => lazy.backToTop().catch(console.error), {
+  document.addEventListener('scroll', () => loadLater().then(lazy.backToTop).catch(console.error), {
     passive: true,
     once: true,
   });
@@ -27,7 +32,7 @@ function startMobileMenu(): void {
   hamburger?.addEventListener('click', async () => {
     hamburger.parentElement?.append(place);
     lazy.mobileMenu().catch(() => {});
-    await loadPart(() => loadSheet(settings.menuSheet ?? ''), place);
+    await loadPart(() => loadSheet(settings.laterSheet ?? ''), place);
     const { toggleMobileMenu } = await loadPart(() => lazy.mobileMenu(), place);
     await toggleMobileMenu(hamburger);
   });

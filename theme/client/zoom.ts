@@ -1,6 +1,5 @@
 /** Shows an image of the text larger: drawings, and what the text shows smaller than it is. */
-import close from 'heroicons/24/outline/x-mark.svg';
-import { button, closest, element, words } from './shared.ts';
+import { closest } from './shared.ts';
 
 export function findLarge(root: HTMLElement): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img)')) {
@@ -28,22 +27,5 @@ function showPressed(event: Event): void {
   const image = closest<HTMLImageElement>(event.target, 'img[data-zooms]');
   if (!image) return;
   event.preventDefault();
-  show(image);
-}
-
-/**
- * A modal dialog: its button, Escape and any click close it, the page behind is out of reach, the focus returns. The image fills
- * the window or is twice as large as in the text, and can be moved then.
- */
-function show(image: HTMLImageElement): void {
-  const dialog = element('dialog', 'zoom');
-  dialog.setAttribute('aria-label', image.alt);
-  const large = document.createElement('img');
-  Object.assign(large, { src: image.currentSrc || image.src, alt: image.alt });
-  large.style.width = `max(100%, ${2 * image.clientWidth}px)`;
-  dialog.append(button('icon-button', words.close, close), large);
-  dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  import('./zoom-dialog.ts').then(({ show }) => show(image)).catch(console.error);
 }

@@ -34,7 +34,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
           data-shell={assets.shellId}
           data-base={shell.locale.baseUrl}
           data-shell-data={assets.shellData}
-          data-menu-sheet={assets.sheets['mobile-menu']}
+          data-later-sheet={assets.sheets.later}
           data-search-modules={assets.later.dialog?.join(' ') || undefined}
           data-search-sheet={assets.sheets['search-dialog']}
           data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}

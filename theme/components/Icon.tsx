@@ -8,10 +8,6 @@ export function Icon({ path, size = 20, className }: { path: string; size?: numb
       width={size}
       height={size}
       fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={path} />

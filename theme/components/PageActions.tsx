@@ -13,7 +13,6 @@ export function PageActions({ page, shell }: PartProps<'PageActions'>) {
   return (
     <details className="page-actions">
       <summary>
-        <Icon path={icons.file} size={16} />
         {wordOf(shell, 'theme.sitegen.actions')}
         <Icon path={icons.chevron} size={12} className="caret" />
       </summary>
