@@ -27,7 +27,7 @@ const barColors: [Mode, string][] = [
 ];
 
 /** The head elements that all pages of a locale share. */
-export function sharedHead(shell: Shell, { script, preloads, style }: Assets, sheets: string[]): string {
+export function sharedHead(shell: Shell, { script, preloads, style, sheets: named }: Assets, sheets: string[]): string {
   const { defaultMode, respectPrefersColorScheme } = shell.colorMode;
   const choice = respectPrefersColorScheme ? 'system' : defaultMode;
   return [
@@ -39,6 +39,8 @@ export function sharedHead(shell: Shell, { script, preloads, style }: Assets, sh
       ([mode, color]) => `<meta name="theme-color" content="${color}" media="${mediaOf(mode, choice)}">`,
     ),
     ...[style, ...sheets].map((href) => `<link rel="stylesheet" href="${href}">`),
+    // What comes with the first sign of a reader elsewhere.
+    ...(named.later === undefined ? [] : [`<noscript><link rel="stylesheet" href="${named.later}"></noscript>`]),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
     ...shell.feeds.map(
