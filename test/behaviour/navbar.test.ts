@@ -3,6 +3,8 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
+import { violationsOn } from '../lib/axe.ts';
+import { hydrated } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
 import { attributeOf, focusedText, headingIs, isMarked, mark, partLoaded, pathOf } from '../lib/in-page.ts';
@@ -265,5 +267,41 @@ test('B-080 in static HTML the entries have the path alone', () =>
 
 test('B-081 a configured query comes after that of the address', () =>
   on('/guide?x=2', async (page) => assert.is(await localeLink(page, '/en/'), '/en/guide?x=2&via=menu')));
+
+const HINT = '.language-hint';
+test('readers of another language of the site are told once, over the page, until they close it', async () => {
+  for (const [path, locale] of [
+    ['/guide', 'zh-CN'],
+    ['/en/guide', 'en-GB'],
+    ['/guide', 'fr-FR'],
+  ] as const)
+    await on(path, async (page) => assert.is(await page.locator(HINT).count(), 0), { locale });
+  await on(
+    '/guide?a=1',
+    async (page) => {
+      await page.waitForSelector(HINT);
+      assert.equal(await violationsOn(page), []);
+      assert.is(await page.$eval(HINT, (hint) => getComputedStyle(hint).position), 'fixed');
+      assert.equal(
+        await page.$eval(`${HINT} a`, (link) => [
+          link.textContent,
+          link.getAttribute('lang'),
+          link.getAttribute('href'),
+        ]),
+        ['This page is also in English', 'en-US', '/en/guide?a=1&via=menu'],
+      );
+      await page.click('.sidebar a[href="/guide/second"]');
+      await headingIs(page, 'Second page');
+      await page.waitForSelector(`${HINT} a[href^="/en/guide/second"]`);
+      await page.locator(HINT).getByRole('button', { name: 'Close' }).click();
+      assert.is(await page.locator(HINT).count(), 0);
+      await page.reload();
+      await hydrated(page);
+      assert.equal(await page.evaluate(() => localStorage.getItem('language-hint')), 'off');
+      assert.is(await page.locator(HINT).count(), 0);
+    },
+    { locale: 'en-US' },
+  );
+});
 
 test.run();

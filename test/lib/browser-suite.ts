@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { hydrated, openBrowser, openPage, type Served, serve } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
 
-export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId'> {
+export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale'> {
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** False where the page's scripts are kept from it; else the visit begins when it is alive. */
@@ -49,7 +49,9 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
       deploy: ({ folder }, headers) => site.deploy(folder, headers),
     },
     async on(path, work, { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...context } = {}) {
-      const { page, problems } = await openPage(browser, { ...context, javaScriptEnabled });
+      // Most readers speak the language of the page.
+      const locale = /^\/en\b/.test(path) ? 'en-US' : 'zh-CN';
+      const { page, problems } = await openPage(browser, { locale, ...context, javaScriptEnabled });
       try {
         await prepare?.(page);
         await page.goto(new URL(path, site.origin).href);

@@ -18,6 +18,7 @@ start({
   collapsing: () => import('./collapsing.ts'),
   dropdowns: () => import('./dropdowns.ts'),
   islands: () => import('./islands.ts'),
+  languageHint: () => import('./language-hint.ts'),
   mobileMenu: () => import('./mobile-menu.ts'),
   moving: () => import('./moving.ts'),
   pageActions: () => import('./page-actions.ts'),

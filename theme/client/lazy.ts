@@ -32,6 +32,7 @@ export interface Loaders {
   collapsing(): Promise<{ moveContents(box: HTMLElement, opens: boolean): void }>;
   dropdowns(): Promise<unknown>;
   islands(): Promise<{ wake(island: HTMLElement): Promise<void> }>;
+  languageHint(): Promise<{ show(choice: HTMLAnchorElement): Promise<void> }>;
   mobileMenu(): Promise<{ toggleMobileMenu(hamburger: HTMLElement): Promise<void> }>;
   moving(): Promise<Moving>;
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;

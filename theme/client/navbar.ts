@@ -2,11 +2,13 @@
 import { localeUrl } from '../lib/active.ts';
 import { closest } from './dom.ts';
 import { lazy } from './lazy.ts';
-import { base, onAddress, pageState } from './page.ts';
+import { base, html, onAddress, pageState } from './page.ts';
+import { readChoice } from './storage.ts';
 
 export function startNavbar(): void {
   updateLocaleLinks();
   onAddress(updateLocaleLinks);
+  hintLanguage();
   document.addEventListener('keydown', onKey);
   // A trigger without a link of its own leads nowhere.
   document.addEventListener('click', (event) => {
@@ -21,6 +23,17 @@ function updateLocaleLinks(): void {
     const query = [location.search.slice(1), localeQuery].filter(Boolean).join('&');
     link.href = localeUrl(pageState().url, base, localeBase) + (query && `?${query}`) + location.hash;
   }
+}
+
+/** Readers whose browser speaks another language of the site are told of it, until they say that they know. */
+function hintLanguage(): void {
+  const [mine = ''] = navigator.language.split('-');
+  const choice = document.querySelector<HTMLAnchorElement>(`[data-locale-base][lang|="${mine}"]`);
+  if (choice && !html.lang.startsWith(mine) && readChoice('language-hint') === null)
+    lazy
+      .languageHint()
+      .then(({ show }) => show(choice))
+      .catch(console.error);
 }
 
 const TRIGGER = '.dropdown > [aria-haspopup]';
