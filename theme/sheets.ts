@@ -1,6 +1,6 @@
+/** The style sheets that only some pages need, by the classes that they are about. */
 import type { Shell } from '../src/model/page.ts';
 
-/** The style sheets that only some pages need, by the classes that they are about. */
 const sheets: [name: string, classes: RegExp][] = [
   ['home', /^home$/],
   ['boxes', /^(?:admonition|notice|details|footnotes|tasks)$/],

@@ -1,6 +1,6 @@
+/** Style sheets that only some pages and parts need. One that is there stays: it is about nothing else. */
 import { settings } from './page.ts';
 
-/** Style sheets that only some pages and parts need. One that is there stays: it is about nothing else. */
 const asked = new Map<string, Promise<void>>();
 
 /** Answers when it applies. A failed one can be asked for again. */
