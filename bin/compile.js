@@ -47,6 +47,7 @@ export async function compile() {
       cli: 'src/cli/cli.ts',
       index: 'src/index.ts',
       markdown: 'src/markdown/index.ts',
+      math: 'src/markdown/math.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',

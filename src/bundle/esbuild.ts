@@ -240,7 +240,7 @@ function oneForAll(engine: string): Plugin {
   return {
     name: 'one-for-all',
     setup({ onResolve }) {
-      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/markdown)?)$/ }, ({ path }) => ({
+      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path }) => ({
         path: pathToFileURL(require.resolve(path)).href,
         external: true,
       }));

@@ -54,6 +54,7 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
+      ...(namesMath(written) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         format: markdown.format ?? 'mdx',
         mermaid: markdown.mermaid === true,
@@ -76,6 +77,16 @@ function unwrapped(written: unknown): Values {
   if (isRecord(written)) return written;
   return standInArguments(written).find(isRecord) ?? {};
 }
+
+/** Whether `remark-math` is among what it says, by name or as a function, which its stand-in names too. */
+function namesMath(value: unknown, depth = 0): boolean {
+  if (standInName(value) === 'remark-math' || value === 'remark-math') return true;
+  if (typeof value === 'function') return value.name === 'remarkMath';
+  const parts = Array.isArray(value) ? (value as unknown[]) : isRecord(value) ? Object.values(value) : [];
+  return depth < MAX_DEPTH && parts.some((one) => namesMath(one, depth + 1));
+}
+/** How deep a plugin of a plugin's options is named: `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
+const MAX_DEPTH = 8;
 
 /** Everything that is real; a list loses what stands for something else. */
 export function withoutStandIns(value: unknown): unknown {

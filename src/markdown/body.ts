@@ -25,3 +25,10 @@ export function childrenOf(node: BodyNode): BodyNode[] {
   if (node.type === 'details') return [...(node.summary ?? []), ...own];
   return node.type === 'tab' ? [...node.label, ...own] : own;
 }
+
+/** A paragraph that says something by more than pictures. */
+export const isProse = (node: BodyNode): boolean =>
+  node.type === 'paragraph' &&
+  node.children.some(
+    (child) => child.type !== 'image' && child.type !== 'imageReference' && textOf(child).trim() !== '',
+  );

@@ -3,8 +3,8 @@
 import type { Definition, Node } from 'mdast';
 import { textLimit } from '../messages/content.ts';
 import { pluginFinding } from '../messages/markdown.ts';
-import type { Body, BodyNode, ParseResult, Reference, Syntax } from '../model/markdown.ts';
-import { encodeBody, textOf, walk } from './body.ts';
+import type { Body, ParseResult, Reference, Syntax } from '../model/markdown.ts';
+import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { tagsOf } from './html-tags.ts';
 import { compileMdx } from './mdx/compile.ts';
@@ -145,13 +145,6 @@ function excerptOf(tree: Body): string {
   const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();
   return [...text].slice(0, EXCERPT_LENGTH).join('');
 }
-
-/** A paragraph that says something by more than pictures. */
-const isProse = (node: BodyNode): boolean =>
-  node.type === 'paragraph' &&
-  node.children.some(
-    (child) => child.type !== 'image' && child.type !== 'imageReference' && textOf(child).trim() !== '',
-  );
 
 function withoutPositions(tree: Body): void {
   walk(tree, (node) => {

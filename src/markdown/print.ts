@@ -15,7 +15,11 @@ import { safeHtml } from './safe-html.ts';
 type NodeType = BodyNode['type'];
 type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
 export type NodePrinter<T extends NodeType> = (node: NodeOf<T>, print: Printing) => string;
-export type NodePrinters = { [T in NodeType]: NodePrinter<T> };
+/** Formulas have the printers of a plugin, `markdown/math`. */
+export type NodePrinters = { [T in Exclude<NodeType, Formula>]: NodePrinter<T> } & {
+  [T in Formula]?: NodePrinter<T>;
+};
+type Formula = 'math' | 'inlineMath';
 
 /** One run of printing: the context, and what is known of the whole text. */
 export interface Printing {
@@ -142,8 +146,10 @@ function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
   return { node, found: false };
 }
 
-/** The text without its level-1 heading, for pages that print the title themselves. */
+/** The text without the heading that is its title (the one without an id), for pages that print the title themselves. */
 export function withoutTitle(body: Body): Body {
-  const index = body.children.findIndex((node) => node.type === 'heading' && node.depth === 1);
+  const index = body.children.findIndex(
+    (node) => node.type === 'heading' && node.depth === 1 && node.data?.id === undefined,
+  );
   return index < 0 ? body : { ...body, children: body.children.filter((_, place) => place !== index) };
 }

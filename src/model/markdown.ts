@@ -163,7 +163,7 @@ export type BodyNode = Root | RootContent;
 export type BodyParent = Parents;
 
 export interface Heading {
-  level: 2 | 3 | 4 | 5 | 6;
+  level: 1 | 2 | 3 | 4 | 5 | 6;
   id: string;
   /** Plain text. */
   text: string;

@@ -36,6 +36,18 @@ test('a heading links to itself under its plain text', () =>
 test('labels for lists keep code and marks, drop links and images', () =>
   assert.is(parse('## `a` *b* [c](d) < ![e](f)').headings[0]?.html, '<code>a</code> <em>b</em> c &lt;'));
 
+for (const [says, text, title, ids] of [
+  ['what is said before it', 'Said\n\n# One\n\n## A', null, ['one', 'a']],
+  ['a heading before it', '## A\n\n# One', null, ['a', 'one']],
+  ['a picture before it', '![p](p.png)\n\n# One\n\n# Two', 'One', ['two']],
+  ['a comment before it', '<!-- c -->\n\n# One', 'One', []],
+] as const)
+  test(`of headings of level 1 the one that begins the text is its title: ${says}`, () => {
+    const read = parse(text);
+    assert.equal([read.title, read.headings.map(({ id }) => id)], [title, ids]);
+    assert.is(printHtml(withoutTitle(decodeBody(read.body)), plainContext).includes('>One'), title === null);
+  });
+
 test('the title is the first level-1 heading and can be taken out', () => {
   const { title, body } = parse('# One\n\ntext');
   assert.is(title, 'One');

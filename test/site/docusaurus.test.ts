@@ -185,6 +185,34 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': [] },
     says: [/nowhere/, /none\.png/, /rules for parts of Docusaurus's pages/],
   },
+  {
+    name: 'formulas are MathML where the configuration names remark-math, and one that cannot be drawn is said',
+    files: {
+      'docusaurus.config.js': `import math from 'remark-math'; import katex from 'rehype-katex';
+        export default { title: 'T', url: 'https://example.com', baseUrl: '/',
+          presets: [['classic', { docs: { remarkPlugins: [math], rehypePlugins: [[katex, { strict: false }]] }, blog: false }]] };`,
+      'docs/a.md': '# A\n\nLet $a_{b} < 2$ be.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\nothing{$\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        'Let <math',
+        '<mfrac>',
+        'display="block"',
+        '<code>\\nothing{</code>',
+        '!<annotation',
+        '!$$',
+      ],
+    },
+    says: [/docs\/a\.md:9:1 .*this formula cannot be drawn/],
+  },
+  {
+    name: 'later headings of level 1 take no title away',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md': '---\ntitle: Whole\n---\n\nSaid.\n\n# Part\n\n# Other\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>Whole</h1>', '<h1 id="part">Part', '<h1 id="other">Other'] },
+  },
 ];
 
 rows(table);

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, BodyNode, Heading } from '../../model/markdown.ts';
-import { textOf, walk } from '../body.ts';
+import { isProse, textOf, walk } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
 
 /** `{#id}`, or in a comment: `{/* #id *\/}`, `<!-- #id -->`. */
@@ -16,7 +16,7 @@ const NAMELESS = 'section';
 /** Lists of many pages repeat a heading. */
 const MAX_TEXT = 2_000;
 
-/** Gives every heading below level 1 its id. Changes the tree; answers with the title and the headings in order. */
+/** Gives every heading but the title its id. Changes the tree; answers with the title and the headings in order. */
 export function headings(tree: Body, notes: Notes): { title: string | null; headings: Heading[] } {
   const nodes: HeadingNode[] = [];
   walk(tree, (node) => {
@@ -25,26 +25,41 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   for (const node of nodes)
     if (textOf(node).length > MAX_TEXT)
       notes.diagnostics.push(textLimit(placeAt(node, notes), 'characters in one heading', MAX_TEXT));
+  const title = titleOf(tree, nodes);
   const slugger = new GithubSlugger();
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
     const id = explicit[index];
     // A title has no id of its own, so what it was given is free for others.
-    if (id === null || id === undefined || node.depth === 1) continue;
+    if (id === null || id === undefined || node === title) continue;
     if (Object.hasOwn(slugger.occurrences, id)) notes.diagnostics.push(duplicateAnchor(placeAt(node, notes), id));
     slugger.occurrences[id] = 0;
   }
   const found = nodes.flatMap((node, index): Heading[] => {
-    if (node.depth === 1) return [];
+    if (node === title) return [];
     const text = textOf(node).trim();
     const id = explicit[index] ?? slugger.slug(slug(text) === '' ? NAMELESS : text);
     node.data = { ...node.data, id };
     const line = (node.position?.start.line ?? 1) + notes.lineOffset;
     return [{ level: node.depth, id, text, html: labelHtml(node.children).trim(), line }];
   });
-  const title = nodes.find(({ depth }) => depth === 1);
-  return { title: title === undefined ? null : textOf(title).trim(), headings: found };
+  return { title: title === null ? null : textOf(title).trim(), headings: found };
 }
+
+/** The first heading, where it is of level 1 and nothing is said before it. Pictures, boxes and comments may be. */
+function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | null {
+  if (first?.depth !== 1) return null;
+  for (const node of tree.children) {
+    let isThere = false;
+    walk(node, (one) => {
+      isThere ||= one === first;
+    });
+    if (isThere) return first;
+    if (isProse(node) || said.has(node.type)) return null;
+  }
+  return null;
+}
+const said = new Set<BodyNode['type']>(['list', 'codeBlock', 'table']);
 
 /** Removes a written id from the end of a heading. */
 function takeWrittenId(node: HeadingNode): string | null {
