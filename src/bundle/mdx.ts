@@ -22,6 +22,8 @@ export interface MdxBundle {
   files: Set<string>;
   /** Addresses that nothing is known of, and who imports them. */
   unknown: { address: string; importer: string }[];
+  /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
+  replaced: Set<string>;
 }
 
 /** Address → what of the runtime is exported there. */
@@ -34,6 +36,7 @@ const docusaurus: Readonly<Record<string, string>> = {
   useBaseUrl: 'useBaseUrl as default, useBaseUrlUtils',
   useDocusaurusContext: 'useDocusaurusContext as default',
   useIsBrowser: 'useIsBrowser as default',
+  useGlobalData: 'useGlobalData as default, useGlobalData as usePluginData, useGlobalData as useAllPluginInstancesData',
   isInternalUrl: 'isInternalUrl as default',
   ExecutionEnvironment: 'ExecutionEnvironment as default',
   router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
@@ -85,12 +88,9 @@ export const mdx = (options: MdxBundle): Plugin => ({
       js('module.exports = new Proxy({}, { get: (_, name) => (name === "__esModule" ? false : name) });', path),
     );
     build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
-    build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path }) => ({
-      contents: `export { ${path} } from '${MDX_RUNTIME}';`,
-      resolveDir: root,
-    }));
-    build.onLoad({ filter: /.*/, namespace: 'mdx-unknown' }, ({ path }) => ({
-      contents: `module.exports = require('${MDX_RUNTIME}').standIn(${JSON.stringify(path)});`,
+    // What a module of that name has that ours lacks is stood in for, as is all of one that nobody knows.
+    build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path, pluginData }) => ({
+      contents: `const all = require('${MDX_RUNTIME}'); module.exports = all.moduleOf(${JSON.stringify(path)}, {${entriesOf(pluginData as string)}});`,
       resolveDir: root,
     }));
   },
@@ -108,6 +108,16 @@ function moduleOf({ code, body }: MdxText, file: string): string {
   ].join('\n');
 }
 
+/** `Link as default, Link` to the entries of an object. */
+const entriesOf = (clause: string): string =>
+  clause
+    .split(', ')
+    .flatMap((one) => {
+      const [own, name = own] = one.split(' as ');
+      return one === '' ? [] : [`${name}: all.${own}`];
+    })
+    .join(', ');
+
 function resolveNames(build: PluginBuild, options: MdxBundle): void {
   const { root, runtime } = options;
   const inside = async (path: string, args: OnResolveArgs): Promise<OnResolveResult | null> => {
@@ -119,9 +129,14 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     });
     return found.errors.length === 0 ? found : null;
   };
+  const named = (path: string, clause: string): OnResolveResult => ({
+    path,
+    namespace: 'mdx-name',
+    pluginData: clause,
+  });
   const unknown = ({ path, importer }: OnResolveArgs): OnResolveResult => {
     options.unknown.push({ address: path, importer });
-    return { path, namespace: 'mdx-unknown' };
+    return named(path, '');
   };
   build.onResolve({ filter: new RegExp(`^${MDX_RUNTIME}(?:/jsx-runtime)?$`) }, ({ path }) => ({
     path: join(runtime, path === MDX_RUNTIME ? 'index.tsx' : 'jsx-runtime.ts'),
@@ -138,12 +153,13 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
     const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
-    if (own !== null) return own;
-    return isThemeName(name) ? { path: `${name} as default, ${name}`, namespace: 'mdx-name' } : unknown(args);
+    if (own !== null && !(isThemeName(name) && needsDocusaurus(own.path ?? '', root))) return own;
+    if (own !== null) options.replaced.add(relative(root, own.path ?? ''));
+    return isThemeName(name) ? named(args.path, `${name} as default, ${name}`) : unknown(args);
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
     const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
-    return clause === undefined ? unknown(args) : { path: clause, namespace: 'mdx-name' };
+    return clause === undefined ? unknown(args) : named(args.path, clause);
   });
   // A package that is there goes in; without it the rest is still shown.
   build.onResolve({ filter: /^(?:@[\w-]+\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
@@ -158,9 +174,26 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     });
     if (errors.length === 0 && existsSync(path)) return { path };
     const clause = packages[args.path];
-    return clause === undefined ? unknown(args) : { path: clause, namespace: 'mdx-name' };
+    return clause === undefined ? unknown(args) : named(args.path, clause);
   });
 }
+
+/** Whether a copy of a part of Docusaurus's theme builds on what is inside of that theme, by itself or by a part that it imports. */
+function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import|require\()\s*['"]([^'"\n]+)['"]/g);
+  return [...imports].some(([, address = '']) => {
+    if (/^@docusaurus\/(?:theme-common\/internal|plugin-)/.test(address)) return true;
+    const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(address) ?? [];
+    if (name === '' && !address.startsWith('.')) return false;
+    const path = name === '' ? join(file, '..', address) : join(root, 'src/theme', name);
+    const own = kind === undefined ? moduleFiles(path).find((one) => existsSync(one)) : undefined;
+    return own === undefined ? name !== '' && !isThemeName(name) : needsDocusaurus(own, root, seen);
+  });
+}
+const moduleFiles = (path: string): string[] =>
+  ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'].map((end) => path + end);
 
 const isThemeName = (name: string): name is (typeof themeNames)[number] =>
   (themeNames as readonly string[]).includes(name);

@@ -15,14 +15,16 @@ const hooks =
   'useState useReducer useEffect useLayoutEffect useSyncExternalStore useTransition useOptimistic useActionState';
 const imported = new RegExp(`\\b(?:${hooks.replaceAll(' ', '|')})\\b`, 'g');
 const listeners =
-  /(?<=<[a-z][\w-]*\s[^<>]*?)\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop)(?==\{)/g;
+  /\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop)(?==\{)/g;
+/** How far before an attribute its element begins at most: who looked back over a whole module at each word took minutes for a minified one. */
+const REACH = 4_000;
 
 /** Where `<Link to="…">` leads, as far as it is written out. */
 export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
-  [...withoutComments(text).matchAll(/(?<=<Link\s[^<>]*?\bto=(?:\{\s*)?(["']))\/(?!\/)[^"'{}<>]*(?=\1)/g)].map(
-    (match) => {
-      const { line, column, name } = at(match, text, false);
-      return { to: name, line, column };
+  [...withoutComments(text).matchAll(/(<Link\s[^<>]*?\bto=(?:\{\s*)?(["']))(\/(?!\/)[^"'{}<>]*)\2/g)].map(
+    ({ index, 1: before = '', 3: to = '' }) => {
+      const { line, column } = at({ index: index + before.length, 0: to }, text, false);
+      return { to, line, column };
     },
   );
 
@@ -47,11 +49,20 @@ export function deadCodeIn(text: string): DeadCode[] {
   const calls = [...code.matchAll(new RegExp(`(?:${call.source})(?=\\s*(?:<[^;]*?>)?\\()`, 'g'))];
   return [
     ...calls.slice(0, 1).map((match) => at(match, code, true)),
-    ...[...code.matchAll(listeners)].slice(0, 1).map((match) => at(match, code, false)),
+    ...[...code.matchAll(listeners)]
+      .filter((match) => isInTag(match, code))
+      .slice(0, 1)
+      .map((match) => at(match, code, false)),
   ];
 }
 
-function at({ index, 0: name }: RegExpExecArray, code: string, isState: boolean): DeadCode {
+/** Whether it is an attribute of an element, not of a component. */
+function isInTag({ index }: RegExpExecArray, code: string): boolean {
+  const before = code.slice(Math.max(0, index - REACH), index);
+  return /^<[a-z][\w-]*\s[^>]*$/.test(before.slice(Math.max(0, before.lastIndexOf('<'))));
+}
+
+function at({ index, 0: name }: { index: number; 0: string }, code: string, isState: boolean): DeadCode {
   const before = code.slice(0, index).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1, name, isState };
 }

@@ -45,7 +45,9 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
 /** Files that begin with 'use client', by the ids under which the browser finds them. */
 export type Islands = Record<string, string>;
 
-const directive = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+/** Comments before it are read in one way only: a line of slashes could be many comments. */
+const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(['"])use client\1/;
+export const isIsland = (text: string): boolean => directive.test(text);
 /** Exported names with a capital letter: functions, constants, classes, and lists of names. */
 const exported =
   /^export\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
@@ -57,7 +59,7 @@ export const islands = (found: Islands, { root, engine }: { root: string; engine
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
     onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path, suffix }) => {
       const text = suffix === '?island' ? '' : readFileSync(path, 'utf8');
-      if (!directive.test(text)) return null;
+      if (!isIsland(text)) return null;
       const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
       const name = basename(path, extname(path));
       const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;

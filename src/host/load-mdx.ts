@@ -12,6 +12,7 @@ import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { partReplaced } from '../messages/docusaurus.ts';
 import { missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -130,7 +131,11 @@ interface Exports {
 async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
   if (wanted.length === 0) return [];
   const { root, parsed } = options;
-  const shared = { files: new Set<string>(), unknown: [] as MdxBundle['unknown'] };
+  const shared = {
+    files: new Set<string>(),
+    unknown: [] as MdxBundle['unknown'],
+    replaced: new Set<string>(),
+  };
   const bundle: MdxBundle = {
     root,
     runtime: join(defaultTheme, 'mdx'),
@@ -182,6 +187,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     ...deadCode(result.ok ? result.bundle.server : [], root),
     ...unknownNames(wanted, unknown, known),
     ...unknownAddresses(shared.unknown, root),
+    ...[...shared.replaced].map((one) => partReplaced(placeOf(one))),
   );
   return wanted.map(([path, { key }]): [string, Loaded] => {
     const text = texts[path];
@@ -229,7 +235,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
     if (seen.has(`${file} ${address}`)) return [];
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
-    if (/\.css$/.test(address)) return [];
+    if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
   });

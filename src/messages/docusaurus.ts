@@ -1,5 +1,5 @@
 /** Messages about a project that was written for Docusaurus. */
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { info, placeOf, warning } from './diagnostic.ts';
 
 export const notTakenOver = (
@@ -19,6 +19,13 @@ export const partNotTakenOver = (file: string, path: string, message: string, co
     'not-taken-over',
     placeOf(file),
   )`${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
+
+export const partReplaced = (place: Place): Diagnostic =>
+  info(
+    'not-taken-over',
+    place,
+  )`this copy of a part builds on the inside of Docusaurus's theme, so sitegen's own is shown in its place
+    Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
 export const asItLies = (file: string): Diagnostic =>
   info(

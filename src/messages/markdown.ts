@@ -146,8 +146,5 @@ export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts are printed and not run in the browser
     Put it into a component whose file begins with 'use client'.`;
 export const browserOnly = (place: Place): Diagnostic =>
-  warning(
-    'mdx-browser-only',
-    place,
-  )`what <BrowserOnly> holds is not shown, as texts are printed and not run in the browser
+  warning('mdx-browser-only', place)`what <BrowserOnly> holds is shown as far as it can be printed without a browser
     Put it into a component whose file begins with 'use client', or give it a "fallback".`;

@@ -16,6 +16,8 @@ export interface MdxPage {
   fileUrl(file: string): string;
   /** What the sidebar has below the page, or beside it. */
   cards(): CardItem[];
+  /** Headings of the page's own text, as Docusaurus lists them. */
+  toc: readonly { value: string; id: string; level: number }[];
   /** What a page says of itself as it is printed. */
   describe(meta: { title?: string; description?: string }): void;
   shell: Shell;

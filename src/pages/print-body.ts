@@ -25,7 +25,8 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
   if (entry.parsed.mdx === null) return printHtml(body, printing);
   const { file } = entry.source;
   const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
-  return printMdx({ file, url: entry.url, own: body, printing, addresses, describe: () => {} }, context);
+  const { headings } = entry.parsed;
+  return printMdx({ file, url: entry.url, own: body, printing, addresses, headings, describe: () => {} }, context);
 }
 
 /** A React page that is written for Docusaurus, and what it says of itself. */
@@ -38,7 +39,7 @@ export function printReactPage(file: string, url: string, context: PageContext):
   const describe = (more: ReactPageMeta): void => {
     meta = { ...meta, ...more };
   };
-  return { html: printMdx({ file, url, own: null, printing, addresses, describe }, context), meta };
+  return { html: printMdx({ file, url, own: null, printing, addresses, headings: [], describe }, context), meta };
 }
 
 const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({

@@ -2,7 +2,7 @@
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
-import type { Body, BodyNode } from '../model/markdown.ts';
+import type { Body, BodyNode, Heading } from '../model/markdown.ts';
 import type { MdxPage } from '../model/mdx.ts';
 import { cardsAround } from './cards.ts';
 import type { PageContext } from './context.ts';
@@ -17,10 +17,12 @@ interface MdxOptions {
   own: Body | null;
   printing: PrintContext;
   addresses: Addresses;
+  headings: readonly Heading[];
   describe: MdxPage['describe'];
 }
 
-export function printMdx({ file, url, own, printing, addresses, describe }: MdxOptions, context: PageContext): string {
+export function printMdx(options: MdxOptions, context: PageContext): string {
+  const { file, url, own, printing, addresses, headings, describe } = options;
   const { site, locale, shell, mdx } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
@@ -36,6 +38,7 @@ export function printMdx({ file, url, own, printing, addresses, describe }: MdxO
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
     cards: () => cardsAround(url, context),
+    toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
     describe,
     shell,
     site: {

@@ -213,6 +213,66 @@ const table: Row[] = [
     },
     pages: { 'docs/a/index.html': ['<h1>Whole</h1>', '<h1 id="part">Part', '<h1 id="other">Other'] },
   },
+  {
+    name: 'packages that are missing fail no page: what is called of them, read, listed and taken apart stands for nothing, and content is shown',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        "# A\n\nimport Fancy, { Part } from 'fancy';\nimport unused from 'unused';\n\n<Fancy.Deep><Part>Kept</Part></Fancy.Deep>\n\n<Part />\n",
+      'src/pages/b.js': `import make, { useThing, Box, styled } from 'fancy'; import { usePluginData } from '@docusaurus/useGlobalData';
+        import { useSearchPage, useThemeConfig } from '@docusaurus/theme-common'; import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+        const Styled = styled.div; const made = new make(1).then; class Own extends Box {}
+        export default function B() { const [a, b] = useThing(); const { list } = usePluginData('x'); const { more } = useSearchPage();
+          const { siteConfig } = useDocusaurusContext();
+          return <main><h1>Alive</h1>{list.map((one) => <i>{one}</i>)}<Box><b>in</b></Box><Styled /><p title={make('x')}>{useThemeConfig().navbar.title}{siteConfig.themeConfig.x.y}</p></main>; }`,
+    },
+    pages: {
+      'docs/a/index.html': ['Kept', '!admonition'],
+      'b/index.html': ['<h1>Alive</h1><b>in</b><p></p>'],
+    },
+    says: [/docs\/a\.md:\d+:\d+ warning "fancy" is not there/],
+    silent: /cannot be run/,
+  },
+  {
+    name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        "# A\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Details from '@theme/Details';\nimport Heading from '@theme/Heading';\n\n<Tabs><TabItem value=\"x\">Ours</TabItem></Tabs>\n\n<Details>Inner</Details>\n\n<Heading as=\"h2\">Head</Heading>\n",
+      'src/theme/Tabs/index.js':
+        "import { useTabs } from '@docusaurus/theme-common/internal';\nexport default () => <p>copy of tabs {useTabs().x.y}</p>;\n",
+      'src/theme/Details/index.js': "import Inner from './inner';\nexport default () => <Inner />;\n",
+      'src/theme/Details/inner.js':
+        "import Part from '@theme/Details/Part';\nexport default () => <p>copy of details</p>;\n",
+      'src/theme/Heading.js':
+        "import Heading from '@theme-original/Heading';\nexport default (props) => <><em>own</em><Heading {...props} /></>;\n",
+    },
+    pages: {
+      'docs/a/index.html': ['role="tab"', 'Ours', '<details', 'Inner', '<em>own</em><h2>Head</h2>', '!copy of'],
+    },
+    says: [/src\/theme\/Tabs\/index\.js .*sitegen's own is shown/, /src\/theme\/Details\/index\.js .*own is shown/],
+    silent: /Heading\.js .*own is shown/,
+  },
+  {
+    name: 'the head, what only a browser shows, drawings in their size and a list of headings without one given',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        "# A\n\nimport Logo from './x.svg';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport TOCInline from '@theme/TOCInline';\n\n<Logo className=\"big\" />\n\n<TOCInline />\n\n<BrowserOnly>{() => <b>printed</b>}</BrowserOnly>\n\n<BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.innerWidth.x}</b>}</BrowserOnly>\n\n## Part\n",
+      'docs/x.svg': '<?xml version="1.0"?><svg viewBox=\'0 0 120 40\' style="fill:red"><path d="M0 0"/></svg>',
+      'src/pages/b.js':
+        "import Head from '@docusaurus/Head';\nexport default () => <main><Head><title>Of the head</title><meta name='description' content='Said there' /></Head><p>Text</p></main>;\n",
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<svg width="120" height="40" viewBox="0 0 120 40" style="fill:red" class="big"><path d="M0 0"/></svg>',
+        '<li><a href="#part">Part</a></li>',
+        '<b>printed</b>',
+        '<i>waits</i>',
+      ],
+      'b/index.html': ['<title>Of the head | T</title>', 'content="Said there"'],
+    },
+  },
 ];
 
 rows(table);

@@ -121,13 +121,16 @@ interface TocItem {
   level: number;
 }
 interface TocProps {
-  toc: readonly TocItem[];
+  /** Without it, that of the page. */
+  toc?: readonly TocItem[];
   minHeadingLevel?: number;
   maxHeadingLevel?: number;
 }
 export const TOCInline = ({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps): ReactNode => (
   <div className="table-of-contents">
-    <TocList items={toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)} />
+    <TocList
+      items={(toc ?? currentPage().toc).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)}
+    />
   </div>
 );
 

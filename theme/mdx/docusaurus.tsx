@@ -1,7 +1,8 @@
 /** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
-import { Children, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
-import { currentPage } from './run.tsx';
+import { currentPage, tryToPrint } from './run.tsx';
+import { standIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
 
@@ -24,10 +25,21 @@ export function Link({
   );
 }
 
-/** The head of a page is made of its front matter. */
-export const Head = (): ReactNode => null;
-/** What only a browser can show is shown by an island; here is what stands in for it. */
-export const BrowserOnly = ({ fallback = null }: { fallback?: ReactNode }): ReactNode => fallback;
+/** Of what a page says in its head, its title and description count. */
+export function Head({ children }: { children?: ReactNode }): ReactNode {
+  for (const one of Children.toArray(children)) {
+    if (!isValidElement<Attributes & { children?: ReactNode }>(one)) continue;
+    const { name, content, children: inner } = one.props;
+    if (one.type === 'title') currentPage().describe({ title: Children.toArray(inner).join('') });
+    if (one.type === 'meta' && name === 'description') currentPage().describe({ description: String(content) });
+  }
+  return null;
+}
+/** What can be printed without a browser is; of the rest, what stands in for it. */
+export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
+  const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode) : null;
+  return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
+}
 
 type Values = Readonly<Record<string, ReactNode>>;
 export const interpolate = (text: string, values: Values = {}): string =>
@@ -62,14 +74,21 @@ export const isInternalUrl = (url?: string): boolean => url !== undefined && !is
 export function useDocusaurusContext(): object {
   const { site, locale } = currentPage();
   return {
-    siteConfig: { ...site, themeConfig: {}, i18n: { defaultLocale: locale.default, locales: locale.all } },
+    siteConfig: {
+      ...site,
+      themeConfig: useThemeConfig(),
+      i18n: { defaultLocale: locale.default, locales: locale.all },
+    },
     i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
-    globalData: {},
+    globalData: useGlobalData(),
     codeTranslations: {},
   };
 }
-export const useThemeConfig = (): object => ({});
+/** Written for parts that are built otherwise here. */
+export const useThemeConfig = (): unknown => standIn('themeConfig', 'themeConfig');
+/** What plugins know of the site, which do not run here. */
+export const useGlobalData = (): unknown => standIn('globalData', 'globalData');
 export const useIsBrowser = (): boolean => false;
 export const ExecutionEnvironment = {
   canUseDOM: false,

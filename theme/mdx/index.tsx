@@ -1,7 +1,9 @@
 /** What compiled texts get their components from, and how the engine has them printed. */
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
 import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
+import { jsx } from './jsx-runtime.ts';
+import { standIn } from './stand-in.ts';
 
 export * from './components.tsx';
 export * from './docusaurus.tsx';
@@ -30,44 +32,61 @@ export function register(
 }
 export const useMDXComponents = (): Record<string, AnyComponent> => registry;
 
-/** In place of a component that is not there: its name, and its content. Parts of it, as in `<Name.Part>`, are such boxes too. */
+/** In place of a component that is not there: its name, where it has content. Parts of it, as in `<Name.Part>`, are such boxes too. */
 function boxOf(name: string): AnyComponent {
-  const Box = ({ children }: { children?: ReactNode }): ReactNode => (
-    <div className="admonition note" role="note">
-      <p className="admonition-title">
-        <code>{`<${name}>`}</code>
-      </p>
-      {children}
-    </div>
-  );
+  const Box = ({ children }: { children?: ReactNode }): ReactNode =>
+    Children.count(children) > 0 && (
+      <div className="admonition note" role="note">
+        <p className="admonition-title">
+          <code>{`<${name}>`}</code>
+        </p>
+        {children}
+      </div>
+    );
   return new Proxy(Box, {
     get: (target, key, receiver) =>
       typeof key === 'string' && /^[A-Z]/.test(key) ? boxOf(`${name}.${key}`) : Reflect.get(target, key, receiver),
   }) as AnyComponent;
 }
 
-/** In place of a module that is not there: whatever is imported from it is a box. */
-export const standIn = (address: string): object =>
-  Object.create(
-    new Proxy(
-      {},
-      {
-        get: (_, name) =>
-          name === '__esModule' ? true : boxOf(name === 'default' ? address : `${address} ${String(name)}`),
-      },
-    ),
-  );
+/**
+ * What is there of a module, and of the rest what stands in for it. The module is also what it exports by default, as code of a package that
+ * is a module imports CommonJS so.
+ */
+export function moduleOf(address: string, there: Record<string, unknown>): object {
+  const { default: main = standIn(address, 'default') } = there;
+  const names = new Proxy(Function.prototype, {
+    get: (functions, name) => {
+      if (name === '__esModule') return true;
+      if (name === 'default') return main;
+      if (typeof name === 'symbol' || name in functions) return Reflect.get(functions, name) as unknown;
+      return Object.hasOwn(there, name) ? there[name] : standIn(address, name);
+    },
+  });
+  return Object.setPrototypeOf(
+    typeof main === 'function' ? alike(main as (...given: unknown[]) => unknown) : { ...(main as object) },
+    names,
+  ) as object;
+}
+/** A function of its own that does the same. */
+const alike = (main: (...given: unknown[]) => unknown): object =>
+  function (...given: unknown[]) {
+    return new.target ? (Reflect.construct(main, given) as unknown) : main(...given);
+  };
 
-/** A drawing as a component; where an address is wanted, its own. */
+/** A drawing as a component, in its natural size; where an address is wanted, its own. */
 export const svgOf = (file: string, text: string): ComponentType<Record<string, unknown>> =>
   Object.assign(
     (props: Record<string, unknown>): ReactNode => {
       const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
-      const own = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      const own = [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', ...values]) => [
         name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
-        value,
+        values[0] ?? values[1],
       ]);
-      return createElement('svg', { ...Object.fromEntries(own), ...props, dangerouslySetInnerHTML: { __html: inner } });
+      const all: Record<string, unknown> = { ...Object.fromEntries(own), ...props };
+      const [, , width, height] = typeof all.viewBox === 'string' ? all.viewBox.trim().split(/[\s,]+/) : [];
+      const size = all.width === undefined && all.height === undefined ? { width, height } : {};
+      return jsx('svg' as never, { ...size, ...all, children: undefined, dangerouslySetInnerHTML: { __html: inner } });
     },
     { file, toString: () => file },
   );

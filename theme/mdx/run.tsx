@@ -20,16 +20,28 @@ export function render(Text: ComponentType, page: MdxPage): string {
   const own = { page, pieces: [] as string[] };
   run = own;
   try {
-    const html = renderToStaticMarkup(
-      <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>
-        <Text />
-      </PrintingContext>,
-    ).replace(preloads, '');
-    return html
-      .replace(pieceMark, (_, index) => own.pieces[Number(index)] ?? '')
-      .replace(fileMark, (_, file) => page.fileUrl(file));
+    return htmlOf(<Text />).replace(fileMark, (_, file) => page.fileUrl(file));
   } finally {
     run = before;
+  }
+}
+
+function htmlOf(content: ReactNode): string {
+  const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
+  return renderToStaticMarkup(
+    <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{content}</PrintingContext>,
+  )
+    .replace(preloads, '')
+    .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
+}
+
+/** Null where it cannot be printed without a browser, or prints nothing. */
+export function tryToPrint(make: () => ReactNode): ReactNode {
+  try {
+    const html = htmlOf(make());
+    return html === '' ? null : PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE;
+  } catch {
+    return null;
   }
 }
 /** React would load pictures ahead, also those far below. */

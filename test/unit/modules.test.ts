@@ -1,0 +1,37 @@
+/** What is looked for in the text of a module, and that a large one is not looked through again at each of its words. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deadCodeIn, linksIn } from '../../src/bundle/modules.ts';
+import { isIsland } from '../../src/bundle/site-plugins.ts';
+
+const rows: [says: string, text: string, found: string[]][] = [
+  ['a listener of an element', 'const a = <b\n  onClick={f}/>;', ['2:3 onClick']],
+  ['no listener of a component', 'const a = <Button onClick={f}/>;', []],
+  ['no listener without an element', 'const a = { onClick };', []],
+  ['state', "import { useState } from 'react';\nuseState(1)", ['2:1 useState']],
+];
+for (const [says, text, found] of rows)
+  test(`what would be dead is ${says}`, () =>
+    assert.equal(
+      deadCodeIn(text).map(({ line, column, name }) => `${line}:${column} ${name}`),
+      found,
+    ));
+
+test('links are those with an address that is written out', () =>
+  assert.equal(linksIn('x\n<Link a to="/b"/> <Link to={\'/c\'}/> <Link to="//d"/> <Link to={e}/>'), [
+    { to: '/b', line: 2, column: 13 },
+    { to: '/c', line: 2, column: 30 },
+  ]));
+
+// Read at once, or for minutes where each word or slash makes what stands before it be read again.
+const large = `const text = "${'word on '.repeat(60_000)}";`;
+test('a large module is read once', () => {
+  assert.equal(deadCodeIn(large), []);
+  assert.equal(linksIn(large), []);
+});
+test('a line of slashes is one comment before a directive', () => {
+  assert.is(isIsland(`${'/'.repeat(2_000)}\n/* a */ 'use client';`), true);
+  assert.is(isIsland(`${'/'.repeat(2_000)}\n${'// // '.repeat(500)}\nnone`), false);
+});
+
+test.run();

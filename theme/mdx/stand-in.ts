@@ -1,0 +1,26 @@
+/** In place of what is not there: it can be read, called, made and listed, as a component it shows its content, and as a text it is empty. */
+
+/** Names that React and the language ask for. */
+const asked = new Set(
+  'prototype defaultProps contextType contextTypes childContextTypes propTypes displayName name length render compare type then toJSON toString valueOf getDerivedStateFromProps getDerivedStateFromError'.split(
+    ' ',
+  ),
+);
+
+/** `name` of what is imported, or of a part of it. */
+export function standIn(address: string, name: string): unknown {
+  const proxy: unknown = new Proxy(function none() {}, {
+    get(target, key) {
+      if (key === Symbol.iterator) return function* () {};
+      if (key === Symbol.toPrimitive) return () => '';
+      if (typeof key === 'symbol') return undefined;
+      return asked.has(key) ? (Reflect.get(target, key) as unknown) : standIn(address, key);
+    },
+    apply(_, __, [props]: unknown[]) {
+      const content = typeof props === 'object' && props !== null && 'children' in props ? props.children : undefined;
+      return content ?? (/^[A-Z]/.test(name) ? null : proxy);
+    },
+    construct: () => proxy as object,
+  });
+  return proxy;
+}
