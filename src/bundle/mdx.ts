@@ -66,25 +66,27 @@ export const mdx = (options: MdxBundle): Plugin => ({
       return FILE + pathOf(path) + FILE;
     };
     const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
-    build.onLoad({ filter: /\.mdx?$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path }) => {
       const found = text(pathOf(path));
       return found === null ? null : js(moduleOf(found, pathOf(path)), path);
     });
-    build.onLoad({ filter: assets }, ({ path }) => js(`export default ${JSON.stringify(show(path))};`, path));
-    build.onLoad({ filter: /\.svg$/ }, ({ path }) =>
+    build.onLoad({ filter: assets, namespace: 'file' }, ({ path }) =>
+      js(`export default ${JSON.stringify(show(path))};`, path),
+    );
+    build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) =>
       js(
         `import { svgOf } from '${MDX_RUNTIME}';\nexport default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(readFileSync(path, 'utf8'))});`,
         path,
       ),
     );
-    build.onLoad({ filter: /\.ya?ml$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => {
       const read = parseYaml(readFileSync(path, 'utf8'));
       return read.ok
         ? js(`export default ${JSON.stringify(read.data)};`, path)
         : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
     });
     // Styles are the client's; here the names of classes are themselves.
-    build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path }) =>
+    build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: 'file' }, ({ path }) =>
       js('module.exports = new Proxy({}, { get: (_, name) => (name === "__esModule" ? false : name) });', path),
     );
     build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
@@ -127,7 +129,8 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
       importer: args.importer,
       pluginData: known,
     });
-    return found.errors.length === 0 ? found : null;
+    // What a file is resolved with is handed to its own imports too.
+    return found.errors.length === 0 ? { ...found, pluginData: undefined } : null;
   };
   const named = (path: string, clause: string): OnResolveResult => ({
     path,
@@ -141,8 +144,9 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: new RegExp(`^${MDX_RUNTIME}(?:/jsx-runtime)?$`) }, ({ path }) => ({
     path: join(runtime, path === MDX_RUNTIME ? 'index.tsx' : 'jsx-runtime.ts'),
   }));
-  build.onResolve({ filter: /^@site\// }, (args) =>
-    /\.s?css$/.test(args.path) ? null : inside(`./${args.path.slice('@site/'.length)}`, args),
+  build.onResolve(
+    { filter: /^@site\// },
+    async (args) => (await inside(`./${args.path.slice('@site/'.length)}`, args)) ?? unknown(args),
   );
   build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (args) => {
     const path = args.path.replace(/^.*!/, '');

@@ -234,6 +234,19 @@ const table: Row[] = [
     silent: /cannot be run/,
   },
   {
+    name: 'a page is shown where what it imports of the site imports what is missing',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "import Box from '@site/src/Box';\nimport Gone from '@site/static/gone.svg';\nexport default () => <main><Box>In</Box><Gone /></main>;\n",
+      'src/Box.js':
+        "import clsx from 'clsx';\nimport fancy from 'fancy';\nimport '@site/src/box.less';\nexport default ({ children }) => <p className={clsx('x', fancy())}>{children}</p>;\n",
+      'src/box.less': '.x { a { color: red } }',
+    },
+    pages: { 'b/index.html': ['<p class="x">In</p>'] },
+    says: [/src\/Box\.js.*"fancy" is not there/, /src\/pages\/b\.js.*"@site\/static\/gone\.svg" is not there/],
+  },
+  {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
     files: {
       'docusaurus.config.js': preset('blog: false'),
