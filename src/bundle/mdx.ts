@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
+import { importsOf, moduleFile } from './imports.ts';
 
 export interface MdxText {
   /** The compiled module; null for a text in which nothing runs. */
@@ -20,6 +21,8 @@ export interface MdxBundle {
   text: (file: string) => MdxText | null;
   /** Filled while the bundle is made: files that are shown by their addresses, relative to the root. */
   files: Set<string>;
+  /** Also files of the site that are missing are stood in for. */
+  lenient: boolean;
   /** Addresses that nothing is known of, and who imports them. */
   unknown: { address: string; importer: string }[];
   /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
@@ -49,7 +52,11 @@ export const themeNames = [
 ] as const;
 
 /** Packages that nearly every project made by Docusaurus has. */
-const packages: Readonly<Record<string, string>> = { clsx: 'clsx as default, clsx', classnames: 'clsx as default' };
+const packages: Readonly<Record<string, string>> = {
+  clsx: 'clsx as default, clsx',
+  classnames: 'clsx as default',
+  'react-markdown': 'Markdown as default, Markdown',
+};
 
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
@@ -148,6 +155,16 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     { filter: /^@site\// },
     async (args) => (await inside(`./${args.path.slice('@site/'.length)}`, args)) ?? unknown(args),
   );
+  // From the root of the site, as webpack does; whole paths are those of this bundle.
+  build.onResolve({ filter: /^\// }, async (args) =>
+    existsSync(args.path) ? null : ((await inside(`.${args.path}`, args)) ?? (options.lenient ? unknown(args) : null)),
+  );
+  build.onResolve({ filter: /^\.\.?\// }, async (args) => {
+    if (!options.lenient || args.pluginData === known || args.importer.startsWith(runtime)) return null;
+    const { resolveDir, kind, importer } = args;
+    const { errors } = await build.resolve(args.path, { resolveDir, kind, importer, pluginData: known });
+    return errors.length === 0 ? null : unknown(args);
+  });
   build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (args) => {
     const path = args.path.replace(/^.*!/, '');
     const from = path.startsWith('@site/') ? root : args.resolveDir;
@@ -186,18 +203,15 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
 function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
-  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import|require\()\s*['"]([^'"\n]+)['"]/g);
-  return [...imports].some(([, address = '']) => {
+  return importsOf(file).some((address) => {
     if (/^@docusaurus\/(?:theme-common\/internal|plugin-)/.test(address)) return true;
     const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(address) ?? [];
     if (name === '' && !address.startsWith('.')) return false;
     const path = name === '' ? join(file, '..', address) : join(root, 'src/theme', name);
-    const own = kind === undefined ? moduleFiles(path).find((one) => existsSync(one)) : undefined;
+    const own = kind === undefined ? moduleFile(path) : undefined;
     return own === undefined ? name !== '' && !isThemeName(name) : needsDocusaurus(own, root, seen);
   });
 }
-const moduleFiles = (path: string): string[] =>
-  ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'].map((end) => path + end);
 
 const isThemeName = (name: string): name is (typeof themeNames)[number] =>
   (themeNames as readonly string[]).includes(name);

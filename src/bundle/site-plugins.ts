@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import type { Site } from '../model/site.ts';
+import { lackingFor } from './imports.ts';
 
 /** Whoever imports a replaced part, of the theme or of the site, gets the site's; that one gets the theme's own, to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
@@ -52,14 +53,29 @@ export const isIsland = (text: string): boolean => directive.test(text);
 const exported =
   /^export\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
 
-/** Where the server imports a file that begins with 'use client', it gets its components as islands. Notes each in `found`. */
-export const islands = (found: Islands, { root, engine }: { root: string; engine: string }): Plugin => ({
+/** Files that stay static, and what they import that the browser would lack. */
+export type Static = Map<string, string>;
+
+/**
+ * Where the server imports a file that begins with 'use client', it gets its components as islands. Notes each in `found`. With `asleep`,
+ * one that could not come to life is only printed, and is noted there.
+ */
+export const islands = (
+  found: Islands,
+  { root, engine }: { root: string; engine: string },
+  asleep: Static | null = null,
+): Plugin => ({
   name: 'islands',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
     onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path, suffix }) => {
       const text = suffix === '?island' ? '' : readFileSync(path, 'utf8');
       if (!isIsland(text)) return null;
+      const lacking = asleep === null ? null : lackingFor(path);
+      if (lacking !== null) {
+        asleep?.set(path, lacking);
+        return null;
+      }
       const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
       const name = basename(path, extname(path));
       const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;

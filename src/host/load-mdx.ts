@@ -3,16 +3,18 @@ import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { type MdxBundle, type MdxText, mdx, themeNames } from '../bundle/mdx.ts';
-import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
+import { type Islands, islands, parts, type Static } from '../bundle/site-plugins.ts';
+import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { nearest } from '../lib/nearest.ts';
 import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
+import { treeOf } from '../markdown/tree.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { partReplaced } from '../messages/docusaurus.ts';
+import { islandAsleep, partReplaced } from '../messages/docusaurus.ts';
 import { missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -100,6 +102,7 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
       has: (file) => memory.has(file),
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
+      read: (text) => treeOf(text, { ...site.syntax, mdx: false, extensions: tools.extensions }),
     },
     diagnostics: groups.flatMap(({ diagnostics }) => diagnostics),
     failures: () => [...failures.values()],
@@ -130,7 +133,10 @@ interface Exports {
 /** One that fails is found by halves, so that the others are shown all the same. */
 async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
   if (wanted.length === 0) return [];
-  const { root, parsed } = options;
+  const { root, site } = options;
+  // What was written for another generator is shown as far as it goes.
+  const lenient = site.layout.foreignPages;
+  const asleep: Static = new Map();
   const shared = {
     files: new Set<string>(),
     unknown: [] as MdxBundle['unknown'],
@@ -139,7 +145,8 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   const bundle: MdxBundle = {
     root,
     runtime: join(defaultTheme, 'mdx'),
-    text: (file) => textOf(file, parsed),
+    text: (file) => textOf(file, options),
+    lenient,
     ...shared,
   };
   const places = { root, engine: engineRoot };
@@ -150,7 +157,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     places,
     // What people write for Docusaurus has JSX in any file.
     {
-      plugins: [islands(found, places), parts(options.site.theme), mdx(bundle)],
+      plugins: [islands(found, places, lenient ? asleep : null), parts(options.site.theme), mdx(bundle)],
       loader: { '.js': 'jsx' },
       jsxImportSource: MDX_RUNTIME,
     },
@@ -188,6 +195,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     ...unknownNames(wanted, unknown, known),
     ...unknownAddresses(shared.unknown, root),
     ...[...shared.replaced].map((one) => partReplaced(placeOf(one))),
+    ...[...asleep].map(([one, address]) => islandAsleep(placeOf(relative(root, one)), address)),
   );
   return wanted.map(([path, { key }]): [string, Loaded] => {
     const text = texts[path];
@@ -215,9 +223,15 @@ function entryOf(wanted: readonly Wanted[], { root, site: { theme } }: MdxOption
   ].join('\n');
 }
 
-function textOf(file: string, { files, texts }: ParsedSources): MdxText | null {
+/** A text that only code imports is read here. */
+function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {
   const found = files.get(file);
-  return found === undefined ? null : { code: found.mdx?.code ?? null, body: texts.of(found).body };
+  if (found !== undefined) return { code: found.mdx?.code ?? null, body: texts.of(found).body };
+  const text = readText(root, file);
+  if (text === null) return null;
+  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  const { mdx: module, body } = parseSource({ file, text, syntax: site.syntax, countWordsIn: null }, tools);
+  return { code: module?.code ?? null, body };
 }
 
 const unknownNames = (wanted: readonly Wanted[], unknown: readonly string[], known: readonly string[]): Diagnostic[] =>

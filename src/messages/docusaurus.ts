@@ -27,6 +27,13 @@ export const partReplaced = (place: Place): Diagnostic =>
   )`this copy of a part builds on the inside of Docusaurus's theme, so sitegen's own is shown in its place
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
+export const islandAsleep = (place: Place, address: string): Diagnostic =>
+  warning(
+    'not-an-island',
+    place,
+  )`this is printed and stays as it is, as "${address}", which it imports, is not there for the browser
+    Install the package; what is Docusaurus's own has no counterpart in the browser.`;
+
 export const asItLies = (file: string): Diagnostic =>
   info(
     'docusaurus',

@@ -1,5 +1,5 @@
 /** What the engine hands to the code that computes a page of MDX (`theme/mdx`), and what it gets back. */
-import type { Code, RootContent } from 'mdast';
+import type { Code, Root, RootContent } from 'mdast';
 import type { BodyNode } from './markdown.ts';
 import type { CardItem, Shell } from './page.ts';
 
@@ -9,6 +9,8 @@ export interface MdxPage {
   url: string;
   /** A text with marks where it computes something; `body` is its tree as JSON, which the page's own text may be shortened to less than. */
   text(file: string, body: string): string;
+  /** HTML of a text that code has. */
+  markdown(text: string): string;
   /** A node as texts print it, with marks for what is put in. */
   node(node: BodyNode): string;
   link(url: string): { href: string; external: boolean } | null;
@@ -41,4 +43,6 @@ export interface MdxTexts {
   stamp: string;
   /** Code, highlighted. */
   code(node: Code): RootContent;
+  /** The tree of a text that code has, as `react-markdown` shows it. */
+  read(text: string): Root;
 }

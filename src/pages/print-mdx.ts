@@ -35,6 +35,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
         ? print(own)
         : print(decodeBody(body), { ...addresses(other), idPrefix: `${printing.idPrefix}${++others}-` }),
     node: (node) => print(node.type === 'code' ? mdx.code(node) : node),
+    markdown: (text) => print(mdx.read(text)),
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
     cards: () => cardsAround(url, context),

@@ -247,6 +247,36 @@ const table: Row[] = [
     says: [/src\/Box\.js.*"fancy" is not there/, /src\/pages\/b\.js.*"@site\/static\/gone\.svg" is not there/],
   },
   {
+    name: "components that begin with 'use client' are only printed where the browser would lack what they import, and texts of code are shown",
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "import Alive from '../Alive';\nimport Asleep from '../Asleep';\nimport Text from '../parts/_text.mdx';\nimport Part from './_none';\nimport Markdown from 'react-markdown';\nimport Pic from '/static/p.svg';\nexport default () => <main><Alive /><Asleep /><Text /><Part>kept</Part><Markdown>{'a **b** `c`'}</Markdown><Pic /></main>;\n",
+      'src/Alive.jsx':
+        "'use client';\nimport { useState } from 'react';\nexport default () => <button onClick={useState(1)[1]}>on</button>;\n",
+      'src/Asleep.jsx':
+        "'use client';\nimport Link from '@docusaurus/Link';\nimport { motion } from 'motion';\nexport default () => <motion.div><Link to='/b'>off</Link></motion.div>;\n",
+      'src/parts/_text.mdx': 'Says **it** {1 + 1}\n',
+      'static/p.svg': '<svg width="5" height="6"><path/></svg>',
+    },
+    pages: {
+      'b/index.html': [
+        '<site-island',
+        '>on</button>',
+        '<a href="/b">off</a>',
+        'Says <strong>it</strong> 2',
+        'kept',
+        'a <strong>b</strong> <code>c</code>',
+        '<svg width="5" height="6">',
+      ],
+    },
+    says: [
+      /src\/Asleep\.jsx.*this is printed and stays as it is, as "@docusaurus\/Link"/,
+      /src\/pages\/b\.js:4.*"\.\/_none" is not there/,
+    ],
+    silent: /Alive\.jsx/,
+  },
+  {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
     files: {
       'docusaurus.config.js': preset('blog: false'),

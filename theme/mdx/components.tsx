@@ -5,7 +5,7 @@ import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { classNames } from '../components/Link.tsx';
 import { pluralOf } from '../lib/words.ts';
-import { currentPage, hole, printed } from './run.tsx';
+import { currentPage, hole, partsOf, printed } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
 
@@ -215,6 +215,10 @@ const addressOf = (picture: string | Picture | undefined): string | undefined =>
 export const IdealImage = ({ img, alt = '', ...rest }: ImageProps & { img: string | Picture }): ReactNode => (
   <img {...rest} src={addressOf(img)} alt={alt} loading="lazy" decoding="async" />
 );
+
+/** In place of `react-markdown`. */
+export const Markdown = ({ children }: Given): ReactNode =>
+  partsOf(currentPage().markdown(Children.toArray(children).join('')), () => null);
 
 export const Heading = ({
   as: Tag = 'h2',

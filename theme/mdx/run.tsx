@@ -82,7 +82,7 @@ function valuesOf(made: ReactElement<Props> | null): Map<number, ReactNode> {
 }
 
 /** Printed HTML to what React can show: pieces of HTML, and what is computed around the parts between its marks. */
-function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
+export function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
   for (const [whole, id] of html.matchAll(token)) {
     if (id !== undefined) open.push({ id: Number(id), parts: [] });
