@@ -12,7 +12,7 @@ import type { Problem, Report } from '../lib/shape.ts';
 import { standInName, YAML } from '../lib/stand-in.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
-import { placeOf } from '../messages/diagnostic.ts';
+import { atMostWarning, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
@@ -186,7 +186,7 @@ async function loadSidebars(
   const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
   for (const { prefix, path } of sidebarPathsOf(config)) {
     const usual = prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : undefined;
-    const file = path === false ? null : (path?.replace(/^\.\//, '') ?? usual ?? null);
+    const file = path === false ? null : (sidebarFile(root, path?.replace(/^\.\//, '')) ?? usual ?? null);
     const { value, inputs } =
       path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics, foreign);
     all.value[prefix] = value;
@@ -196,6 +196,12 @@ async function loadSidebars(
   return all;
 }
 
+/** Its ending may be left out, as for `require`. */
+const sidebarFile = (root: string, path: string | undefined): string | undefined =>
+  ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts']
+    .map((end) => path + end)
+    .find((file) => fileExists(join(root, file))) ?? path;
+
 async function loadSidebarsFile(
   root: string,
   file: string | null,
@@ -204,7 +210,7 @@ async function loadSidebarsFile(
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
   if (file === null) return { value: null, inputs: [] };
   if (!fileExists(join(root, file))) {
-    diagnostics.push(sidebarsMissing(file));
+    diagnostics.push(foreign ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }
   const loaded = await loadModule(root, file, foreign);

@@ -1,29 +1,27 @@
 /** Texts in which something runs, with what they import, bundled and loaded: all at once in a build, the changed ones while a site is watched. */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { bundleForNode } from '../bundle/esbuild.ts';
-import { type MdxBundle, type MdxText, mdx, themeNames } from '../bundle/mdx.ts';
+import { type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts, type Static } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
-import { nearest } from '../lib/nearest.ts';
 import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { islandAsleep, partReplaced } from '../messages/docusaurus.ts';
-import { missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
-import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
 import { deadCode } from './dead-code.ts';
 import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
+import { importMessages, inText, unknownNames } from './mdx-messages.ts';
 import type { ParsedSources } from './parse-all.ts';
 import { messageOf, runCode, siteFailure } from './run-code.ts';
 
@@ -193,9 +191,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   group.diagnostics.push(
     ...deadCode(result.ok ? result.bundle.server : [], root),
     ...unknownNames(wanted, unknown, known),
-    ...unknownAddresses(shared.unknown, root),
-    ...[...shared.replaced].map((one) => partReplaced(placeOf(one))),
-    ...[...asleep].map(([one, address]) => islandAsleep(placeOf(relative(root, one)), address)),
+    ...importMessages({ ...shared, asleep }, root),
   );
   return wanted.map(([path, { key }]): [string, Loaded] => {
     const text = texts[path];
@@ -232,39 +228,4 @@ function textOf(file: string, { root, site, parsed: { files, texts }, plugins }:
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   const { mdx: module, body } = parseSource({ file, text, syntax: site.syntax, countWordsIn: null }, tools);
   return { code: module?.code ?? null, body };
-}
-
-const unknownNames = (wanted: readonly Wanted[], unknown: readonly string[], known: readonly string[]): Diagnostic[] =>
-  wanted.flatMap(([file, { mdx: module }]) =>
-    (module?.free ?? []).flatMap(({ name, line, column }) =>
-      unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, known))] : [],
-    ),
-  );
-
-/** Each once for each file that imports it, where it does. */
-function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnostic[] {
-  const seen = new Set<string>();
-  return unknown.flatMap(({ address, importer }) => {
-    const file = relative(root, importer);
-    if (seen.has(`${file} ${address}`)) return [];
-    seen.add(`${file} ${address}`);
-    const place = placeIn(file, address, root);
-    if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
-    const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
-    return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
-  });
-}
-
-/** Where a text names an address; what esbuild knows are places in what was compiled. */
-function placeIn(file: string, address: string, root: string): Place {
-  const lines = (readText(root, file) ?? '').split('\n');
-  const line = lines.findIndex((text) => text.includes(address));
-  return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
-}
-
-function inText(diagnostic: Diagnostic, root: string): Diagnostic {
-  const { place, message } = diagnostic;
-  const address = /"([^"]+)"/.exec(message)?.[1];
-  if (place === null || address === undefined || !/\.mdx?$/.test(place.file)) return diagnostic;
-  return { ...diagnostic, place: placeIn(place.file, address, root) };
 }

@@ -277,6 +277,17 @@ const table: Row[] = [
     silent: /Alive\.jsx/,
   },
   {
+    name: 'a sidebars file is found without its ending, and one that is not there does not stop the build',
+    files: {
+      'docusaurus.config.js': `${preset("docs: { sidebarPath: require.resolve('./side') }, blog: false", "plugins: [['@docusaurus/plugin-content-docs', { id: 'b', path: 'b', routeBasePath: 'b', sidebarPath: './none.js' }]]")}`,
+      ...doc,
+      'side.json': '{ "main": [{ "type": "doc", "id": "a", "label": "From the file" }] }',
+      'b/c.md': '# C\n',
+    },
+    pages: { 'docs/a/index.html': ['From the file'], 'b/c/index.html': [] },
+    says: [/warning .*sidebarPath names a file that does not exist/],
+  },
+  {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
     files: {
       'docusaurus.config.js': preset('blog: false'),

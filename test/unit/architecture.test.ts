@@ -166,6 +166,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/cli/clean.ts',
       // Its plugins load what esbuild asks them for.
       'src/bundle/esbuild.ts',
+      'src/bundle/imports.ts',
       'src/bundle/site-plugins.ts',
       'src/bundle/stand-ins.ts',
       'src/bundle/mdx.ts',

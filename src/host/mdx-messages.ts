@@ -1,0 +1,62 @@
+/** What is said of what texts and components import, each at its place in the source. */
+import { relative } from 'node:path';
+import { type MdxBundle, themeNames } from '../bundle/mdx.ts';
+import type { Static } from '../bundle/site-plugins.ts';
+import { nearest } from '../lib/nearest.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { islandAsleep, partReplaced } from '../messages/docusaurus.ts';
+import { missingModule, unknownComponent } from '../messages/markdown.ts';
+import type { Parsed } from '../model/content.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { readText } from './disk.ts';
+
+/** What is not there, what ours takes the place of, and what stays asleep. */
+export const importMessages = (
+  { unknown, replaced, asleep }: Pick<MdxBundle, 'unknown' | 'replaced'> & { asleep: Static },
+  root: string,
+): Diagnostic[] => [
+  ...unknownAddresses(unknown, root),
+  ...[...replaced].map((one) => partReplaced(placeOf(one))),
+  ...[...asleep].map(([file, address]) => islandAsleep(placeOf(relative(root, file)), address)),
+];
+
+/** Components that texts name, each where it is first. */
+export const unknownNames = (
+  wanted: readonly [file: string, parsed: Pick<Parsed, 'mdx'>][],
+  unknown: readonly string[],
+  known: readonly string[],
+): Diagnostic[] =>
+  wanted.flatMap(([file, { mdx: module }]) =>
+    (module?.free ?? []).flatMap(({ name, line, column }) =>
+      unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, known))] : [],
+    ),
+  );
+
+/** Each once for each file that imports it, where it does. */
+function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnostic[] {
+  const seen = new Set<string>();
+  return unknown.flatMap(({ address, importer }) => {
+    const file = relative(root, importer);
+    if (seen.has(`${file} ${address}`)) return [];
+    seen.add(`${file} ${address}`);
+    const place = placeIn(file, address, root);
+    if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
+    const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
+    return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
+  });
+}
+
+/** Where a text names an address; what esbuild knows are places in what was compiled. */
+function placeIn(file: string, address: string, root: string): Place {
+  const lines = (readText(root, file) ?? '').split('\n');
+  const line = lines.findIndex((text) => text.includes(address));
+  return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
+}
+
+/** What esbuild says, where the text says it. */
+export function inText(diagnostic: Diagnostic, root: string): Diagnostic {
+  const { place, message } = diagnostic;
+  const address = /"([^"]+)"/.exec(message)?.[1];
+  if (place === null || address === undefined || !/\.mdx?$/.test(place.file)) return diagnostic;
+  return { ...diagnostic, place: placeIn(place.file, address, root) };
+}
