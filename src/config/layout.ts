@@ -68,74 +68,26 @@ export const layoutNames = Object.keys(layouts) as LayoutName[];
 const placed = (path: string, content: string): string =>
   resolvePath(/^\.\.?(?:\/|$)/.test(path) ? '' : content, path).replace(/\/+$/, '');
 
-export function layoutOf({ layout, locales, docs, blogs, pages, i18nPath }: Parts): Layout {
+const idOf = ({ id }: Instance): string | null => (id === 'default' ? null : id);
+/** What names of versions begin with. */
+const ahead = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
+const byPrefix = <T>(instances: readonly Instance[], of: (one: Instance) => T): Record<string, T> =>
+  Object.fromEntries(instances.map((one) => [one.prefix, of(one)]));
+
+export function layoutOf(parts: Parts): Layout {
+  const { layout, locales, docs, blogs, i18nPath } = parts;
   const names: Names = layouts[layout];
   const i18n = placed(i18nPath, names.content);
-  const idOf = ({ id }: Instance): string | null => (id === 'default' ? null : id);
-  const defaultLocale = locales.find(({ isDefault }) => isDefault)?.name ?? '';
-  /** A folder of sources and its translations. */
-  const folder = (
-    kind: Folder['kind'],
-    path: string,
-    translated: string,
-    prefix: string,
-    version: string | null,
-  ): Folder[] => [
-    ...locales.map((locale) => ({
-      ...{ kind, path: `${i18n}/${locale.path}/${translated}`, source: path, locale: locale.name, prefix, version },
-    })),
-    { kind, path, source: path, locale: defaultLocale, prefix, version },
-  ];
-  const beside = (name: string): string => placed(name, names.content);
-  const ahead = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
-  const versioned = (one: Instance): string => beside(`${ahead(one)}versioned_docs`);
-  const { translation } = names;
-  const folders = [
-    ...docs.flatMap((one) => [
-      ...folder(
-        'doc',
-        placed(one.path, names.content),
-        translation.doc(inside(one.path), idOf(one)),
-        one.prefix,
-        CURRENT,
-      ),
-      ...folder('doc', versioned(one), translation.versionedDocs(idOf(one)), one.prefix, null),
-    ]),
-    ...blogs.flatMap((one) =>
-      folder(
-        'post',
-        placed(one.path, names.content),
-        translation.post(inside(one.path), idOf(one)),
-        one.prefix,
-        CURRENT,
-      ),
-    ),
-    ...(pages === null
-      ? []
-      : folder(
-          'page',
-          placed(pages.path ?? names.pages, names.content),
-          translation.page(inside(pages.path ?? names.pages)),
-          '',
-          CURRENT,
-        )),
-  ];
+  const folders = foldersOf(parts, names, i18n);
   const fileIn = (locale: string, file: string): string => `${i18n}/${locale}/${file}`;
-  const byPrefix = <T>(instances: readonly Instance[], of: (one: Instance) => T): Record<string, T> =>
-    Object.fromEntries(instances.map((one) => [one.prefix, of(one)]));
   const versions = byPrefix(docs, (one) => ({
-    file: beside(`${ahead(one)}versions.json`),
-    sidebars: beside(`${ahead(one)}versioned_sidebars`),
+    file: placed(`${ahead(one)}versions.json`, names.content),
+    sidebars: placed(`${ahead(one)}versioned_sidebars`, names.content),
   }));
+  const named = [...folders.map(({ path }) => path), ...Object.values(versions).flatMap(Object.values<string>)];
   return {
     folders: folders.sort((a, b) => b.path.length - a.path.length),
-    roots: rootsOf([
-      names.content,
-      ...names.roots,
-      i18n,
-      ...folders.map(({ path }) => path),
-      ...Object.values(versions).flatMap(({ file, sidebars }) => [file, sidebars]),
-    ]),
+    roots: rootsOf([names.content, ...names.roots, i18n, ...named]),
     versions,
     words: Object.fromEntries(
       locales.map(({ name, path }) => [
@@ -153,6 +105,34 @@ export function layoutOf({ layout, locales, docs, blogs, pages, i18nPath }: Part
     foreignPages: layout === 'docusaurus',
     recordsRoot: names.content === '' ? '' : `${names.content}/`,
   };
+}
+
+/** Folders of sources, each with those of its translations before it. */
+function foldersOf(
+  { locales, docs, blogs, pages }: Parts,
+  { content, translation, ...names }: Names,
+  i18n: string,
+): Folder[] {
+  const locale = locales.find(({ isDefault }) => isDefault)?.name ?? '';
+  const folder = (
+    kind: Folder['kind'],
+    path: string,
+    translated: string,
+    prefix = '',
+    version: string | null = CURRENT,
+  ) => {
+    const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
+    return [...locales.map(({ name, path }) => ({ ...own, path: `${i18n}/${path}/${translated}`, locale: name })), own];
+  };
+  const pagesAt = pages?.path ?? names.pages;
+  return [
+    ...docs.flatMap((one) => [
+      ...folder('doc', one.path, translation.doc(inside(one.path), idOf(one)), one.prefix),
+      ...folder('doc', `${ahead(one)}versioned_docs`, translation.versionedDocs(idOf(one)), one.prefix, null),
+    ]),
+    ...blogs.flatMap((one) => folder('post', one.path, translation.post(inside(one.path), idOf(one)), one.prefix)),
+    ...(pages === null ? [] : folder('page', pagesAt, translation.page(inside(pagesAt)))),
+  ];
 }
 
 /** Where a folder that is not below the content folder has its translations. */

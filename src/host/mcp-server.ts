@@ -73,13 +73,7 @@ function serverOf(source: LibrarySource): McpServer {
       },
       annotations: readOnly,
     },
-    async ({ query, locale: wanted, limit }) => {
-      const library = source();
-      const hits = await searchLibrary(library, query, { locale: wanted, limit });
-      return hits === null
-        ? failure('This site was built without a search. list_pages shows all there is.')
-        : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, library) })) });
-    },
+    (asked) => search(source(), asked),
   );
 
   server.registerTool(
@@ -94,16 +88,7 @@ function serverOf(source: LibrarySource): McpServer {
       outputSchema: { pages: z.array(z.object(entry)) },
       annotations: readOnly,
     },
-    ({ locale: wanted, under }) => {
-      const library = source();
-      const base = library.locales.find(({ name }) => name === wanted)?.baseUrl ?? '/';
-      const prefix = `/${withoutSlashes(under)}`;
-      const pages = library.pages.filter((page) => {
-        const path = `/${page.url.slice(base.length)}`;
-        return page.locale === wanted && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
-      });
-      return structured({ pages: pages.map((page) => entryOf(page, library)) });
-    },
+    (asked) => listPages(source(), asked),
   );
 
   server.registerTool(
@@ -118,23 +103,49 @@ function serverOf(source: LibrarySource): McpServer {
       },
       annotations: readOnly,
     },
-    ({ path, locale: wanted, section }) => {
-      const library = source();
-      const { page, near } = findPage(library, path, wanted ?? null);
-      if (page === null)
-        return failure(
-          `There is no page ${path}${wanted === undefined ? '' : ` in ${wanted}`}.${near === null ? '' : ` Did you mean ${near}?`}`,
-        );
-      if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, library)}\n`);
-      const found = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
-      return found === undefined
-        ? failure(
-            `${page.url} has no section "${section}". Its sections: ${page.sections.map(({ heading }) => heading).join('; ')}`,
-          )
-        : text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, library)}\n`);
-    },
+    (asked) => readPage(source(), asked),
   );
   return server;
+}
+
+interface Search {
+  query: string;
+  locale: string;
+  limit: number;
+}
+async function search(library: Library, { query, ...options }: Search): Promise<CallToolResult> {
+  const hits = await searchLibrary(library, query, options);
+  return hits === null
+    ? failure('This site was built without a search. list_pages shows all there is.')
+    : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, library) })) });
+}
+
+function listPages(library: Library, { locale, under }: { locale: string; under: string }): CallToolResult {
+  const base = library.locales.find(({ name }) => name === locale)?.baseUrl ?? '/';
+  const prefix = `/${withoutSlashes(under)}`;
+  const pages = library.pages.filter((page) => {
+    const path = `/${page.url.slice(base.length)}`;
+    return page.locale === locale && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+  });
+  return structured({ pages: pages.map((page) => entryOf(page, library)) });
+}
+
+interface Wanted {
+  path: string;
+  locale?: string | undefined;
+  section?: string | undefined;
+}
+function readPage(library: Library, { path, locale, section }: Wanted): CallToolResult {
+  const { page, near } = findPage(library, path, locale ?? null);
+  if (page === null)
+    return failure(
+      `There is no page ${path}${locale === undefined ? '' : ` in ${locale}`}.${near === null ? '' : ` Did you mean ${near}?`}`,
+    );
+  if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, library)}\n`);
+  const found = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
+  if (found !== undefined) return text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, library)}\n`);
+  const known = page.sections.map(({ heading }) => heading).join('; ');
+  return failure(`${page.url} has no section "${section}". Its sections: ${known}`);
 }
 
 const readOnly = { readOnlyHint: true, openWorldHint: false };
