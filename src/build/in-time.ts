@@ -1,6 +1,6 @@
 /** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-within`). */
 import { TooSlow, withinTime } from '../host/time-limit.ts';
-import { workTooSlow } from '../messages/output.ts';
+import { workTooSlow } from '../messages/output-folder.ts';
 
 /** Ten times what the slowest usual page takes on a slow machine. */
 const SECONDS = 30;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Cache, readShape } from '../host/cache.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
 import { number, recordOf } from '../lib/shape.ts';
-import { overBudget } from '../messages/output.ts';
+import { overBudget } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Prepared } from './prepare-site.ts';

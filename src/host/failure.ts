@@ -1,6 +1,6 @@
 /** The report of an unexpected failure: the site's own code, the system, a package, or sitegen itself. */
 
-import { ownFailure, packageMissing, systemFailure } from '../messages/output.ts';
+import { ownFailure, packageMissing, systemFailure } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { messageOf, siteFailure } from './run-code.ts';
 import { TooSlow } from './time-limit.ts';

@@ -20,7 +20,7 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
-import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output.ts';
+import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import { beside } from './beside.ts';
