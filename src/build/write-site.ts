@@ -82,13 +82,13 @@ export async function writeSite(
   const images = socialImageOutput(output, cache, shared);
   const records = openPageRecords(cache, out, output);
   try {
-    // Sizes are of contents, which then have to be here.
-    const plan = sizes.wanted ? null : await planPages(prepared, { root, cache, out, output, records, shared });
+    const plan = await planPages(prepared, { root, cache, out, output, records, shared });
     for (const made of siteFiles(prepared, root, plan)) {
       await add(made);
       images.take(made.rendered?.made.socialImage ?? null);
       note(made, seen);
-      if (sizes.wanted) sizes.add(made);
+      if (sizes.wanted && made.kind !== 'data' && failed.length === 0)
+        sizes.add({ ...made, content: made.content ?? output.read(made.file) });
       if (made.rendered === null) continue;
       if (made.content !== null || made.there !== undefined) count.made++;
       if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);

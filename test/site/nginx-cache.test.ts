@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
-import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, readAll, writeFiles, writeSite } from '../lib/site.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -52,7 +52,7 @@ async function nginx(folder: string): Promise<{ address: string; child: ChildPro
 }
 
 async function built(site: string, address: string): Promise<void> {
-  const { code, stderr } = await sitegen(site, 'build', '--cache', address);
+  const { code, stderr } = await command(site, 'build', '--cache', address);
   assert.is(code, 0, stderr);
   assert.not.match(stderr, 'warning');
 }

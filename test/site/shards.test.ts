@@ -14,7 +14,7 @@ import { longHash } from '../../src/lib/hash.ts';
 import { namesOfShare, type Share, shareIn } from '../../src/lib/share.ts';
 import { everything } from '../fixtures/everything.ts';
 import { newFolder } from '../lib/places.ts';
-import { type Run, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Run, readAll, writeFiles, writeSite } from '../lib/site.ts';
 
 const copyOf = (site: string): string => {
   const folder = newFolder();
@@ -26,10 +26,10 @@ test('eight processes on eight machines and a merge make what one makes, and say
   const site = writeSite(everything());
   const [merged, ...machines] = Array.from({ length: 9 }, () => copyOf(site)) as [string, ...string[]];
   const parts = newFolder();
-  const made = machines.map((machine, index) => sitegen(machine, 'build', '--shard', `${index + 1}/8`, '--out', parts));
+  const made = machines.map((machine, index) => command(machine, 'build', '--shard', `${index + 1}/8`, '--out', parts));
   for (const { code, stderr, stdout } of await Promise.all(made)) assert.is(code, 0, stderr + stdout);
-  const one = await sitegen(site, 'build');
-  const all = await sitegen(merged, 'merge', parts);
+  const one = await command(site, 'build');
+  const all = await command(merged, 'merge', parts);
   assert.is(all.code, 0, all.stderr);
   // Without the lines of progress, which a slow machine sees more of.
   const said = ({ stderr }: Run): string => stderr.replace(/^.* …\n/gm, '');
@@ -39,7 +39,13 @@ test('eight processes on eight machines and a merge make what one makes, and say
 });
 
 // The rest is in this process, on a small site, whose titles are hard to see without reading all of a text.
+const config = (more: string): string => `export default {
+  title: 'Small site', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
+  i18n: { defaultLocale: 'en', locales: ['en'] }, ${more}
+};`;
 const files = {
+  // With budgets every page is looked at, made here or elsewhere.
+  'config/site.config.js': config('budgets: { html: 1_000_000 }'),
   'content/docs/index.md': '# Home {#top}\n\n[a](a.md)\n',
   'content/docs/a.md': 'A *line* before.\n\nA title\nof two\n===\n\nText of a.\n\n## Below\n',
   'content/docs/b.md': '# B &amp; [*that*][r] `x`\n\n[a](a.md#below) and a word.\n\n[r]: a.md\n',
@@ -231,6 +237,16 @@ test('parts are found in a folder, and through no link out of it', async () => {
   assert.ok((await merge(copyOf(site), [folder])).ok);
 });
 
+test('a budget is looked at by the merge', async () => {
+  const heavy = writeSite({ ...files, 'config/site.config.js': config('budgets: { html: 10 }') });
+  const parts = await Promise.all([1, 2].map((index) => partOf(copyOf(heavy), { index, count: 2 })));
+  const one = await build(options(copyOf(heavy)));
+  const all = await merge(heavy, parts);
+  assert.is(all.ok, false);
+  assert.ok(all.diagnostics.some(({ code, place }) => code === 'budget' && place?.file === 'content/docs/c.md'));
+  assert.equal(all.diagnostics, one.diagnostics);
+});
+
 test('what is wrong in texts is said by the merge, what stops a machine by it', async () => {
   const wrong = writeSite({ ...files, 'content/docs/b.md': '# B\n\n[gone](gone.md)\n' });
   const parts = await Promise.all([1, 2].map((index) => partOf(copyOf(wrong), { index, count: 2 })));
@@ -241,7 +257,7 @@ test('what is wrong in texts is said by the merge, what stops a machine by it', 
     [['broken-link', 'content/docs/b.md']],
   );
   writeFiles(wrong, { 'config/site.config.js': 'export default { title: 1 };' });
-  const broken = await sitegen(wrong, 'build', '--shard', '1/2');
+  const broken = await command(wrong, 'build', '--shard', '1/2');
   assert.is(broken.code, 1);
   assert.match(broken.stderr, /site\.config\.js.*error/);
   assert.match(broken.stdout, 'No part was left.');
@@ -279,7 +295,7 @@ test('shares are written as 3/8, and nothing else is one', async () => {
   assert.equal(shareIn('3/8'), { index: 3, count: 8 });
   for (const text of ['', '0/8', '9/8', '3', '3/', '1/1001', '-1/8', '1.5/8', '1/8 '])
     assert.is(shareIn(text), null, text);
-  const { code, stderr } = await sitegen(site, 'build', '--shard', '9/8');
+  const { code, stderr } = await command(site, 'build', '--shard', '9/8');
   assert.is(code, 2);
   assert.match(stderr, 'A part is written as 3/8');
 });

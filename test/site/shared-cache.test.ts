@@ -10,7 +10,7 @@ import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueIn } from
 import { longHash } from '../../src/lib/hash.ts';
 import { type CacheServer, cacheServer } from '../lib/cache-server.ts';
 import { newFolder } from '../lib/places.ts';
-import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+import { command, type Files, readAll, writeSite } from '../lib/site.ts';
 
 const pages: Files = Object.fromEntries(
   Array.from({ length: 6 }, (_, page) => [`content/docs/page-${page}.md`, `# Page ${page}\n\nText of page ${page}.\n`]),
@@ -270,15 +270,15 @@ test('what is too large for an entry is kept by nobody', async () => {
 
 test('the command is told of it by an option or a variable, and --no-cache means all caches', async () => {
   const [folder, start] = [newFolder(), machine()];
-  await sitegen(start, 'build', '--cache', folder);
+  await command(start, 'build', '--cache', folder);
   const kept = readdirSync(folder).length;
   assert.ok(kept > 0);
   rmSync(join(start, '.sitegen'), { recursive: true });
   const other = join(newFolder(), 'none');
   process.env.SITEGEN_CACHE = other;
-  await sitegen(start, 'build', '--no-cache');
+  await command(start, 'build', '--no-cache');
   assert.not.ok(existsSync(other));
-  await sitegen(machine(), 'build');
+  await command(machine(), 'build');
   delete process.env.SITEGEN_CACHE;
   assert.ok(existsSync(other));
   assert.equal(Object.keys(readAll(other)).sort(), Object.keys(readAll(folder)).sort());
