@@ -2,7 +2,7 @@
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
-import { comparableUrl, joinUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
 import type { Locale, Site } from '../model/site.ts';
 
 export interface LibraryPage {
@@ -59,7 +59,7 @@ const relative = (url: string, { baseUrl }: Pick<Site, 'baseUrl'>): string => ur
 const addressesOf = (map: string, site: LibraryInput['site']): string[] =>
   [...map.matchAll(/^- \[.*?\]\(<?([^)>]+)>?\)/gm)].flatMap(([, address = '']) => {
     const prefix = site.url + site.baseUrl;
-    return address.startsWith(prefix) ? [decodeURI(address.slice(prefix.length))] : [];
+    return address.startsWith(prefix) ? [decodeUrl(address.slice(prefix.length))] : [];
   });
 
 /** Where the document of a Markdown file may be; a Markdown file without one is a download, not a page. */

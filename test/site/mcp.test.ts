@@ -57,6 +57,18 @@ async function overStdio(site: string, work: (client: Client) => Promise<void>):
   }
 }
 
+test('a map that somebody else wrote has addresses that are none', async () => {
+  const site = writeSite({
+    ...files,
+    'content/static/llms.txt': '- [a](https://example.com/%)\n- [b](https://example.com/code.md)\n',
+  });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  await overStdio(site, async (client) => {
+    const pages = listIn<{ title: string }>(await call(client, 'list_pages', {}), 'pages');
+    assert.is(pages[0]?.title, '代码补全');
+  });
+});
+
 test('over standard input: tools are listed, pages are found, listed and read', async () => {
   const site = await builtSite();
   await overStdio(site, async (client) => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
-import { readAll, sitegen, writeSite } from '../lib/site.ts';
+import { newFolder } from '../lib/places.ts';
+import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onBrokenLinks: 'warn', markdown: { hooks: { onBrokenMarkdownImages: 'warn' } } };`;
 
@@ -33,6 +34,23 @@ test('links and names that harm: nothing of them is published', async () => {
       file,
     );
   }
+});
+
+test('addresses of authors that run code are said, and printed nowhere, where mistakes are warnings too', async () => {
+  const site = newFolder();
+  writeFiles(site, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: {} }]] };",
+    'blog/authors.yml':
+      'me:\n  name: Me\n  page: true\n  url: "java\\tscript:alert(1)"\n  image_url: data:text/html,x\n  socials:\n    own: " javascript:alert(1)"\n    x: javascript:alert(1)\n',
+    'blog/2024-01-01-p.md': '---\nauthors: [me]\n---\n\nText <!-- truncate -->\n',
+  });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 0, stderr);
+  for (const key of ['url', 'image_url', 'socials\\.own', 'socials\\.x'])
+    assert.match(stderr, new RegExp(`${key} is an address that runs code`));
+  for (const [file, text] of Object.entries(readAll(join(site, 'build'))))
+    if (/\.(?:html|json|xml)$/.test(file)) assert.not.match(text, /"\s*javascript:|script:alert|data:text/, file);
 });
 
 test('HTML in the words of a translation is made safe', async () => {
