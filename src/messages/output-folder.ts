@@ -31,9 +31,10 @@ export const fileNameTwice = (
 ): Diagnostic =>
   error(
     'file-name',
-    source === null ? null : placeOf(source),
+    // Of two that clash, one may be the site's own, as its map is; people can only rename the other.
+    source === null && other.source === null ? null : placeOf(source ?? other.source ?? ''),
     other.file === file
-      ? `it would be written to "${file}", where ${other.source ?? 'another file of the site'} is written too`
+      ? `it would be written to "${file}", where ${(source && other.source) ?? 'another file of the site'} is written too`
       : `"${file}" cannot be written beside "${other.file}"${other.source === null ? '' : ` (${other.source})`}: one of them would have to be a folder`,
     'Rename one of the two, or give the page another "slug".',
   );

@@ -169,9 +169,14 @@ for (const [what, files, message] of [
     /content\/docs\/a\.md error .*"a\/index\.html", where content\/static\/a\/index\.html is written too/,
   ],
   [
+    'a public file below the address of the sitemap, which fuzzing found without a place',
+    { 'content/static/sitemap.xml/b.md': 'x', 'content/docs/a.md': '# A' },
+    /content\/static\/sitemap\.xml\/b\.md error "sitemap\.xml" cannot be written beside/,
+  ],
+  [
     'a page at the address of the sitemap',
     { 'content/pages/sitemap.xml.md': '# S' },
-    /"sitemap\.xml" cannot be written beside "sitemap\.xml\/index\.html" \(content\/pages\/sitemap\.xml\.md\)/,
+    /content\/pages\/sitemap\.xml\.md error "sitemap\.xml" cannot be written beside "sitemap\.xml\/index\.html" \(content\/pages\/sitemap\.xml\.md\)/,
   ],
 ] as [string, Files, RegExp][])
   test(`${what} is an error of build, check and the watch server`, async () => {
