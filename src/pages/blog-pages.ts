@@ -3,25 +3,16 @@ import { isExternal, joinUrl, nearestAbove } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Author, Post } from '../model/content.ts';
 import type { Listing, RouteOf } from '../model/graph.ts';
-import type { HeadTag, Page, Pager, PostSummary, TitledLink } from '../model/page.ts';
+import type { HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
 import { absolute, isFallback, property } from './head.ts';
-import { pageBase } from './page-base.ts';
+import { type BaseOptions, pageBase } from './page-base.ts';
 import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
 export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {
-  const { title, description, url } = post;
-  const head = {
-    url,
-    title,
-    description,
-    entry: post,
-    section: blogTexts(url, context).title,
-    extra: articleTags(post, context),
-  };
-  const base = pageBase(head, context);
+  const base = blogBase(post, context, { entry: post, extra: articleTags(post, context) });
   return {
     kind: 'post',
     ...base,
@@ -33,6 +24,13 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
     footer: entryFooter(post, context),
   };
 }
+
+/** Social images name the blog that a page belongs to. */
+const blogBase = (
+  { url, title, description }: Pick<BaseOptions, 'url' | 'title' | 'description'>,
+  context: PageContext,
+  more: Partial<BaseOptions> = {},
+): PageBase => pageBase({ url, title, description, section: blogTexts(url, context).title, ...more }, context);
 
 const titled = ({ title, url }: Post): TitledLink => ({ title, url });
 
@@ -118,8 +116,7 @@ export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: Pa
   return {
     kind: 'blog-list',
     ...pageBase({ url, title, description, structuredData: [data] }, context),
-    posts: previews(listing, context),
-    pager: pagerOf(listing),
+    ...shownOf(listing, context),
   };
 }
 
@@ -127,19 +124,18 @@ export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: Pa
 export const blogTexts = (url: string, { shell }: PageContext): { title: string; description: string } =>
   nearestAbove(shell.blogs, url) ?? { title: '', description: '' };
 
-const pagerOf = ({ previousUrl, nextUrl }: Listing): Pager => ({ previousUrl, nextUrl });
-
-const previews = ({ posts }: Listing, context: PageContext): PostSummary[] =>
-  posts.map((post, index) => ({
-    ...summary(post, context),
-    html: context.print(post, context, {
-      preview: true,
-      dropTitle: true,
-      idPrefix: `post-${index + 1}-`,
-      eagerImages: index === 0 ? 1 : 0,
-    }),
-    truncated: post.parsed.hasTruncateMarker,
-  }));
+/** Previews of the posts on one page of a list, and the way to the others. */
+const shownOf = (
+  { posts, previousUrl, nextUrl }: Listing,
+  context: PageContext,
+): Pick<PageOf<'blog-list'>, 'posts' | 'pager'> => ({
+  posts: posts.map((post, index) => {
+    const place = { idPrefix: `post-${index + 1}-`, eagerImages: index === 0 ? 1 : 0 };
+    const html = context.print(post, context, { preview: true, dropTitle: true, ...place });
+    return { ...summary(post, context), html, truncated: post.parsed.hasTruncateMarker };
+  }),
+  pager: { previousUrl, nextUrl },
+});
 
 export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageContext): Page {
   const title = context.shell.words['theme.blog.archive.title'] ?? 'Archive';
@@ -150,7 +146,7 @@ export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageConte
   const years = [...new Set(newestFirst.map(({ date }) => yearOf(date)))];
   return {
     kind: 'blog-archive',
-    ...pageBase({ url, title, description, section: blogTexts(url, context).title }, context),
+    ...blogBase({ url, title, description }, context),
     years: years.map((year) => ({
       year,
       posts: newestFirst
@@ -168,7 +164,7 @@ export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: 
   const title = context.shell.words['theme.blog.authorsList.pageTitle'] ?? 'Authors';
   return {
     kind: 'blog-authors',
-    ...pageBase({ url, title, description: title, section: blogTexts(url, context).title }, context),
+    ...blogBase({ url, title, description: title }, context),
     authors: authors.map(({ author, count }) => ({ author: publicAuthor(author, context), count })),
   };
 }
@@ -181,11 +177,10 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
   });
   return {
     kind: 'blog-author',
-    ...pageBase({ url, title, description: author.description ?? '', section: blogTexts(url, context).title }, context),
+    ...blogBase({ url, title, description: author.description ?? '' }, context),
     author: publicAuthor(author, context),
     count: listing.totalCount,
-    posts: previews(listing, context),
-    pager: pagerOf(listing),
+    ...shownOf(listing, context),
     allUrl: authorsUrl,
   };
 }
@@ -198,7 +193,7 @@ export function blogTagsPage({ url, tags }: RouteOf<'blog-tags'>, context: PageC
   return {
     kind: 'tags',
     area: 'blog',
-    ...pageBase({ url, title, description: '', section: blogTexts(url, context).title }, context),
+    ...blogBase({ url, title, description: '' }, context),
     tags: sortedTags(tags, context.locale.htmlLang),
   };
 }
@@ -210,11 +205,10 @@ export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>,
   });
   return {
     kind: 'blog-tag',
-    ...pageBase({ url, title, description: tag.description ?? '', section: blogTexts(url, context).title }, context),
+    ...blogBase({ url, title, description: tag.description ?? '' }, context),
     tag: tagLink(tag),
     count: listing.totalCount,
-    posts: previews(listing, context),
-    pager: pagerOf(listing),
+    ...shownOf(listing, context),
     allUrl: tagsUrl,
   };
 }

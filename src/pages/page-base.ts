@@ -5,7 +5,7 @@ import type { PageBase, SocialImageText } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
 
-interface BaseOptions {
+export interface BaseOptions {
   url: string;
   title: string | null;
   description: string;
@@ -26,35 +26,17 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const source = context.site.locales.find((one) => one.isDefault);
   const image = options.image ?? entry?.image ?? null;
   const socialImage = image === null ? context.socialImage(socialImageText(options, context)) : null;
-  const head = headOf(
-    {
-      url: options.url,
-      title: options.title,
-      description: options.description,
-      keywords: options.keywords ?? entry?.keywords ?? [],
-      image,
-      socialImage,
-      entry,
-      noIndex: options.noIndex === true || entry?.unlisted === true,
-      extra: options.extra ?? [],
-    },
-    context,
-  );
+  const { url, title, description, keywords = entry?.keywords ?? [], extra = [], structuredData = [] } = options;
+  const noIndex = options.noIndex === true || entry?.unlisted === true;
   return {
-    url: options.url,
-    title: options.title,
-    description: options.description,
-    head,
-    socialImage,
-    structuredData: [
-      ...(samePage(options.url, context.locale.baseUrl) ? [siteData(context)] : []),
-      ...(options.structuredData ?? []),
-    ],
+    ...{ url, title, description, socialImage },
+    head: headOf({ url, title, description, keywords, image, socialImage, entry, noIndex, extra }, context),
+    structuredData: [...(samePage(url, context.locale.baseUrl) ? [siteData(context)] : []), ...structuredData],
     foreignLang: fallback ? (source?.htmlLang ?? null) : null,
     draft: entry?.draft ?? false,
     unlisted: entry?.unlisted ?? false,
     stale: entry?.stale ?? false,
-    markdownUrl: context.site.agents.markdown ? markdownUrlOf(options.url, context.locale.baseUrl) : null,
+    markdownUrl: context.site.agents.markdown ? markdownUrlOf(url, context.locale.baseUrl) : null,
     docs: null,
   };
 }
