@@ -45,7 +45,11 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
     catalogue ??= readCatalogue();
     return catalogue;
   };
-  const prism = (): typeof PrismModule => require('prismjs') as typeof PrismModule;
+  const prism = (): typeof PrismModule => {
+    const loaded = require('prismjs') as typeof PrismModule;
+    if (asLoaded.size === 0) keep(loaded.languages);
+    return loaded;
+  };
   const idOf = (name: string): string | undefined => known().ids.get(aliases.get(name) ?? name);
   /** Loads a component once, after all it may build on, also what it could do without: again, so that order does not matter. */
   const load = (id: string): void => {
@@ -53,7 +57,9 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
     if (component === undefined || loaded.has(id) || prism().languages[id] !== undefined) return;
     loaded.add(id);
     for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
+    putBack();
     require(`prismjs/components/prism-${id}.js`);
+    for (const grammar of Object.values(prism().languages)) keep(grammar);
   };
   const has = (name: string): boolean => plain.has(name) || added.has(name) || idOf(name) !== undefined;
   return {
@@ -76,6 +82,27 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
     commentsOf: (name) => added.get(name)?.comments ?? null,
     prism,
   };
+}
+
+/** Every grammar as it was loaded. Prism is one for all who ask for languages. */
+const asLoaded = new Map<object, object>();
+
+function keep(value: unknown): void {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp || asLoaded.has(value)) return;
+  asLoaded.set(value, { ...value });
+  for (const inner of Object.values(value)) keep(inner);
+}
+
+/**
+ * Prism writes out the `rest` of a grammar where it is used first, and a language that is made of it after that would be another one than
+ * before it: what a page looks like must not depend on the pages before it.
+ */
+function putBack(): void {
+  for (const [grammar, was] of asLoaded)
+    if ('rest' in was && !('rest' in grammar)) {
+      for (const key of Object.keys(grammar)) Reflect.deleteProperty(grammar, key);
+      Object.assign(grammar, was);
+    }
 }
 
 /** The languages of plugins by all their names. */

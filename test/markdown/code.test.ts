@@ -23,6 +23,12 @@ test('the colours of a language do not depend on the languages before it', () =>
   );
 });
 
+test('a language is not made of what is left of another one that was used', () => {
+  const text = 'let a: `x-${string}`;';
+  code('js', text);
+  assert.match(code('ts', text), '${<span class="t-t">string</span>}');
+});
+
 test('plain code has no elements of its own', () =>
   assert.is(
     code('text', 'a <b>'),
