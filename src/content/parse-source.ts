@@ -1,6 +1,7 @@
 /** One content file, from text to data. Depends on the text and the syntax options alone, so its result can be cached. */
 import { isRecord } from '../lib/shape.ts';
-import { mdxFault } from '../markdown/mdx/fault.ts';
+import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
+import { mendMdx } from '../markdown/mdx/mend.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
 import type { Tools } from '../markdown/tools.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -41,25 +42,37 @@ const ELEMENT = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((
 const elementsIn = (body: string): ParsedSource['elements'] =>
   [...body.matchAll(ELEMENT)].map(([, name = '', url = '']) => [name.toLowerCase(), url]);
 
-/** As MDX where it is; one that is none but only by the configuration is read as Markdown. */
+/** As MDX where it is; what is none in it is read as text, and the whole as Markdown where that does not help. */
 function parseText({ content, frontMatter }: SplitText, options: ParseOptions): ParseResult {
   const { file, lineOffset } = options;
   if (!isMdx(file, options.syntax.format, frontMatter)) return parseMarkdown(content, options);
-  try {
-    return parseMarkdown(content, {
-      ...options,
-      mdx: { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } },
-    });
-  } catch (thrown) {
-    const fault = mdxFault(thrown);
-    if (fault === null) throw thrown;
-    const place = placeOf(file, fault.line + lineOffset, fault.column);
-    const { diagnostics, ...parsed } = parseMarkdown(content, options);
-    if (file.endsWith('.mdx')) return { ...parsed, diagnostics: [mdxSyntax(place, fault.reason)] };
-    const others = diagnostics.filter(({ code }) => code !== 'mdx-in-markdown' && code !== 'unknown-html');
-    return { ...parsed, diagnostics: [mdxAsMarkdown(place, fault.reason), ...others] };
+  const mdx = { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } };
+  let first: MdxFault | null = null;
+  let text: string | null = content;
+  for (let tries = 0; text !== null && tries < MENDS; tries++) {
+    try {
+      const parsed = parseMarkdown(text, { ...options, mdx });
+      return first === null ? parsed : { ...parsed, diagnostics: [faultOf(first), ...parsed.diagnostics] };
+    } catch (thrown) {
+      const fault = mdxFault(thrown);
+      if (fault === null) throw thrown;
+      first ??= fault;
+      text = mendMdx(text, fault);
+    }
+  }
+  const { diagnostics, ...parsed } = parseMarkdown(content, options);
+  const others = diagnostics.filter(({ code }) => code !== 'mdx-in-markdown' && code !== 'unknown-html');
+  return {
+    ...parsed,
+    diagnostics: [...(first === null ? [] : [faultOf(first)]), ...(file.endsWith('.mdx') ? [] : others)],
+  };
+
+  function faultOf({ reason, line, column }: MdxFault): Diagnostic {
+    return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(placeOf(file, line + lineOffset, column), reason);
   }
 }
+/** Each mend is another reading of the text. */
+const MENDS = 20;
 
 /** Whether a text is code. The configuration says which may be; the front matter, which strangers write, can only decline (`mdx.format`, as in Docusaurus). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {

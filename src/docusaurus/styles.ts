@@ -7,12 +7,29 @@ const chrome =
 const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
 
-/** The rules of a sheet for one component, whatever they name. */
-export const moduleRules = (text: string): string =>
+/**
+ * A sheet of Sass or Less as CSS, as far as it needs no compiler: variables with their values; what else is not CSS goes. Rules in rules are
+ * CSS now.
+ */
+export function plainSheet(file: string, text: string): string {
+  if (file.endsWith('.css')) return text;
+  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+  const variables = new Map(
+    [...bare.matchAll(/(?<=^|[;{}\s])([$@][\w-]+)\s*:\s*([^;{}$@]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => variables.get(name) ?? name);
+  return filled.replace(/[^;{}]*(?:[$]\w|#\{|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g, '');
+}
+
+/** The rules of a sheet for one component; of one whose classes are everybody's, those for classes of the site's own. */
+export const moduleRules = (text: string, isModule: boolean): string =>
   blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, ''))
     .filter(
       ({ head, body }) =>
-        !/@(?:keyframes|font-face|layer|value|import)|:root|:global|^\s*html/.test(head) && !hasOwnUrls(body),
+        !/@(?!media)|:root|:global|^\s*html/.test(head) && !hasOwnUrls(body) && (isModule || isOwn(head)),
     )
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
     .join('');
@@ -62,6 +79,7 @@ const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!https?:|\/|data:|
 
 const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string =>
   body
+    .replace(/[^;{}]*\{[^{}]*\}/g, '')
     .split(/;(?![^(]*\))/)
     .map((one) => one.trim())
     .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && (all || (isRootRule && one.startsWith('--'))))

@@ -1,7 +1,7 @@
 /** Reads a Docusaurus configuration where it lies, without the packages of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { withoutFaults } from '../config/without-faults.ts';
-import { bridge, moduleRules, usableStyles } from '../docusaurus/styles.ts';
+import { bridge, moduleRules, plainSheet, usableStyles } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { asItLies, notTakenOver, partNotTakenOver } from '../messages/docusaurus.ts';
@@ -36,15 +36,19 @@ function stylesOf(
   pathFrom: (path: string) => string,
 ): { files: string[]; css: string; inputs: string[] } {
   const files = styles.map(pathFrom);
-  const texts = files.flatMap((file) => (file.endsWith('.css') ? [readText(root, file) ?? ''] : []));
+  const sheetOf = (file: string): string => plainSheet(file, readText(root, file) ?? '');
   for (const file of files.filter((one) => !one.endsWith('.css')))
-    left.set(file, { hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true });
-  const usable = texts.map(usableStyles);
+    left.set(`what is not CSS in ${file}`, {
+      ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
+    });
+  const usable = files.map((file) => usableStyles(sheetOf(file)));
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
   // Classes of components are themselves; what is styled by them stays within pages and texts.
-  const modules = listFiles(root, 'src').filter((file) => /\.module\.css$/.test(file));
+  const modules = listFiles(root, 'src').filter((file) => /\.(?:css|scss|less)$/.test(file) && !files.includes(file));
   const own = modules
-    .map((file) => `:is(.foreign-page, .prose) {\n${moduleRules(readText(root, file) ?? '')}}\n`)
+    .map((file) => moduleRules(sheetOf(file), file.includes('.module.')))
+    .filter((sheet) => sheet !== '')
+    .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`)
     .join('');
   const infima = readText(defaultTheme, 'styles/docusaurus.css') ?? '';
   const css = infima + usable.map((one) => one.css).join('') + own;

@@ -126,7 +126,7 @@ export const mdxSyntax = (place: Place, message: string): Diagnostic =>
   error('mdx-syntax', place)`this is no MDX: ${message}
     In MDX "<" begins an element and "{" an expression; before text they need a backslash, and every element an end.`;
 export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
-  warning('mdx-syntax', place)`this is no MDX, so the file is read as Markdown: ${message}
+  warning('mdx-syntax', place)`this is no MDX, so what is none is read as text: ${message}
     Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
 export const unknownComponent = (place: Place, name: string, near: string | null): Diagnostic =>
   error(

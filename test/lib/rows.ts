@@ -11,6 +11,8 @@ export interface Row {
   files: Files;
   /** Page of the output → what is in it; null: there is no such page. A text that begins with `!` must not be in it. */
   pages?: Record<string, string[] | null>;
+  /** What is in the one style sheet of all pages, or with `!` is not. */
+  styles?: string[];
   /** What the command says. */
   says?: (string | RegExp)[];
   /** What it does not say. */
@@ -20,7 +22,7 @@ export interface Row {
 }
 
 export function rows(table: readonly Row[]): void {
-  for (const { name, files, pages = {}, says = [], silent, args = ['build'], code = 0 } of table)
+  for (const { name, files, pages = {}, styles = [], says = [], silent, args = ['build'], code = 0 } of table)
     test(name, async () => {
       const folder = newFolder();
       writeFiles(folder, files);
@@ -35,6 +37,10 @@ export function rows(table: readonly Row[]): void {
           if (text.startsWith('!')) assert.not(html.includes(text.slice(1)), `${page} has ${text.slice(1)}`);
           else assert.ok(html.includes(text), `${page} lacks ${text}:\n${html}`);
       }
+      const sheet = built.find((file) => /^build\/assets\/style-.*\.css$/.test(file)) ?? '';
+      const css = styles.length === 0 ? '' : readFileSync(join(folder, sheet), 'utf8');
+      for (const text of styles)
+        assert.is(css.includes(text.replace(/^!/, '')), !text.startsWith('!'), `${text} in:\n${css}`);
       for (const one of says) assert.match(run.stderr, one);
       if (silent !== undefined) assert.not.match(run.stderr, silent);
     });

@@ -288,6 +288,55 @@ const table: Row[] = [
     says: [/warning .*sidebarPath names a file that does not exist/],
   },
   {
+    name: 'styles of components are taken over, of Sass and Less as far as they need no compiler',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.scss' }"),
+      'src/css/custom.scss':
+        '$brand: #123abc; // ours\n@use "x";\n:root { --ifm-color-primary: #{$brand}; --ifm-color-primary-dark: $brand; }\n.mine { color: $brand; @include x; .in { width: 1px; } }\n',
+      'src/a/card.module.scss': '$gap: 7px;\n.card { padding: $gap; margin: $none; > .title { width: 3px } }\n',
+      'src/a/plain.css': '.own-thing { height: 11px }\n.navbar { height: 13px }\n',
+      'docs/a.md': "# A\n\nimport styles from '../src/a/card.module.scss';\n\n<p className={styles.card}>x</p>\n",
+    },
+    pages: { 'docs/a/index.html': ['<p class="card">x</p>'] },
+    styles: ['#123abc', 'padding:7px', 'width:3px', 'height:11px', '!height:13px', '!$', '!@include'],
+    says: [/what is not CSS in src\/css\/custom\.scss is not taken over/],
+  },
+  {
+    name: 'what a page asks of the configuration that is not there stands for nothing',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nexport default () => { const { siteConfig } = useDocusaurusContext(); return <main>{siteConfig.title}: {siteConfig.presets[0][1].docs.list}.</main>; };\n",
+    },
+    pages: { 'b/index.html': ['<main>T: .</main>'] },
+    silent: /cannot be run/,
+  },
+  {
+    name: 'what is no MDX in a text is read as text, and the rest of it as MDX',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        "---\ntitle: A\n---\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\nSee <https://example.org/x> and <me@example.org>, a<br>b, Array<string>, 1 <= 2, {not an expression}, \\<kept>.\n\n<Tabs><TabItem value=\"x\">Inside {1 + 1}</TabItem></Tabs>\n",
+      'docs/b.mdx': '# B\n\n{1 + 1} <div>never closed\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<a href="https://example.org/x"',
+        'me@example.org',
+        'a<br',
+        'Array&lt;string&gt;',
+        '1 &lt;= 2',
+        '{not an expression}',
+        '&lt;kept&gt;',
+        'role="tab"',
+        'Inside 2',
+        '!import ',
+      ],
+      'docs/b/index.html': ['2 &lt;div&gt;never closed'],
+    },
+    says: [/docs\/a\.md:8:\d+ warning this is no MDX/, /docs\/b\.mdx:3:\d+ warning this is no MDX/],
+  },
+  {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -2,7 +2,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import { currentPage, tryToPrint } from './run.tsx';
-import { standIn } from './stand-in.ts';
+import { orStandIn, standIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
 
@@ -74,11 +74,7 @@ export const isInternalUrl = (url?: string): boolean => url !== undefined && !is
 export function useDocusaurusContext(): object {
   const { site, locale } = currentPage();
   return {
-    siteConfig: {
-      ...site,
-      themeConfig: useThemeConfig(),
-      i18n: { defaultLocale: locale.default, locales: locale.all },
-    },
+    siteConfig: orStandIn({ ...site, i18n: { defaultLocale: locale.default, locales: locale.all } }),
     i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
     globalData: useGlobalData(),

@@ -24,3 +24,10 @@ export function standIn(address: string, name: string): unknown {
   });
   return proxy;
 }
+
+/** What an object lacks is stood in for. */
+export const orStandIn = (there: Record<string, unknown>): object =>
+  new Proxy(there, {
+    get: (target, key) =>
+      (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : standIn('', key)) as unknown,
+  });

@@ -1,7 +1,7 @@
 /** What MDX's parser throws at a text that is none. */
 import { VFileMessage } from 'vfile-message';
 
-interface MdxFault {
+export interface MdxFault {
   reason: string;
   /** In the text, without the front matter. */
   line: number;

@@ -1,0 +1,27 @@
+/** Texts that nearly are MDX, as those written for its first version: what it cannot read there is read as text. */
+import type { MdxFault } from './fault.ts';
+
+const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?(?=\s*>)/i;
+const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
+
+/** The text with the mark escaped that its fault is about; null where none is found. */
+export function mendMdx(text: string, { reason, line, column }: MdxFault): string | null {
+  const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const at = start + column - 1;
+  const isExpression = /acorn|expression/i.test(reason);
+  const mark = isExpression ? '{' : '<';
+  // Of an element without an end the place is where it begins; of other faults it is behind the mark.
+  const found = text[at] === mark ? at : lastUnescaped(text, mark, at);
+  if (found < 0) return null;
+  const rest = text.slice(found);
+  const [before, whole] = [text.slice(0, found), address.exec(rest)];
+  if (whole !== null) return `${before}[${whole[1]}](${whole[1]})${rest.slice(whole[0].length)}`;
+  const [tag = ''] = /closing tag/.test(reason) ? (empty.exec(rest) ?? []) : [];
+  return tag === '' ? `${before}\\${rest}` : `${before}${tag} /${rest.slice(tag.length)}`;
+}
+
+function lastUnescaped(text: string, mark: string, from: number): number {
+  let found = text.lastIndexOf(mark, from);
+  while (found > 0 && text[found - 1] === '\\') found = text.lastIndexOf(mark, found - 1);
+  return found;
+}
