@@ -85,6 +85,8 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
   for (const [file, loaded] of await loadGroup(missing, options)) memory.set(file, loaded);
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
   const failures = new Map<string, Diagnostic>();
+  const fail = (found: Diagnostic): void => void failures.set(JSON.stringify(found), found);
+  if (site.layout.foreignPages) hearLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
@@ -93,7 +95,7 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
           return memory.get(file)?.render?.(page) ?? '';
         } catch (thrown) {
           const found = siteFailure(thrown) ?? codeFailed(placeOf(file), messageOf(thrown));
-          failures.set(JSON.stringify(found), found);
+          fail(found);
           return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
         }
       },
@@ -112,6 +114,18 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
     islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
     memory,
   };
+}
+
+/** What a component began and nobody waits for may fail after its page is printed, as there is no browser. */
+function hearLateFailures(fail: (found: Diagnostic) => void): void {
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (thrown) => {
+    // Where Node maps stacks by itself, their places are in a folder that is no more.
+    const isSites = thrown instanceof Error && thrown.stack?.includes(join('.sitegen', 'tmp')) === true;
+    const found = siteFailure(thrown);
+    if (found === null && !isSites) throw thrown;
+    fail(found ?? codeFailed(null, messageOf(thrown)));
+  });
 }
 
 const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);

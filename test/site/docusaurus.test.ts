@@ -337,6 +337,15 @@ const table: Row[] = [
     says: [/docs\/a\.md:8:\d+ warning this is no MDX/, /docs\/b\.mdx:3:\d+ warning this is no MDX/],
   },
   {
+    name: 'what a component begins and nobody waits for stops no build when it fails',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        'const begin = async () => { await null; document.body.x = 1; };\nexport default () => { begin(); return <main>Printed</main>; };\n',
+    },
+    pages: { 'b/index.html': ['Printed'] },
+  },
+  {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
     files: {
       'docusaurus.config.js': preset('blog: false'),
