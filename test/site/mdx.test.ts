@@ -84,7 +84,7 @@ const formats: [says: string, files: Files, shown: string, said: string | null][
   [
     'no text that is none but by the configuration; it is said',
     { 'content/docs/a.md': broken, 'config/site.config.js': config("{ format: 'mdx' }") },
-    'One<br>two {',
+    'One<br/>two {',
     'content/docs/a.md:6:',
   ],
 ];
