@@ -119,4 +119,27 @@ for (const path of ['/', '/intro', '/features', '/customize', '/blog', '/en/quic
       { expects: /404/ },
     ));
 
+/** On a line of 400 kbit/s ten kilobytes take a fifth of a second, and what waits for something else a round trip more. */
+const [MOST_REQUESTS, MOST_BYTES] = [24, 64_000];
+for (const [path, query] of [
+  ['/intro', '代码补全'],
+  ['/en/intro', 'model context protocol'],
+] as const)
+  test(`${path}: the first query loads at most ${MOST_REQUESTS} files and ${MOST_BYTES} bytes`, () =>
+    on(path, async (page) => {
+      await page.waitForLoadState('networkidle');
+      const files = new Set<string>();
+      page.on('request', (request) => files.add(new URL(request.url()).pathname));
+      await page.click('.search > button');
+      await page.fill('.search-dialog input', query);
+      await page.locator('.search-excerpt').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const urls = [...files].filter((url) => !url.endsWith('/index.json'));
+      const bytes = urls.reduce((sum, url) => sum + sizeOf(url), 0);
+      assert.ok(
+        urls.length <= MOST_REQUESTS && bytes <= MOST_BYTES,
+        `${urls.length} files, ${bytes} bytes: ${urls.join(' ')}`,
+      );
+    }));
+
 test.run();
