@@ -1,5 +1,6 @@
 /** A page as Markdown: title and description first, then what it says. One handler per kind. */
 import { entryOf } from '../graph/entry-of.ts';
+import { withGaps } from '../lib/gaps.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { format } from '../lib/words.ts';
 import type { Entry } from '../model/content.ts';
@@ -39,14 +40,14 @@ function opening(title: string, page: Page, entry: Entry | null, { shell }: Page
   const description = repeats ? '' : page.description;
   const word = (id: string, applies: boolean): string => (applies ? quote(shell.words[id] ?? '') : '');
   return [
-    `# ${escapeMarkdown(title)}`,
+    `# ${escapeMarkdown(withGaps(title))}`,
     quote(description),
     word('theme.sitegen.untranslated', page.foreignLang !== null),
     word('theme.sitegen.stale', page.stale),
   ];
 }
 
-const quote = (text: string): string => (text.trim() === '' ? '' : `> ${escapeMarkdown(text)}`);
+const quote = (text: string): string => (text.trim() === '' ? '' : `> ${escapeMarkdown(withGaps(text))}`);
 
 const handlers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => string[] | null } = {
   doc: textOf,

@@ -1,5 +1,6 @@
 /** Feeds of a locale: the newest posts as RSS, Atom and JSON Feed, with their whole texts. */
 import { absoluteHtml } from '../lib/absolute-html.ts';
+import { htmlWithGaps, withGaps } from '../lib/gaps.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import type { Post } from '../model/content.ts';
@@ -45,14 +46,14 @@ function plansOf(blog: Blog, context: PageContext): FeedPlan[] {
   const { site, locale, shell } = context;
   const options = blog.options.feedOptions;
   if (options === null) return [];
-  const title = options.title ?? `${locale.title} Blog`;
+  const title = withGaps(options.title ?? `${locale.title} Blog`);
   const blogUrl = applyTrailingSlash(blog.url, site.trailingSlash, locale.baseUrl);
   const items = feedPosts(blog).map((post) => itemOf(post, context));
   return feedUrls(blog).map(({ type, url }) => ({
     type,
     url,
     title,
-    description: options.description ?? title,
+    description: withGaps(options.description ?? title),
     language: options.language ?? locale.name,
     copyright: options.copyright,
     generator: shell.generator,
@@ -65,8 +66,8 @@ function plansOf(blog: Blog, context: PageContext): FeedPlan[] {
 
 const itemOf = (post: Post, context: PageContext): FeedItem => ({
   id: absolute(post.url, context),
-  title: post.title,
-  description: post.description,
+  title: withGaps(post.title),
+  description: withGaps(post.description),
   date: post.date,
   updated: post.lastUpdate.date ?? post.date,
   authors: post.authors.flatMap(({ name, email, url, page }) =>
@@ -83,7 +84,7 @@ export const feedTexts = (context: PageContext): Map<string, string> =>
   new Map(
     context.graph.blogs.flatMap(feedPosts).map((post) => {
       const id = absolute(post.url, context);
-      return [id, context.inTime(post, () => printable(absoluteHtml(printPlain(post, context), id)))];
+      return [id, context.inTime(post, () => printable(htmlWithGaps(absoluteHtml(printPlain(post, context), id))))];
     }),
   );
 

@@ -15,7 +15,6 @@ const things: [name: string, path: string, control: string, shown: string, part:
   ['the menu of the page', '/intro', '.page-actions > summary', '.page-actions li > button', 'page-actions', desktop],
   ['the search', '/intro', '.search > button', '.search-dialog input', 'dialog', desktop],
   ['the search on a phone', '/en/intro', '.search > button', '.search-dialog input', 'dialog', phone],
-  ['a drawing', '/composer/planner', 'img[data-zooms]', 'dialog.zoom img', 'zoom-dialog', desktop],
   ['the menu of small screens', '/intro', '.hamburger', '.mobile-menu[data-open] .mobile-panel', 'mobile-menu', phone],
 ];
 

@@ -5,6 +5,7 @@ import { locateKey } from '../../src/config/locate.ts';
 import { docPathOf } from '../../src/content/doc-path.ts';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { postPathOf } from '../../src/content/post-path.ts';
+import { htmlWithGaps, withGaps } from '../../src/lib/gaps.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
 import { linkItem } from '../../src/lib/markdown-text.ts';
@@ -33,6 +34,16 @@ function table<A extends unknown[], R>(name: string, work: (...args: A) => R, ro
       assert.equal(work(...args), expected));
   }
 }
+
+table('withGaps', withGaps, [
+  ['用AutoDev写2个 测试。AI，编程', '用 AutoDev 写 2 个 测试。AI，编程'],
+  ['plain 1.2', 'plain 1.2'],
+]);
+
+table('htmlWithGaps', htmlWithGaps, [
+  ['<p title="用AI">用AI<code>用AI</code>写<b>A编</b></p>', '<p title="用AI">用 AI<code>用AI</code>写<b>A 编</b></p>'],
+  ['<pre><code>甲a</code></pre>甲a', '<pre><code>甲a</code></pre>甲 a'],
+]);
 
 table('nearest', nearest, [
   ['titel', ['title', 'url'], 'title'],

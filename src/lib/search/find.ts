@@ -36,8 +36,8 @@ const ENOUGH = 0.46;
 const NEAR_BEST = 0.5;
 /** What is of its day, as a post is, goes behind what is kept up to date and says as much. */
 const DATED = 0.85;
-/** Another word for the same thing says a little less than the reader's own. */
-const OTHER_WORD = 0.9;
+/** Another word for the same thing says hardly less than the reader's own. */
+const OTHER_WORD = 0.98;
 
 /** How many pages of a large site are looked at by their names: those whose texts fit best. */
 const CANDIDATES = 12;

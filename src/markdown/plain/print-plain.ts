@@ -5,6 +5,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { withGaps } from '../../lib/gaps.ts';
 import type { Body } from '../../model/markdown.ts';
 import { withoutTitle } from '../print.ts';
 import { placeholder } from './placeholders.ts';
@@ -54,12 +55,14 @@ const special = /[\n\t\r\\`*_[\]<&!|~]|^[\s#+\-=>:\d.)@]/;
 
 /** The library is careful beyond need: underlines within words and brackets that begin no link need no escape. */
 const text: Handle = (node, parent, state, info) =>
-  special.test(node.value)
-    ? defaultHandlers
-        .text(node, parent, state, info)
-        .replace(/(?<=[A-Za-z\d])\\_(?=[A-Za-z\d])/g, '_')
-        .replace(/(?<=[^\n\\])\\\[(?!\^)/g, '[')
-    : node.value;
+  withGaps(
+    special.test(node.value)
+      ? defaultHandlers
+          .text(node, parent, state, info)
+          .replace(/(?<=[A-Za-z\d])\\_(?=[A-Za-z\d])/g, '_')
+          .replace(/(?<=[^\n\\])\\\[(?!\^)/g, '[')
+      : node.value,
+  );
 
 const options: Options = {
   bullet: '-',

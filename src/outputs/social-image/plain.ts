@@ -1,4 +1,5 @@
 /** A text as a social image can show it. */
+import { withGaps } from '../../lib/gaps.ts';
 
 /** What has no look of its own: joiners, marks of direction, choices between a sign's variants, the frame of a keycap. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20e3/gu;
@@ -23,7 +24,7 @@ export function plainText(text: string, has: (char: string) => boolean): string 
   const marked = chinese.test(normal)
     ? normal.replace(apostrophe, "'")
     : straight.reduce((one, [pattern, mark]) => one.replace(pattern, mark), normal);
-  const chars = [...marked];
+  const chars = [...withGaps(marked)];
   if (chars.some((char) => needed.test(char) && !has(char))) return null;
   return chars
     .map((char) => (has(char) ? char : ' '))
