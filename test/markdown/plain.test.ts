@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withGaps } from '../../src/lib/gaps.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { fillPlaceholders } from '../../src/markdown/plain/placeholders.ts';
@@ -86,6 +87,8 @@ function merged(nodes: Node[]): Node[] {
     if (node?.type === 'text' && last?.type === 'text') last.value = `${last.value}${node.value}`;
     else found.push(node);
   }
+  // The gap beside Chinese is typed in the printed form.
+  for (const node of found) if (node?.type === 'text') node.value = withGaps(node.value ?? '');
   return found;
 }
 const readBack = (text: string): [unknown, unknown] => {

@@ -48,11 +48,11 @@ test('every page has an image of its own, and its head says where and how large 
   const folder = site();
   await build(folder);
   const pages: [page: string, alt: string][] = [
-    ['guide/index.html', '指南 – 站点Site'],
-    ['guide/first/index.html', '指南 – 第一步 & “first” – 站点Site'],
-    ['en/guide/first/index.html', '指南 – The first step – 站点Site'],
-    ['blog/index.html', 'Blog – 站点Site'],
-    ['blog/2024/01/01/post/index.html', 'Blog – 发布2.0 – 站点Site'],
+    ['guide/index.html', '指南 – 站点 Site'],
+    ['guide/first/index.html', '指南 – 第一步 & “first” – 站点 Site'],
+    ['en/guide/first/index.html', '指南 – The first step – 站点 Site'],
+    ['blog/index.html', 'Blog – 站点 Site'],
+    ['blog/2024/01/01/post/index.html', 'Blog – 发布 2.0 – 站点 Site'],
   ];
   const found = pages.map(([page, alt]) => {
     const { 'og:image': address = '', ...rest } = said(folder, page);

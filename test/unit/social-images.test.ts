@@ -39,7 +39,7 @@ const colors = {
 };
 const inks = inksOf(colors);
 const shown: [text: string, shown: string | null][] = [
-  ['AutoDev：为你量身定制的AI编程体验', 'AutoDev：为你量身定制的AI编程体验'],
+  ['AutoDev：为你量身定制的AI编程体验', 'AutoDev：为你量身定制的 AI 编程体验'],
   ['Привет, cafe\u0301 → ©', 'Привет, café → ©'],
   ['Done 🎉, 👩‍👩‍👧 and 👍🏽!', 'Done , and !'],
   ['1️⃣ first\n\tline', '1 first line'],
