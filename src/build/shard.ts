@@ -50,40 +50,40 @@ export async function buildPart(
     options.progress('making pages');
     const file = resolve(root, options.out, `${share.index}-of-${share.count}.part`);
     const writer = startPart(file, { ...origin, ...share });
+    // Several may be made in one folder, on disks that machines share.
+    const scratch = `part-${share.index}-of-${share.count}`;
     try {
-      const pages = await addPages(writer, prepared, { root, cache, shared });
+      const folder = removeScratch(root, scratch);
+      const pages = await addPages(writer, prepared, { root, cache, shared, folder });
       addTexts(writer, prepared);
       writer.end();
       part = { file, texts: prepared.parsed.own.size, pages };
+      const sent = await shared.end();
+      clock.mark('render and write');
+      return { diagnostics: [...config.diagnostics, ...diagnostics, ...sent] };
     } catch (thrown) {
       writer.abort();
       const failure = renderFailed(thrown);
       if (failure === null) throw thrown;
       return { diagnostics: [failure] };
+    } finally {
+      removeScratch(root, scratch);
     }
-    const sent = await shared.end();
-    removeScratch(root, FOLDER);
-    clock.mark('render and write');
-    return { diagnostics: [...config.diagnostics, ...diagnostics, ...sent] };
   });
   return { ...report, part, ok: report.ok && part !== null };
 }
-
-/** Where pages are put until they are in the part. */
-const FOLDER = 'part';
 
 function addTexts(part: PartFile, { parsed }: Prepared): void {
   for (const { key, ...facts } of parsed.own.values())
     part.add(sharedKey('text', key), joinText(JSON.stringify(facts), parsed.texts.of({ key })));
 }
 
-/** Pages of the share's texts that have a key; the answer is how many. Lists of many texts are left to the merge. */
+/** Pages of the share's texts that have a key, which are put into a folder first; the answer is how many. Lists of many texts are left to the merge. */
 async function addPages(
   part: PartFile,
   prepared: Prepared,
-  { root, cache, shared }: Omit<Run, 'clock'> & { shared: Shared },
+  { root, cache, shared, folder }: Omit<Run, 'clock'> & { shared: Shared; folder: string },
 ): Promise<number> {
-  const folder = removeScratch(root, FOLDER);
   const place: Place = { folder, next: folder, before: new Set(), folders: new Set() };
   const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
   const keyOf = pageKeys(prepared, root);

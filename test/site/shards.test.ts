@@ -24,7 +24,9 @@ const copyOf = (site: string): string => {
 
 test('eight processes on eight machines and a merge make what one makes, and say what it says', async () => {
   const site = writeSite(everything());
-  const [merged, ...machines] = Array.from({ length: 9 }, () => copyOf(site)) as [string, ...string[]];
+  // Some have their folder on a disk that they share.
+  const [merged = '', own = '', other = ''] = Array.from({ length: 3 }, () => copyOf(site));
+  const machines = [own, other, other, other, other, other, other, other];
   const parts = newFolder();
   const made = machines.map((machine, index) => command(machine, 'build', '--shard', `${index + 1}/8`, '--out', parts));
   for (const { code, stderr, stdout } of await Promise.all(made)) assert.is(code, 0, stderr + stdout);
