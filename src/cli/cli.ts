@@ -1,14 +1,14 @@
 /** The command line: what each command is called, takes and says. Commands are loaded when they run. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
-import { type Share, shareIn } from '../lib/share.ts';
+import type { Share } from '../lib/share.ts';
+import { collected, day, failOnRule, languageList, portNumber, shard } from './flags.ts';
 import { guardProcess } from './guard-process.ts';
-import type { FailOn, FailureKind } from './i18n.ts';
+import type { FailOn } from './i18n.ts';
 import type { InitOptions } from './init.ts';
-import { hosts, languagesIn } from './init-answers.ts';
+import { hosts } from './init-answers.ts';
 import type { NewOptions } from './new.ts';
-import { shardVariables, shareFrom } from './shard-variables.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
 const WRONG_USE = 2;
@@ -45,6 +45,25 @@ Examples:
 Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
+  const begin = [addInit, addNew, addVersion];
+  const make = [addBuild, addMerge, addCheck, addServe, addMcp];
+  const keep = [addI18n, addUrls, addEject, addClean];
+  for (const add of [...begin, ...make, ...keep]) add(program);
+  for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
+    command.option('--verbose', 'print where sitegen itself fails, for a report');
+
+  const done = guardProcess();
+  try {
+    await program.parseAsync(argv);
+    done();
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) process.emit('uncaughtException', thrown as Error);
+    else exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
+    done();
+  }
+}
+
+function addInit(program: Command): void {
   program
     .command('init [dir]')
     .description('Begin a site: a handful of files that build. Asks for what no flag says.')
@@ -66,7 +85,9 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .action(async (folder: string | undefined, flags: InitFlags) =>
       exit(await (await import('./init.ts')).runInit({ ...noAnswers, ...flags, folder: folder ?? '.' })),
     );
+}
 
+function addNew(program: Command): void {
   const add = program.command('new').description('Begin a doc or a post, with its front matter.');
   for (const kind of ['doc', 'post'] as const)
     located(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
@@ -90,7 +111,9 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
           }),
         ),
       );
+}
 
+function addVersion(program: Command): void {
   located(program.command('version <name>'))
     .description('Keep the docs as they are now as a released version, with their sidebars and translations.')
     .option('--id <name>', 'which docs, where there are several')
@@ -98,7 +121,9 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .action(async (name: string, { root, id }: { root: string; id?: string }) =>
       exit(await (await import('./version.ts')).runVersion(name, { start: root, id: id ?? null })),
     );
+}
 
+function addBuild(program: Command): void {
   reported(sharing(siteOptions(program.command('build'))))
     .description('Build the whole site, or the share of one of several machines.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site (default: "build", for a part "parts")')
@@ -113,7 +138,9 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
           : await runPart(inputOf(options), { ...options, out: out ?? 'parts' }, share),
       );
     });
+}
 
+function addMerge(program: Command): void {
   reported(siteOptions(program.command('merge <parts...>')))
     .description('Build the site from the parts that "sitegen build --shard" left: files, or folders that hold them.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
@@ -125,13 +152,17 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .action(async (parts: string[], options: BuildFlags & { out: string }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), { ...options, parts })),
     );
+}
 
+function addCheck(program: Command): void {
   reported(sharing(siteOptions(program.command('check'))))
     .description('Find every problem of the site; write nothing.')
     .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );
+}
 
+function addServe(program: Command): void {
   siteOptions(program.command('serve'))
     .description('Serve the built site, or with --watch build pages on request and follow edits.')
     .option('-w, --watch', 'build on request and show every save at once')
@@ -153,11 +184,11 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
         if (code !== 0) exit(code);
       },
     );
+}
 
-  program
-    .command('mcp')
+function addMcp(program: Command): void {
+  located(program.command('mcp'))
     .description('Offer the built site to agents as a Model Context Protocol server (search, list, read).')
-    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .option('--base <path>', 'path the site was built for, instead of the configured one')
     .option('--http', 'listen for HTTP on this machine instead of standard input')
@@ -168,12 +199,12 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
       const code = await runMcp({ start: root, out, base, http, port });
       if (code !== 0) exit(code);
     });
+}
 
+function addI18n(program: Command): void {
   const i18n = program.command('i18n').description('Translations: which are missing or out of date.');
-  i18n
-    .command('status')
+  located(i18n.command('status'))
     .description('List missing, stale, unrecorded and orphaned translations.')
-    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .option('--json', 'print the lists as JSON, and nothing else')
     .option(
@@ -201,19 +232,17 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .action(async ({ root, locale }: { root: string; locale?: string[] }) =>
       exit(await (await import('./i18n-extract.ts')).runExtract({ start: root, locales: locale ?? null })),
     );
-  i18n
-    .command('accept [files...]')
+  located(i18n.command('accept [files...]'))
     .description('Record that translations are up to date with their sources: all, or those of these files.')
-    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .action(async (files: string[], { root, locale }: { root: string; locale?: string[] }) =>
       exit(await (await import('./i18n.ts')).runAccept({ start: root, locales: locale ?? null, files })),
     );
+}
 
-  program
-    .command('urls')
+function addUrls(program: Command): void {
+  located(program.command('urls'))
     .description('Keep the list of published addresses: add what is new.')
-    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
     .option('--prune', 'take out what is gone and has no redirect')
     .option('--no-cache', 'parse everything anew')
     .addHelpText(
@@ -223,34 +252,23 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     .action(async (options: SiteFlags & { prune?: boolean }) =>
       exit(await (await import('./urls.ts')).runUrls(inputOf(options), { prune: options.prune === true })),
     );
+}
 
-  program
-    .command('eject <parts...>')
+function addEject(program: Command): void {
+  located(program.command('eject <parts...>'))
     .description('Copy parts of the theme into theme/parts of the site, to start from.')
-    .option('--root <dir>', 'folder of the site, or a folder in it', '.')
     .action(async (names: string[], { root }: { root: string }) =>
       exit(await (await import('./eject.ts')).runEject(names, root)),
     );
+}
 
+function addClean(program: Command): void {
   program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
     .option('--root <dir>', 'folder of the site', '.')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
-
-  for (const command of [...program.commands, ...i18n.commands, ...add.commands])
-    command.option('--verbose', 'print where sitegen itself fails, for a report');
-
-  const done = guardProcess();
-  try {
-    await program.parseAsync(argv);
-    done();
-  } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) process.emit('uncaughtException', thrown as Error);
-    else exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
-    done();
-  }
 }
 
 const located = (command: Command): Command =>
@@ -285,34 +303,6 @@ const noAnswers = {
   from: null,
 };
 
-function languageList(text: string): string[] {
-  const found = languagesIn(text);
-  if (typeof found === 'string') throw new InvalidArgumentError(found);
-  return found;
-}
-
-function day(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('A date is written as 2026-01-31.');
-}
-
-const collected = (value: string, before: string[] = []): string[] => [...before, value];
-
-const kinds: readonly FailureKind[] = ['missing', 'stale', 'unrecorded', 'orphaned'];
-/** `stale`, `missing:5`, `missing:10%`, and several with commas between them. */
-function failOnRule(text: string, before: FailOn[] = []): FailOn[] {
-  const rules = text.split(',').map((rule): FailOn => {
-    const [, name = '', count = '0', percent = ''] = /^([a-z]+)(?:[:=](\d+)(%?))?$/.exec(rule.trim()) ?? [];
-    const kind = kinds.find((one) => one === name);
-    if (kind === undefined)
-      throw new InvalidArgumentError(
-        `"${rule}" is not one of ${kinds.join(', ')}, with a limit such as ":5" or ":10%".`,
-      );
-    return { kind, limit: percent === '' ? { count: Number(count) } : { percent: Number(count) } };
-  });
-  return [...before, ...rules];
-}
-
 const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({
   start: root,
   locales: locale ?? null,
@@ -321,22 +311,6 @@ const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions 
   shared: typeof cache === 'string' ? cache : process.env.SITEGEN_CACHE || null,
   drafts: drafts === true,
 });
-
-function shard(text: string): Share {
-  const share = text === 'auto' ? shareFrom(process.env) : shareIn(text);
-  if (share !== null) return share;
-  throw new InvalidArgumentError(
-    text === 'auto'
-      ? `No variables say which part this is: ${shardVariables}.`
-      : 'A part is written as 3/8, the third of eight; 1000 at most.',
-  );
-}
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
-}
 
 /** Ends the process when all output is written; the site's code may have left something that would keep it. */
 function exit(code: number): void {
