@@ -178,7 +178,7 @@ test('version keeps docs, sidebars and translations as they are, and the next on
   for (const [name, said] of [
     ['1.0', 'is there already'],
     ['a/b', 'contains a slash'],
-    ['..', 'leads elsewhere'],
+    ['..', 'has no letter or digit'],
     ['current', 'being written'],
     ['x'.repeat(33), 'more than 32'],
   ] as const) {
