@@ -49,7 +49,7 @@ function parseText({ content, frontMatter }: SplitText, options: ParseOptions): 
   const mdx = { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } };
   let first: MdxFault | null = null;
   let text: string | null = content;
-  for (let tries = 0; text !== null && tries < MENDS; tries++) {
+  for (let read = 0; text !== null && read <= MOST && read <= MENDS * content.length; read += content.length || MOST) {
     try {
       const parsed = parseMarkdown(text, { ...options, mdx });
       return first === null ? parsed : { ...parsed, diagnostics: [faultOf(first), ...parsed.diagnostics] };
@@ -71,8 +71,9 @@ function parseText({ content, frontMatter }: SplitText, options: ParseOptions): 
     return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(placeOf(file, line + lineOffset, column), reason);
   }
 }
-/** Each mend is another reading of the text. */
+/** Each mend is another reading of the text: so many of them, and so many characters in all. */
 const MENDS = 20;
+const MOST = 1_000_000;
 
 /** Whether a text is code. The configuration says which may be; the front matter, which strangers write, can only decline (`mdx.format`, as in Docusaurus). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {

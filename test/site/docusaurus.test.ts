@@ -298,7 +298,16 @@ const table: Row[] = [
       'docs/a.md': "# A\n\nimport styles from '../src/a/card.module.scss';\n\n<p className={styles.card}>x</p>\n",
     },
     pages: { 'docs/a/index.html': ['<p class="card">x</p>'] },
-    styles: ['#123abc', 'padding:7px', 'width:3px', 'height:11px', '!height:13px', '!$', '!@include'],
+    styles: [
+      '.navbar-left{flex-wrap:wrap',
+      '#123abc',
+      'padding:7px',
+      'width:3px',
+      'height:11px',
+      '!height:13px',
+      '!$',
+      '!@include',
+    ],
     says: [/what is not CSS in src\/css\/custom\.scss is not taken over/],
   },
   {
