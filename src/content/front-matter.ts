@@ -55,7 +55,7 @@ function fencedText(text: string): string | null {
 
 /** YAML makes dates of `2024-01-26`; as JSON they are ISO texts, in the cache and without it. */
 function plainDates(value: unknown): unknown {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+  if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(plainDates);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainDates(item)]));

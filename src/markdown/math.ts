@@ -19,7 +19,10 @@ const plugin: Plugin = {
   name: 'sitegen/math',
   version: '1',
   syntax: [{ trigger: /\$/, micromark: math, mdast: mathFromMarkdown }],
-  transform: (tree, text) => walk(tree, (node) => draw(node as RootContent | MathNode, text)),
+  transform(tree, text) {
+    const room = { left: MOST.drawn };
+    walk(tree, (node) => draw(node as RootContent | MathNode, text, room));
+  },
   printers: {
     math: ({ html, children }: MathNode, print) => html ?? print.blocks(children),
     inlineMath: ({ html, children }: MathNode, print) => html ?? print.all(children),
@@ -27,16 +30,24 @@ const plugin: Plugin = {
 };
 export default plugin;
 
-function draw(node: Root | RootContent | MathNode, text: PluginText): void {
+/** In characters: of a formula, of one that defines commands, which can stand for a thousand times as much, and of what all of a text become. */
+const MOST = { formula: 20_000, defining: 500, drawn: 8_000_000 };
+const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
+
+function draw(node: Root | RootContent | MathNode, text: PluginText, room: { left: number }): void {
   if (node.type !== 'math' && node.type !== 'inlineMath') return;
   const made = node as MathNode;
   const { value = '' } = made;
   const code: PhrasingContent = { type: 'inlineCode', value };
   made.children = made.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
+  const most = DEFINES.test(value) ? MOST.defining : MOST.formula;
   try {
+    if (value.length > most) throw new Error(`it has more than ${most} characters`);
+    if (room.left < 0) throw new Error(`formulas above it stand for ${MOST.drawn} characters already`);
     const html = katex.renderToString(value, { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' });
     made.html = html.replace(/^<span class="katex">|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g, '');
     delete made.value;
+    room.left -= html.length;
   } catch (thrown) {
     const why = (thrown instanceof Error ? thrown.message : String(thrown)).replace(/^KaTeX parse error: /, '');
     text.report(node as RootContent, `this formula cannot be drawn, so its source is shown: ${why}`);

@@ -32,6 +32,12 @@ for (const [what, text, shown] of stays)
     assert.equal(said(text), []);
   });
 
+test('what is in styles goes with them, a field is no box of a task, and of our own pieces are none but ours', () => {
+  assert.is(safe('a <style>b</style>'), '<p>a </p>');
+  assert.not.match(safe('<input type="password">'), /password/);
+  assert.is(safe('<div data-kept="7">x</div>\n\n<b>y</b>'), '\n<p><b>y</b></p>');
+});
+
 test('a frame from elsewhere stays, in a sandbox', () => {
   assert.match(
     safe('<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>'),

@@ -35,6 +35,11 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     /within \d+ seconds/,
   ],
   ['ends the process', { [config]: '\n  process.exit(0);' }, /config\/site\.config\.js:2:11.* process\.exit\(0\)/],
+  [
+    'ends the process and catches that',
+    { [config]: `try {\n  process.exit(0);\n} catch {}\nexport default { ${rest} };` },
+    /config\/site\.config\.js:2:11.* process\.exit\(0\)/,
+  ],
   ['throws', { [config]: "\n\nthrow new Error('boom');" }, /config\/site\.config\.js:3:7.* boom/],
   ['throws what is no error', { [config]: 'throw Object.create(null);' }, /config\/site\.config\.js.* no text/],
   [

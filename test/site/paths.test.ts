@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readInside } from '../../src/host/disk.ts';
 import { addressFault, fileFault, fileNames } from '../../src/lib/address.ts';
 import { openLiveSite } from '../../src/live/live-site.ts';
 import { newFolder } from '../lib/places.ts';
@@ -300,6 +301,12 @@ test('many folders that lead to each other end soon', async () => {
   const { code, stderr } = await sitegen(folder, 'check');
   assert.is(code, 0, stderr);
   assert.ok(stderr.split('[file-refused]').length < names.length ** 2);
+});
+
+test('a large file is no code that a fence shows', () => {
+  const folder = writeSite({ 'content/a.ts': 'x'.repeat(1_000_000), 'content/b.ts': 'x'.repeat(1_000_001) });
+  assert.is(readInside(folder, 'content', 'content/a.ts')?.length, 1_000_000);
+  assert.is(readInside(folder, 'content', 'content/b.ts'), null);
 });
 
 test('a fence shows files of the content folder alone, and what they hold now', async () => {

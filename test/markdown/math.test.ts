@@ -1,0 +1,55 @@
+/** Formulas of strangers: what they could load, run or define without end. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeBody } from '../../src/markdown/body.ts';
+import math from '../../src/markdown/math.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { printHtml } from '../../src/markdown/print.ts';
+import { createTools } from '../../src/markdown/tools.ts';
+import { plainContext, syntax } from './context.ts';
+
+const tools = createTools([math]);
+const read = (text: string): { html: string; said: string[] } => {
+  const { body, diagnostics } = parseMarkdown(text, { file: 'a.md', syntax, lineOffset: 0, tools });
+  return {
+    html: printHtml(decodeBody(body), { ...plainContext, added: tools.extensions.printers }),
+    said: diagnostics.map((one) => one.message),
+  };
+};
+
+for (const formula of [
+  '\\href{javascript:alert(1)}{x}',
+  '\\url{javascript:alert(1)}',
+  '\\htmlId{top}{x}',
+  '\\htmlData{island=x}{x}',
+  '\\htmlStyle{position:fixed}{x}',
+  '\\includegraphics{https://e.example/a.png}',
+  '\\text{<img src=x onerror=alert(1)>}',
+  '\\textcolor{red" onload="alert(1)}{x}',
+])
+  test(`${formula} loads and runs nothing`, () =>
+    assert.not.match(read(`$$\n${formula}\n$$`).html, /<(?:a|img|script)\b|\s(?:href|src|id|style|on\w+|data-\w+)="/));
+
+const refused: [what: string, text: string, said: RegExp][] = [
+  ['a long formula', `$${'a+'.repeat(20_000)}a$`, /more than 20000 characters/],
+  ['one that defines much', `$\\def\\a{${'x'.repeat(20_000)}}${'\\a'.repeat(900)}$`, /more than 500 characters/],
+  [
+    'many that define',
+    `$\\newcommand{\\a}{${'x'.repeat(100)}}${'\\a'.repeat(150)}$\n\n`.repeat(60),
+    /stand for 8000000/,
+  ],
+];
+for (const [what, text, expected] of refused)
+  test(`${what}: its source is shown`, () => {
+    const { html, said } = read(text);
+    assert.match(said.at(-1) ?? '', expected);
+    assert.match(html, '<code>');
+  });
+
+test('usual formulas are drawn', () => {
+  const { html, said } = read('$\\def\\R{\\mathbb R} x \\in \\R^n$\n\n'.repeat(300));
+  assert.equal(said, []);
+  assert.is(html.split('<math').length, 301);
+});
+
+test.run();
