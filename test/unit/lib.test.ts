@@ -5,6 +5,7 @@ import { locateKey } from '../../src/config/locate.ts';
 import { docPathOf } from '../../src/content/doc-path.ts';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { postPathOf } from '../../src/content/post-path.ts';
+import { absoluteHtml } from '../../src/lib/absolute-html.ts';
 import { htmlWithGaps, withGaps } from '../../src/lib/gaps.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
@@ -270,5 +271,11 @@ test('tags stand in the order of the language, Chinese ones by their sounds', ()
   );
   assert.ok(labels.indexOf('a') < labels.indexOf('b'));
 });
+
+test('HTML for elsewhere has no scripts and styles, even where texts may', () =>
+  assert.is(
+    absoluteHtml('<p>a<script>b</script><style>c</style><a href="d">e</a></p>', 'https://e.example/f'),
+    '<p>a<a href="https://e.example/d">e</a></p>',
+  ));
 
 test.run();
