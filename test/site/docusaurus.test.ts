@@ -355,6 +355,15 @@ const table: Row[] = [
     pages: { 'b/index.html': ['Printed'] },
   },
   {
+    name: 'a key behind a spread, and addresses in parts',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "import { Redirect } from '@docusaurus/router';\nexport default () => { const p = { id: 'x' }; return <main><i {...p} key='k'>spread</i><Redirect to={{ pathname: '/b', hash: '#x' }} /></main>; };\n",
+    },
+    pages: { 'b/index.html': ['<i id="x">spread</i>', '<a href="/b#x">/b#x</a>'] },
+  },
+  {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -6,6 +6,12 @@ import { orStandIn, standIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
 
+/** An address as a text, or as the parts that a router has. */
+const pathOf = (to: unknown): string =>
+  typeof to === 'object' && to !== null
+    ? ['pathname', 'search', 'hash'].map((part) => (to as Record<string, unknown>)[part] ?? '').join('')
+    : String(to ?? '');
+
 /** Links resolve as those of texts do; what leads nowhere was reported. */
 export function Link({
   to,
@@ -16,7 +22,7 @@ export function Link({
   autoAddBaseUrl,
   ...rest
 }: Attributes & { children?: ReactNode }): ReactNode {
-  const url = String(to ?? href ?? '');
+  const url = pathOf(to ?? href);
   const link = currentPage().link(url);
   return (
     <a {...rest} href={link?.href ?? url} {...(link?.external && { target: '_blank', rel: 'noopener noreferrer' })}>
@@ -95,7 +101,7 @@ export const ExecutionEnvironment = {
 export const useColorMode = (): object => ({ colorMode: 'light', isDarkTheme: false, setColorMode: () => {} });
 export const useLocation = (): object => ({ pathname: currentPage().url, search: '', hash: '' });
 export const useHistory = (): object => ({ push: () => {}, replace: () => {}, location: useLocation() });
-export const Redirect = ({ to }: { to: string }): ReactNode => <Link to={to}>{to}</Link>;
+export const Redirect = ({ to }: { to: unknown }): ReactNode => <Link to={to}>{pathOf(to)}</Link>;
 export const usePluralForm = (): object => ({
   selectMessage: (count: number, forms: string) => forms.split('|')[count === 1 ? 0 : 1] ?? forms,
 });

@@ -5,6 +5,8 @@ import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
 import { jsx } from './jsx-runtime.ts';
 import { standIn } from './stand-in.ts';
 
+/** What JSX becomes whose key stands behind a spread. */
+export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
 export { currentPage, render, textOf } from './run.tsx';
