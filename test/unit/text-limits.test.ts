@@ -24,6 +24,7 @@ const refused: [what: string, text: string, problem: string][] = [
   ['elements left open', '<b>'.repeat(4000), '1 more than 2000 signs of "<"'],
   ['containers left open', ':::note\n'.repeat(1000), '51 more than 50 containers'],
   ['nested containers', `${'> '.repeat(3)}:::note\n`.repeat(60), '51 more than 50 containers'],
+  ['containers below ends of none', ':::\n'.repeat(100) + ':::note\n'.repeat(60), '151 more than 50 containers'],
   ['underlined headings', 'a\n=\n'.repeat(4000), '6002 more than 3000 headings underlined'],
   ['footnotes', 'a[^1]\n\n'.repeat(5000), '8001 more than 4000 marks of footnotes'],
   ['a wide table', `|a${'|a'.repeat(10_000)}|\n`, '1 more than 500 columns'],
