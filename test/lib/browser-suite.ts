@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert';
 import { hydrated, openBrowser, openPage, type Served, serve } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
 
-export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale'> {
+export interface Visit
+  extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale' | 'locale'> {
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** False where the page's scripts are kept from it; else the visit begins when it is alive. */
