@@ -2,7 +2,6 @@
 import { fileOf } from '../graph/build-graph.ts';
 import { nameJudge } from '../host/output/names.ts';
 import { outputFileOf } from '../lib/routes.ts';
-import { pageDataUrl } from '../lib/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
 import type { Prepared } from './prepare-site.ts';
@@ -14,10 +13,7 @@ export function nameProblems({ site, compiled, publicFiles, media, locales }: Pr
   const engines = (files: Iterable<string>): Named[] => [...files].map((file) => [file, null]);
   const pages = locales.flatMap(({ assets, context: { graph } }) => [
     ...engines(assets.files.keys()),
-    ...graph.routes.flatMap((route): Named[] => [
-      [outputFileOf(route.url, site.trailingSlash, site.baseUrl), fileOf(route)],
-      [below(pageDataUrl(route.url)), fileOf(route)],
-    ]),
+    ...graph.routes.map((route): Named => [outputFileOf(route.url, site.trailingSlash, site.baseUrl), fileOf(route)]),
   ]);
   // What the site brings itself as a public file is not made.
   const own = new Set(publicFiles.map(({ path }) => path));

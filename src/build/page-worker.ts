@@ -1,4 +1,4 @@
-/** A thread that makes pages whole: text, document, page data, Markdown form, bytes on the disk. */
+/** A thread that makes pages whole: text, document, Markdown form, bytes on the disk. */
 import { pathToFileURL } from 'node:url';
 import { openCache } from '../host/cache.ts';
 import { loadCompiled } from '../host/load-theme.ts';

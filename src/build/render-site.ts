@@ -6,14 +6,14 @@ import { readBytes } from '../host/disk.ts';
 import { longHash } from '../lib/hash.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
-import { joinUrl, pageDataUrl } from '../lib/urls.ts';
+import { joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
-import { type RenderedPage, redirectData, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
+import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile.ts';
 import { inTime } from './in-time.ts';
@@ -117,7 +117,7 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
   if (content !== null) yield plain('asset', path, content, file);
 }
 
-/** The document of a route, its page data and its Markdown form: made, or kept where a page of the same key lies. */
+/** The document of a route and its Markdown form: made, or kept where a page of the same key lies. */
 function* routeFiles(
   route: Route,
   locale: PreparedLocale,
@@ -129,7 +129,6 @@ function* routeFiles(
   const file = documentOf(route, site);
   if (route.kind === 'redirect') {
     yield plain('document', file, redirectHtml(route.to, site.url, site.baseUrl));
-    yield plain('data', pageDataUrl(url).slice(site.baseUrl.length), redirectData);
     return;
   }
   const start = performance.now();
@@ -166,11 +165,8 @@ export function pageFiles(
 ): { made: Made; files: [file: string, content: string][] } {
   const { site } = prepared;
   const below = (url: string): string => url.slice(site.baseUrl.length);
-  const { html, data, page, search, markdown } = renderRoute(route, locale, prepared);
-  const files: [string, string][] = [
-    [documentOf(route, site), html],
-    [below(pageDataUrl(route.url)), JSON.stringify(data)],
-  ];
+  const { html, sheets, page, search, markdown } = renderRoute(route, locale, prepared);
+  const files: [string, string][] = [[documentOf(route, site), html]];
   // A file of the site's own at that address is left in its place.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
     files.push([below(markdown.url), markdown.text]);
@@ -179,7 +175,7 @@ export function pageFiles(
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   return {
-    made: { socialImage: page.socialImage, postHash, search: found?.piece ?? null, sheets: data.sheets },
+    made: { socialImage: page.socialImage, postHash, search: found?.piece ?? null, sheets },
     files,
   };
 }
@@ -208,7 +204,7 @@ function rendered(route: Route, { context, assets }: PreparedLocale, { compiled 
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
     const { shell, site } = context;
     const printed = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
-    const { content } = printed.data;
+    const { content } = printed;
     return {
       ...printed,
       page,

@@ -5,7 +5,7 @@ import type { Output } from '../host/output/staging.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
 import { imageKey } from '../host/social-image-cache.ts';
 import { listOf, object, text } from '../lib/shape.ts';
-import { markdownUrlOf, pageDataUrl } from '../lib/urls.ts';
+import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { PreparedLocale } from './locales.ts';
 import { type Known, type Made, type MadePage, madeShape } from './page-records.ts';
@@ -52,7 +52,6 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
   const below = (url: string): string => url.slice(site.baseUrl.length);
   const own = [
     documentOf(route, site),
-    below(pageDataUrl(route.url)),
     below(markdownUrlOf(route.url, locale.baseUrl)),
     searchTextFile(route.url, site, locale),
   ];

@@ -85,10 +85,6 @@ export function splitUrl(href: string): { path: string; query: string; hash: str
   return { path, query, hash };
 }
 
-/** Where the page data file of a URL is: `/intro` → `/intro/index.json`, `/404.html` → `/404.json`, `/` → `/index.json`; never at another host. */
-export const pageDataUrl = (url: string): string =>
-  joinUrl(url.endsWith('.html') ? url.replace(/\.html$/, '.json') : `${url}/index.json`);
-
 /** Where the Markdown form of a page is: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
 export const markdownUrlOf = (url: string, localeBase: string): string =>
   url === localeBase ? joinUrl(url, 'index.md') : `${url.replace(/(?:\/+|\.html)$/, '')}.md`;

@@ -57,19 +57,16 @@ const localeOf = (prepared: Prepared, path: string): PreparedLocale | null =>
     .filter(({ locale: { baseUrl } }) => `${path}/`.startsWith(baseUrl))
     .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0] ?? null;
 
-/** The document or the page data of a route; the not-found page of its language for everything else. */
+/** The document of a route; the not-found page of its language for everything else. */
 function pageAnswer(prepared: Prepared, root: string, path: string): Answer {
-  const isData = path.endsWith('.json');
-  const url = isData ? path.replace(/(?:^|\/)index\.json$/, '/').replace(/\.json$/, '.html') : path;
+  const missing = { status: 404, name: 'missing.txt', body: 'Not found\n' };
   const locale = localeOf(prepared, path);
-  if (locale === null) return { status: 404, name: 'missing.txt', body: 'Not found\n' };
-  const route = locale.context.graph.byUrl.get(comparableUrl(url));
+  if (locale === null) return missing;
+  const { byUrl } = locale.context.graph;
+  const route = byUrl.get(comparableUrl(path));
   if (route?.kind === 'redirect') return { status: 302, name: route.to, body: '' };
-  const notFound = locale.context.graph.byUrl.get(comparableUrl(`${locale.locale.baseUrl}404.html`));
-  const shown = route ?? notFound;
-  if (shown === undefined || (isData && route === undefined))
-    return { status: 404, name: 'missing.txt', body: 'Not found\n' };
-  const { html, data } = renderRoute(parsedRoute(shown, locale, prepared, root), locale, prepared);
-  const status = route === undefined ? 404 : 200;
-  return isData ? { status, name: 'page.json', body: JSON.stringify(data) } : { status, name: 'page.html', body: html };
+  const shown = route ?? byUrl.get(comparableUrl(`${locale.locale.baseUrl}404.html`));
+  if (shown === undefined) return missing;
+  const { html } = renderRoute(parsedRoute(shown, locale, prepared, root), locale, prepared);
+  return { status: route === undefined ? 404 : 200, name: 'page.html', body: html };
 }

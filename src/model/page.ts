@@ -323,29 +323,11 @@ export interface Assets {
   homeScript: string;
   /** Source expressions of both for a content security policy: `sha256-…`. */
   inlineScriptHashes: string[];
-  /** Identifies what a running page depends on: client, styles, shared data. A page file with another one means a full load. */
+  /** Identifies what a running page depends on: client, styles, shared data. A page with another one means a full load. */
   shellId: string;
   /** Shared data that islands fetch: the shell, and each sidebar by its key. */
   shellData: string;
   sidebarData: Record<string, string>;
-}
-
-/** The file an in-app move loads instead of the whole page. */
-export interface PageData {
-  shellId: string;
-  url: string;
-  /** Text of the title element. */
-  title: string;
-  /** HTML of the head elements that vary by page. */
-  head: string;
-  /** HTML of the content container's inside. */
-  content: string;
-  /** Addresses of the style sheets that only some pages need. */
-  sheets: string[];
-  /** Key of the docs sidebar, or null. */
-  sidebar: string | null;
-  /** What the client needs to redraw the parts outside the container. */
-  state: PageState;
 }
 
 /** The little that parts outside the content container know of the current page. JSON, also in the first HTML. */

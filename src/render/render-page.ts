@@ -1,16 +1,18 @@
-/** A page to its two files: the document, and the page data that in-app moves load. */
+/** A page to its document, which in-app moves load too. */
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { documentTitle } from '../lib/titles.ts';
 import { encodedUrl, joinUrl } from '../lib/urls.ts';
-import type { Assets, Page, PageData, PageState, Shell } from '../model/page.ts';
+import type { Assets, Page, Shell } from '../model/page.ts';
 import type { ReactPageProps, ServerTheme } from '../model/theme.ts';
 
 export interface RenderedPage {
   html: string;
-  data: PageData;
+  /** HTML of the content container's inside, which is in the document. */
+  content: string;
+  /** Addresses of the style sheets that only some pages need. */
+  sheets: string[];
 }
 
 interface RenderOptions {
@@ -26,26 +28,8 @@ export function renderPage(page: Page, { theme, shell, assets, component }: Rend
   const content = renderToString(createElement(theme.Content, { page, shell, assets, component }));
   const sheets = theme.sheetsOf(content, shell).flatMap((name) => assets.sheets[name] ?? []);
   const html = `<!doctype html>${renderToString(createElement(theme.Document, { page, shell, assets, head, content, sheets }))}\n`;
-  const data: PageData = {
-    shellId: assets.shellId,
-    url: page.url,
-    title: documentTitle(page.title, shell.title, shell.titleDelimiter),
-    head,
-    content,
-    sheets,
-    sidebar: page.docs?.sidebar ?? null,
-    state: pageState(page),
-  };
-  return { html, data };
+  return { html, content, sheets };
 }
-
-/** What parts outside the content container know of a page. */
-const pageState = (page: Page): PageState => ({
-  url: page.url,
-  kind: page.kind,
-  sidebar: page.docs?.sidebar ?? null,
-  versions: page.docs?.versions ?? {},
-});
 
 /** A file of the output. */
 interface RedirectScript {
@@ -68,6 +52,3 @@ export function redirectHtml(to: string, origin: string, baseUrl: string): strin
   const script = joinUrl(baseUrl, redirectScript.file);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(to)}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}"><script defer src="${script}"></script></head><body><p><a href="${address}">${escapeHtml(to)}</a></p></body></html>\n`;
 }
-
-/** Page data that belongs to no shell: an in-app move to an old address loads it whole. */
-export const redirectData = JSON.stringify({ shellId: 'redirect' });

@@ -1,7 +1,7 @@
 /** Moves inside the app, loading ahead, failing files: checks B-179 to B-189 of behaviour.md. */
 
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { APIResponse, Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
 import { hydrated, mobile } from '../lib/browser.ts';
@@ -31,7 +31,7 @@ const { test, on } = browserSuite('navigation', demo);
 
 const SECOND = '.sidebar a[href="/guide/second"]';
 const y = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
-const LATER_PAGE = '**/guide/second/index.json';
+const LATER_PAGE = '**/guide/second';
 /** The other page is shown, and by loading it whole. */
 const isLoadedWhole = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page');
@@ -144,7 +144,7 @@ test('B-182 a new page begins at its top, a hash at its heading, going back wher
   }));
 
 test('B-182 going back from a short page to a long one that is late leads to where the reader was, too', () => {
-  const late = heldBack('**/guide/index.json');
+  const late = heldBack('**/guide');
   return on(
     '/guide',
     async (page) => {
@@ -198,7 +198,7 @@ const hints = (page: Page): Promise<string[]> =>
 
 test('B-184 links in view are fetched ahead, each page once', () =>
   on('/guide', async (page) => {
-    await page.waitForSelector('link[rel=prefetch][href="/guide/second/index.json"]', { state: 'attached' });
+    await page.waitForSelector('link[rel=prefetch][href="/blog"]', { state: 'attached' });
     await scrollTo(page, 800);
     await scrollTo(page, 0);
     const found = await hints(page);
@@ -257,23 +257,38 @@ test('B-187 a page file that cannot be had means loading the new address whole',
     },
     {
       prepare: (page) => block(page, LATER_PAGE),
-      expects: /page data|ERR_FAILED/,
+      expects: /loaded whole|ERR_FAILED/,
     },
   ));
 
-test('B-187 so does a page file of a later deploy: never a mixture', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await mark(page);
-      await clickQuietly(page, SECOND);
-      await isLoadedWhole(page);
-    },
-    {
-      prepare: (page) => page.route(LATER_PAGE, (route) => route.fulfill({ json: { shellId: 'other' } })),
-      expects: /page data/,
-    },
-  ));
+/** What a host may answer instead of the page. */
+const others: [says: string, answer: (page: APIResponse) => Promise<Parameters<Route['fulfill']>[0]>][] = [
+  [
+    'a page of a later deploy: never a mixture',
+    async (page) => ({ body: (await page.text()).replace(/data-shell="[^"]*"/, 'data-shell="other"') }),
+  ],
+  ['a text that is no page of the site', async () => ({ contentType: 'text/plain' })],
+  ['a page that is none of the site', async () => ({ body: '<title>Log in</title>' })],
+];
+for (const [says, answer] of others)
+  test(`B-187 so does ${says}`, () =>
+    on(
+      '/guide',
+      async (page) => {
+        await mark(page);
+        await clickQuietly(page, SECOND);
+        await isLoadedWhole(page);
+      },
+      {
+        prepare: (page) =>
+          page.route(LATER_PAGE, async (route) => {
+            if (route.request().isNavigationRequest()) return route.continue();
+            const response = await route.fetch();
+            await route.fulfill({ response, ...(await answer(response)) });
+          }),
+        expects: /loaded whole/,
+      },
+    ));
 
 test('B-188 with every script file blocked the page stays, its links work, nothing reloads', () =>
   on(
@@ -364,7 +379,7 @@ test('the first click is not lost while that file is on its way: address at once
 /** Everything that a move to the second page would wait for is there. */
 async function isDelivered(page: Page): Promise<void> {
   await partLoaded(page, 'moving');
-  await page.evaluate(() => fetch('/guide/second/index.json').then((answer) => answer.text()));
+  await page.evaluate(() => fetch('/guide/second').then((answer) => answer.text()));
   await frames(page);
 }
 
@@ -416,7 +431,7 @@ test('without that file the new address is loaded whole', () =>
       await isLoadedWhole(page);
       assert.is(pathOf(page), '/guide/second');
     },
-    { prepare: (page) => block(page, MOVING), expects: /page data|ERR_FAILED/ },
+    { prepare: (page) => block(page, MOVING), expects: /loaded whole|ERR_FAILED/ },
   ));
 
 test('back to a page of before a full load, with nothing done on this one', () =>

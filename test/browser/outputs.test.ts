@@ -135,7 +135,7 @@ test('a redirect keeps query and heading, on a load and on an in-app move', () =
       ] as const)
         await Promise.all([page.waitForURL(site.origin + to), page.goto(site.origin + from, { waitUntil: 'commit' })]);
     },
-    { expects: /page data of \/old could not/ },
+    { expects: /page \/old cannot be put/ },
   );
 });
 

@@ -93,7 +93,8 @@ const weigh = (page: Page): Promise<{ own: number; ahead: number }> =>
     // What is taken from the cache is said once more.
     const bytes = (all: PerformanceResourceTiming[]): number =>
       [...new Map(all.map(({ name, encodedBodySize }) => [name, encodedBodySize])).values()].reduce((a, b) => a + b, 0);
-    const isAhead = ({ name }: PerformanceEntry): boolean => name.endsWith('/index.json');
+    const isAhead = ({ name, entryType }: PerformanceEntry): boolean =>
+      entryType !== 'navigation' && !/\.\w+$/.test(name);
     return { own: bytes(entries.filter((one) => !isAhead(one))), ahead: bytes(entries.filter(isAhead)) };
   });
 

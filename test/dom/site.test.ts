@@ -120,14 +120,6 @@ noPage('English pages link to English pages', (document, file) =>
         .filter((href) => !href.startsWith('/en/') && documents.has(fileOf(target(href)) ?? ''))
     : [],
 );
-noPage('every page has its page data, with the same title', (document, file) => {
-  const data = JSON.parse(readFileSync(join(siteFolder, file.replace(/\.html$/, '.json')), 'utf8')) as {
-    title: string;
-    shellId: string;
-  };
-  return data.title !== document.title || data.shellId !== document.body.dataset.shell;
-});
-
 test('every route of this issue exists in both languages', () => {
   const routes = JSON.parse(readFileSync(join(root, 'test/routes.json'), 'utf8')) as string[];
   const missing = routes

@@ -76,8 +76,9 @@ export const canonicalIs = (page: Page, path: string): Promise<unknown> =>
 
 /** What the console says of that, also of a part that was just being loaded. */
 export const BLOCKED = /ERR_FAILED|Failed to fetch dynamically imported module/;
+/** That file is not to be had; a document only by who asks for it as a whole. */
 export const block = (page: Page, file: string | RegExp): Promise<unknown> =>
-  page.route(file, (route) => route.abort());
+  page.route(file, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
 export const blockScripts = (page: Page): Promise<unknown> => block(page, '**/*.js');
 export const withoutStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
@@ -97,7 +98,7 @@ export function heldBack(file: string | RegExp): { prepare(page: Page): Promise<
     release,
     prepare: (page) =>
       page.route(file, async (route) => {
-        await released;
+        if (!route.request().isNavigationRequest()) await released;
         // The page may be gone by then.
         await route.continue().catch(() => {});
       }),

@@ -32,18 +32,13 @@ export default {
       ],
     ],
   },
-  'theme/client/page-data.ts': {
+  'theme/client/load-page.ts': {
     tests: ['behaviour/navigation'],
     rows: [
-      [
-        'a later deploy is never mixed in',
-        'anyShell || data?.shellId === shellId ? data : null',
-        'data',
-        'later deploy',
-      ],
+      ['a later deploy is never mixed in', '!(anyShell || shell === shellId)', 'false', 'later deploy'],
       [
         'a failed file is asked for again',
-        "    if (found === null || found === 'missing') files.delete(url);\n",
+        "    if (found === null || found === 'missing') pages.delete(path);\n",
         '',
         'cannot be had',
       ],

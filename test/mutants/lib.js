@@ -60,7 +60,6 @@ export default {
       ['two slashes lead to another host', ':|\\/\\/)/i.test', ':)/i.test'],
       ['letters of a protocol in any case', '|filesystem):/i', '|filesystem):/', ['markdown/gfm', 'markdown/plain']],
       ['what browsers leave out of a protocol', ".replace(ignored, '')", '', ['markdown/gfm', 'markdown/plain']],
-      ['a page data file lies at this host', "joinUrl(url.endsWith('.html')", "String(url.endsWith('.html')"],
       ['escapes are not escaped again', 'encodeURI(decodeURI(url))', 'encodeURI(url)'],
       ['a hash goes on to the end', '(#.*)?$/s', '(#[^#]*)?$/s'],
     ],

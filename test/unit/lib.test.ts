@@ -15,15 +15,7 @@ import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts'
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { address, type Check, object, off, optional, text, wholeNumber } from '../../src/lib/shape.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
-import {
-  comparableUrl,
-  encodedUrl,
-  isBelow,
-  isExternal,
-  pageDataUrl,
-  splitUrl,
-  withoutSlashes,
-} from '../../src/lib/urls.ts';
+import { comparableUrl, encodedUrl, isBelow, isExternal, splitUrl, withoutSlashes } from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
 import { sortedTags } from '../../src/pages/sorted-tags.ts';
 
@@ -124,12 +116,6 @@ table('below', isBelow, [
   ['/blog/page/2', '/blog', true],
   ['/blogs', '/blog', false],
   ['/x', '/', true],
-]);
-table('page data', pageDataUrl, [
-  ['/', '/index.json'],
-  ['/intro', '/intro/index.json'],
-  ['/en/', '/en/index.json'],
-  ['/404.html', '/404.json'],
 ]);
 table('trailing slash', (url: string, mode: boolean | null) => applyTrailingSlash(url, mode, '/'), [
   ['/a/', null, '/a/'],

@@ -1,21 +1,33 @@
 /** What is loaded later, as the start knows it: the entry says where each part is, so no module of the start imports one. */
 import type { ResultPage } from '../../src/lib/search/engine.ts';
-import type { PageData } from '../../src/model/page.ts';
+import type { PageState } from '../../src/model/page.ts';
+
+/** A page as a move shows it: nodes of its document, which stay there. */
+export interface LoadedPage {
+  title: string;
+  /** Elements of the head that vary by page. */
+  head: ChildNode[];
+  content: HTMLElement;
+  /** Addresses of the style sheets that it needs. */
+  sheets: string[];
+  /** What the parts outside the content know of it. */
+  state: PageState;
+}
 
 /** What only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
 interface Moving {
-  /** The content of a page; `missing` when there is no such page; null when only a full load can help. */
-  loadPage(path: string, options?: LoadOptions): Promise<PageData | 'missing' | null>;
+  /** A page; `missing` when there is no such page; null when only a full load can help. */
+  loadPage(path: string, options?: LoadOptions): Promise<LoadedPage | 'missing' | null>;
   /** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
-  pageAt(path: string, options?: LoadOptions): Promise<PageData | null>;
+  pageAt(path: string, options?: LoadOptions): Promise<LoadedPage | null>;
   /** Shows the page as it is now, where the reader is. */
   refresh(): Promise<void>;
-  swap(data: PageData): void;
+  swap(data: LoadedPage): void;
 }
 export interface LoadOptions {
   /** Ask the server, whatever is known. */
   fresh?: boolean;
-  /** Take the data of another shell too, such as that of another language. */
+  /** Take a page of another shell too, such as that of another language. */
   anyShell?: boolean;
 }
 

@@ -1,5 +1,4 @@
-/** Which links are moves inside the app, and where the data of a page is. */
-import { pageDataUrl } from '../../src/lib/urls.ts';
+/** Which links are moves inside the app. */
 import { closest } from './dom.ts';
 import { base } from './page.ts';
 
@@ -20,9 +19,6 @@ export function inAppTarget(target: EventTarget | null): URL | null {
   const link = closest<HTMLAnchorElement>(target, 'a[href]');
   return link && inAppUrl(link);
 }
-
-export const dataUrl = (path: string): string =>
-  pageDataUrl(path.replace(/(?:\/index)?\.html$/, (end) => (end === '.html' ? end : '')));
 
 /** From the root locale, paths of the other locales look like its own. */
 const otherBases = [...document.querySelectorAll<HTMLElement>('[data-locale-base]')]

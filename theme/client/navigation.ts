@@ -1,4 +1,4 @@
-/** Moves inside the app: the address changes at once, the page when its data is there (behaviour, 2.16). */
+/** Moves inside the app: the address changes at once, the page when it is there (behaviour, 2.16). */
 import { decodeUrl, samePage } from '../../src/lib/urls.ts';
 import { focusQuietly } from './focus.ts';
 import { loadMoving } from './lazy.ts';
@@ -109,17 +109,17 @@ async function show(url: URL): Promise<boolean> {
   const move = ++latest;
   startProgress();
   const moving = await loadMoving();
-  const data = await moving?.pageAt(url.pathname);
+  const page = await moving?.pageAt(url.pathname);
   if (move !== latest) return false;
   endProgress();
-  if (!moving || !data) {
+  if (!moving || !page) {
     // A deploy came in between, or the network failed: the new address is loaded whole.
-    console.warn(`The page data of ${url.pathname} could not be loaded; loading the page whole.`);
+    console.warn(`The page ${url.pathname} cannot be put in the place of this one; it is loaded whole.`);
     location.reload();
     return false;
   }
   shownPath = url.pathname;
-  moving.swap(data);
+  moving.swap(page);
   return true;
 }
 

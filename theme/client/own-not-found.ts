@@ -14,11 +14,11 @@ export async function enhance(content: HTMLElement): Promise<void> {
     .sort((a, b) => baseOf(b).length - baseOf(a).length);
   const isForeign = own !== undefined && baseOf(own) !== base;
   if (isForeign) {
-    const data = await (await loadMoving())?.loadPage(`${baseOf(own)}404.html`, { anyShell: true });
-    if (!data || data === 'missing') return;
-    content.innerHTML = data.content;
+    const page = await (await loadMoving())?.loadPage(`${baseOf(own)}404.html`, { anyShell: true });
+    if (!page || page === 'missing') return;
+    content.replaceChildren(...document.importNode(page.content, true).childNodes);
     content.lang = own.lang;
-    document.title = data.title;
+    document.title = page.title;
   }
   const page = content.querySelector<HTMLElement>('.not-found');
   if (page && document.querySelector('.search')) await suggest(page, own ? baseOf(own) : base);

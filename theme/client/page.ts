@@ -7,7 +7,7 @@ export const html = document.documentElement;
 export const settings: DOMStringMap = document.body.dataset;
 /** URL prefix of the locale: `/` or `/en/`. */
 export const base: string = settings.base ?? '/';
-/** Identifies the shell of this document; page data with another one belongs to a later deploy. */
+/** Identifies the shell of this document; a page with another one belongs to a later deploy. */
 export const shellId: string = settings.shell ?? '';
 export const words = JSON.parse(settings.words ?? '{}') as Record<
   'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed',

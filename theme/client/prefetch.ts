@@ -4,13 +4,13 @@
  */
 import { onIntent } from './dom.ts';
 import { loadMoving } from './lazy.ts';
-import { dataUrl, inAppTarget } from './links.ts';
+import { inAppTarget } from './links.ts';
 import { onContent } from './page.ts';
 
 /** A pointer or the focus that only passes by means nothing. */
 const DELAY_MS = 80;
 /** Shares of what the page weighs that links in view may take, and links that the reader turns to: the next file may be heavier. */
-const [VIEW_SHARE, INTENT_SHARE] = [0.5, 0.9];
+const [VIEW_SHARE, INTENT_SHARE] = [0.6, 0.8];
 
 const prefetched = new Set<string>();
 /** Those of the page that is shown. */
@@ -24,7 +24,7 @@ export function startPrefetch(): void {
   const own = performance.getEntries().map(sizeOf);
   const ask = (url: URL | null, share: number, load: (url: URL, file: string) => unknown): unknown => {
     if (url === null || url.pathname === location.pathname) return;
-    const file = dataUrl(url.pathname);
+    const file = url.pathname;
     if (prefetched.has(file)) return share === INTENT_SHARE && load(url, file);
     const known = files.map((name) => sizeOf(performance.getEntriesByName(origin + name)[0]));
     // What is on its way, or to come, is taken for as heavy as the heaviest.

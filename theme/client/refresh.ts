@@ -1,10 +1,10 @@
 /** Shows the page as it is now, where the reader is: the watch server calls for it after an edit. */
-import { pageAt } from './page-data.ts';
+import { pageAt } from './load-page.ts';
 import { swap } from './swap.ts';
 
 export async function refresh(): Promise<void> {
-  const data = await pageAt(location.pathname, { fresh: true });
-  if (data === null) {
+  const page = await pageAt(location.pathname, { fresh: true });
+  if (page === null) {
     location.reload();
     return;
   }
@@ -13,7 +13,7 @@ export async function refresh(): Promise<void> {
     one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'),
   );
   const { scrollX, scrollY } = window;
-  swap(data);
+  swap(page);
   for (const [index, details] of document.querySelectorAll('#content details').entries()) {
     details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
     if (details.hasAttribute('data-collapsed'))

@@ -7,7 +7,7 @@ export { onMode, showChoice } from './color-mode.ts';
 export { button, closest, drawIcon, element } from './dom.ts';
 export { fetchJson } from './json.ts';
 export { lazy, loadMoving } from './lazy.ts';
-export { dataUrl, inAppUrl } from './links.ts';
+export { inAppUrl } from './links.ts';
 export { navigate } from './navigation.ts';
 export {
   base,

@@ -1,15 +1,15 @@
 /** Puts a page in the place of the shown one. */
-import type { PageData } from '../../src/model/page.ts';
+import type { LoadedPage } from './lazy.ts';
+import { ownHead } from './load-page.ts';
 import { showState } from './shared.ts';
 
 /** The docs sidebar stays, as the reader left it, if both pages have the same. */
-export function swap(data: PageData): void {
-  replaceHead(data.head);
+export function swap(page: LoadedPage): void {
+  replaceHead(page.head);
   const content = document.getElementById('content');
-  const next = document.createElement('template');
-  next.innerHTML = data.content;
+  const next = document.importNode(page.content, true);
   const old = content?.querySelector('[data-sidebar-key]');
-  const fresh = next.content.querySelector('[data-sidebar-key]');
+  const fresh = next.querySelector('[data-sidebar-key]');
   if (content && old && fresh && old.getAttribute('data-sidebar-key') === fresh.getAttribute('data-sidebar-key')) {
     const [columns, nextColumns] = [old.parentElement, fresh.parentElement];
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
@@ -17,11 +17,11 @@ export function swap(data: PageData): void {
     // What is still asleep would not learn of the new page.
     if (old.querySelector('site-island:not([data-awake])')) printAgain(old, fresh);
     columns?.append(...(nextColumns?.childNodes ?? []));
-  } else content?.replaceChildren(next.content);
+  } else content?.replaceChildren(...next.childNodes);
   content?.removeAttribute('lang');
-  showState({ ...data.state, url: data.url });
+  showState(page.state);
   const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = data.title;
+  if (announcer) announcer.textContent = page.title;
 }
 
 /** The reader who goes back with the keyboard stays on the link (behaviour, B-034). */
@@ -41,14 +41,8 @@ const nameOf = (control: Element | null): string => {
   return [control?.localName, link?.getAttribute('href'), link?.textContent].join('\n');
 };
 
-/** The elements between the two comments are the page's own. */
-function replaceHead(html: string): void {
-  const marks = [...document.head.childNodes].filter((node) => node.nodeType === Node.COMMENT_NODE);
-  const start = marks.find((node) => node.nodeValue === 'page');
-  const end = marks.find((node) => node.nodeValue === '/page');
-  if (!start || !end) return;
-  while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove();
-  const next = document.createElement('template');
-  next.innerHTML = html;
-  end.before(next.content);
+function replaceHead(next: readonly ChildNode[]): void {
+  const own = ownHead(document);
+  own.at(-1)?.after(...next.map((node) => document.importNode(node, true)));
+  for (const node of own) node.remove();
 }
