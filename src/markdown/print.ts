@@ -19,7 +19,8 @@ export type NodePrinter<T extends NodeType> = (node: NodeOf<T>, print: Printing)
 export type NodePrinters = { [T in Exclude<NodeType, Formula>]: NodePrinter<T> } & {
   [T in Formula]?: NodePrinter<T>;
 };
-type Formula = 'math' | 'inlineMath';
+/** None for who does not have the types of the plugin's libraries. */
+type Formula = Extract<NodeType, 'math' | 'inlineMath'>;
 
 /** One run of printing: the context, and what is known of the whole text. */
 export interface Printing {
