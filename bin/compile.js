@@ -47,7 +47,6 @@ export async function compile() {
       cli: 'src/cli/cli.ts',
       index: 'src/index.ts',
       markdown: 'src/markdown/index.ts',
-      math: 'src/markdown/math.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',
@@ -70,10 +69,10 @@ export async function compile() {
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  // Large, and loaded while a text is parsed: a file that is found beside those of the engine.
+  // Large, and loaded while a text is parsed: files that are found beside those of the engine.
   const mermaid = await build({
     ...options,
-    entryPoints: { mermaid: 'beautiful-mermaid' },
+    entryPoints: { mermaid: 'beautiful-mermaid', math: 'src/markdown/math.ts' },
     minifyWhitespace: true,
     metafile: true,
   });
