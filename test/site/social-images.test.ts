@@ -89,12 +89,12 @@ test('pages with their own image, error pages and redirects have none drawn', as
   assert.equal(images(folder), [...named].sort());
 });
 
-/** Each file of the cache with the moment and the place it was written to. */
+/** Each picture of the cache, which begins as PNG does in base64, with the moment and the place it was written to. */
 const cacheOf = (folder: string): string[] => {
   const inside = join(folder, '.sitegen/cache');
-  return Object.keys(readAll(inside)).map((file) => {
+  return Object.entries(readAll(inside)).flatMap(([file, text]) => {
     const { mtimeMs, ino } = statSync(join(inside, file));
-    return `${file} ${mtimeMs} ${ino}`;
+    return /\niVBORw0KGgo/.test(text) ? [`${file} ${mtimeMs} ${ino}`] : [];
   });
 };
 
@@ -102,7 +102,7 @@ test('nothing is drawn twice: not for an unchanged site, not for a lost output',
   const folder = site();
   const first = await build(folder);
   const [pictures, cache] = [readAll(join(folder, 'build/assets/social')), cacheOf(folder)];
-  assert.ok(images(folder).length >= 5 && cache.length > images(folder).length);
+  assert.ok(images(folder).length >= 5 && cache.length >= images(folder).length);
   assert.is((await build(folder)).written, 0);
   rmSync(join(folder, 'build'), { recursive: true });
   assert.is((await build(folder)).written, first.files);
