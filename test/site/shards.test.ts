@@ -216,8 +216,8 @@ test('the merge makes no page that a part can have', async () => {
 
 for (const [what, from, to] of [
   ['leads elsewhere', '"c/index.html"', '"../../../elsewhere.html"'],
-  ['belongs to another page', '"c/index.json"', '"a/index.json"'],
-  ['is there twice', '"c/index.json"', '"c/index.html"'],
+  ['belongs to another page', '"c.md"', '"a.md"'],
+  ['is there twice', '"c.md"', '"c/index.html"'],
 ] as const)
   test(`of a page with a file whose name ${what} nothing is taken`, async () => {
     const change = inPages((value) => value.replace(from, to).replaceAll('Text of c.', 'Forged.'));
