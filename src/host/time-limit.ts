@@ -1,5 +1,5 @@
 /** Work that is ended when it takes too long, on whatever thread it runs: Node's own watchdog stops the engine, regular expressions too. */
-import { cpus, loadavg } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
@@ -29,4 +29,4 @@ export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
 }
 
 /** Work is given the time that it would have alone: on a machine with more to do than it can, good texts are not to be ended. */
-const crowding = (): number => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / cpus().length));
+const crowding = (): number => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
