@@ -240,7 +240,7 @@ const table: Row[] = [
       'src/pages/b.js':
         "import Box from '@site/src/Box';\nimport Gone from '@site/static/gone.svg';\nexport default () => <main><Box>In</Box><Gone /></main>;\n",
       'src/Box.js':
-        "import clsx from 'clsx';\nimport fancy from 'fancy';\nimport '@site/src/box.less';\nexport default ({ children }) => <p className={clsx('x', fancy())}>{children}</p>;\n",
+        "import clsx from 'clsx';\nimport fancy from 'fancy';\nimport '@site/src/box.less';\nexport default ({ children }) => <p className={clsx('x', fancy())} style={fancy.place} hidden={fancy()}>{children}</p>;\n",
       'src/box.less': '.x { a { color: red } }',
     },
     pages: { 'b/index.html': ['<p class="x">In</p>'] },

@@ -1,6 +1,7 @@
 /** JSX of texts and of what they import: as React makes it, but HTML may be dressed as HTML. */
 import { Fragment, type ReactElement } from 'react';
 import * as react from 'react/jsx-runtime';
+import { isStandIn } from './stand-in.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
@@ -13,12 +14,14 @@ export const jsx: Make = with_(react.jsx as Make);
 export const jsxs: Make = with_(react.jsxs as Make);
 export { Fragment };
 
-/** `style` as a text, and a picture in place of an address. */
+/** `style` as a text, and a picture in place of an address. What comes of a package that is missing says nothing of an element. */
 function dressed(props: Props): Props {
   const { style, src } = props;
-  if (typeof style !== 'string' && typeof src !== 'function') return props;
+  const none = Object.keys(props).filter((name) => name !== 'children' && isStandIn(props[name]));
+  if (typeof style !== 'string' && typeof src !== 'function' && none.length === 0) return props;
   return {
     ...props,
+    ...Object.fromEntries(none.map((name) => [name, undefined])),
     ...(typeof style === 'string' && { style: styleOf(style) }),
     ...(typeof src === 'function' && { src: (src as { file?: string }).file }),
   };

@@ -7,21 +7,26 @@ const asked = new Set(
   ),
 );
 
+const made = new WeakSet<object>();
+
+export const isStandIn = (value: unknown): boolean => typeof value === 'function' && made.has(value);
+
 /** `name` of what is imported, or of a part of it. */
 export function standIn(address: string, name: string): unknown {
-  const proxy: unknown = new Proxy(function none() {}, {
+  const proxy: object = new Proxy(function none() {}, {
     get(target, key) {
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
       if (typeof key === 'symbol') return undefined;
       return asked.has(key) ? (Reflect.get(target, key) as unknown) : standIn(address, key);
     },
-    apply(_, __, [props]: unknown[]) {
+    apply(_, __, [props]: unknown[]): unknown {
       const content = typeof props === 'object' && props !== null && 'children' in props ? props.children : undefined;
       return content ?? (/^[A-Z]/.test(name) ? null : proxy);
     },
-    construct: () => proxy as object,
+    construct: () => proxy,
   });
+  made.add(proxy);
   return proxy;
 }
 
