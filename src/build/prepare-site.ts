@@ -16,7 +16,7 @@ import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { historyOf } from './history.ts';
 import { type PreparedLocale, prepareLocales } from './locales.ts';
 import { pluginChecks, pluginPages } from './plugins.ts';
-import { scanSite } from './scan.ts';
+import { type Scanned, scanSite } from './scan.ts';
 import { type LoadedMdx, loadTexts, type MdxMemory, type ParsedSources } from './texts.ts';
 import { staleFiles } from './translations.ts';
 
@@ -65,43 +65,18 @@ export interface Prepared {
 }
 
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
-  const { root, config, clock, kept } = options;
+  const { root, config, clock } = options;
   const { site, configFile } = config;
   const scanned = scanSite(root, site);
   const { data } = scanned;
   const added = await pluginPages(root, config);
-  const content = {
+  const content: Scanned = {
     ...scanned.content,
     sources: [...scanned.content.sources, ...added.value.sources],
     reactPages: [...scanned.content.reactPages, ...added.value.reactPages],
   };
   clock.mark('scan');
-
-  const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory, skim: kept.skim }) };
-  // Pages that were written for another generator are read as texts are.
-  const inMdx = site.layout.foreignPages ? content.reactPages : [];
-  const isMdx =
-    inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
-  // The client waits for texts only where they can hold what comes to life.
-  let tell = (_: LoadedMdx['islands']): void => {};
-  const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : Promise.resolve({});
-  const reactPages = site.layout.foreignPages ? [] : content.reactPages;
-  const code = { reactPages, root, site, readable: kept !== null, lenient: config.asItLies, inTexts };
-  const readTexts = async (): ReturnType<typeof loadTexts> => {
-    const texts = loadTexts({ ...parsing, sources: content.sources }, inMdx, kept?.mdx ?? null);
-    texts.then(
-      ({ mdx }) => tell(mdx.islands),
-      () => tell({}),
-    );
-    return texts;
-  };
-  // What other processes do comes first: they work while texts are parsed here.
-  const [known, history, { parsed, mdx }] = await Promise.all([
-    kept?.compiled ?? compile(code),
-    kept?.history ?? historyOf(options, content.sources),
-    readTexts(),
-  ]);
-  const compiled = Object.keys(mdx.islands).every((id) => id in known.islands) ? known : await compile(code);
+  const { compiled, history, parsed, mdx } = await readAll(options, content);
   clock.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);
@@ -157,6 +132,40 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     configFile,
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };
+}
+
+/** The code of the site, its history and its texts, all at once. */
+async function readAll(
+  options: PrepareOptions,
+  content: Scanned,
+): Promise<Pick<Prepared, 'compiled' | 'history' | 'parsed' | 'mdx'>> {
+  const { root, config, kept } = options;
+  const { site } = config;
+  const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory, skim: kept.skim }) };
+  // Pages that were written for another generator are read as texts are.
+  const [inMdx, reactPages] = site.layout.foreignPages ? [content.reactPages, []] : [[], content.reactPages];
+  const isMdx =
+    inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
+  // The client waits for texts only where they can hold what comes to life.
+  let tell = (_: LoadedMdx['islands']): void => {};
+  const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : Promise.resolve({});
+  const code = { reactPages, root, site, readable: kept !== null, lenient: config.asItLies, inTexts };
+  const readTexts = async (): ReturnType<typeof loadTexts> => {
+    const texts = loadTexts({ ...parsing, sources: content.sources }, inMdx, kept?.mdx ?? null);
+    texts.then(
+      ({ mdx }) => tell(mdx.islands),
+      () => tell({}),
+    );
+    return texts;
+  };
+  // What other processes do comes first: they work while texts are parsed here.
+  const [known, history, { parsed, mdx }] = await Promise.all([
+    kept?.compiled ?? compile(code),
+    kept?.history ?? historyOf(options, content.sources),
+    readTexts(),
+  ]);
+  const compiled = Object.keys(mdx.islands).every((id) => id in known.islands) ? known : await compile(code);
+  return { compiled, history, parsed, mdx };
 }
 
 /** Diagnostics of the texts that some locale shows, each once. */

@@ -61,36 +61,89 @@ export interface ParsedSources {
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
-  const { cache, memory, plugins } = options;
+  const { cache, memory, plugins, shared = nothingShared } = options;
   const tasks = options.sources.flatMap((source) => taskOf(source, options));
-  const facts = openTable(cache, 'facts');
   const texts = openTexts(cache, (key) => parseAgain(key, tasks, options));
+  const reading: Reading = { ...{ cache, texts, plugins, shared }, facts: openTable(cache, 'facts'), known: new Map() };
+  const { known } = reading;
   const sources = new Map(options.sources.map((source) => [source.file, source]));
-  const skimmed = new Set<string>();
-  const known = new Map<string, Parsed>();
   const own = ownFiles(tasks, options.share ?? null);
-  let missing = tasks.filter(({ key, task, isUtf8 }) => {
-    if (!isUtf8) {
-      const { text, ...refused } = inTwo(refusedSource(notUtf8(task.file)));
-      known.set(key, { ...(JSON.parse(refused.facts) as Facts), key });
-      texts.take(key, text, false);
-    } else {
-      const value = memory?.get(key) ?? decode(facts.read(key), key);
-      if (value !== null) known.set(key, value);
-    }
-    return !known.has(key);
+  const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
+  for (const task of tasks) takeKnown(task, reading, memory);
+  const skimmed = options.skim ? takeSkims(open(), reading, sources) : new Set<string>();
+  await takeShared(open(), reading);
+  takeHeads(
+    open().filter(({ task }) => !own.has(task.file)),
+    reading,
+  );
+  const missing = open();
+  await takeParsed(missing, reading, options);
+  reading.facts.save();
+  if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
+  const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
+    const value = known.get(key);
+    return value === undefined ? [] : [[task.file, value]];
   });
-  if (options.skim && missing.reduce((sum, { task }) => sum + task.text.length, 0) > MANY)
-    for (const { key, task } of missing.splice(0)) {
-      const found = sources.get(task.file)?.kind === 'post' ? null : skimSource(task);
-      if (found === null) missing.push({ key, task, isUtf8: true });
-      else {
-        skimmed.add(key);
-        known.set(key, { ...(JSON.parse(inTwo(found).facts) as Facts), key });
-      }
-    }
-  const { shared = nothingShared } = options;
-  const byKey = new Map(missing.map(({ key }) => [sharedKey('text', key), key]));
+  return {
+    files: new Map(files),
+    own: new Map(files.filter(([file]) => own.has(file))),
+    texts,
+    count: missing.length,
+    skimmed,
+    shown: shownIn(tasks),
+    parseNow(file) {
+      const source = sources.get(file);
+      const [task] = source === undefined ? [] : taskOf(source, options);
+      if (task === undefined || !task.isUtf8) return null;
+      const { facts, text, isSpent: ended } = parseWithin(task.task, toolsOf(plugins), SECONDS);
+      texts.take(task.key, text, !ended && writeText(cache, task.key, text));
+      return factsOf(facts, task.key);
+    },
+    parseRest: () => parseAll({ ...options, skim: false, behind: true }),
+  };
+}
+
+/** What the steps of reading fill. */
+interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'> {
+  shared: Shared;
+  facts: ReturnType<typeof openTable>;
+  texts: Texts;
+  /** By key. */
+  known: Map<string, Parsed>;
+}
+
+/** What an earlier call or build knew of a text, or why it is not read at all. */
+function takeKnown(
+  { key, task, isUtf8 }: KeyedTask,
+  { known, facts, texts }: Reading,
+  memory?: Map<string, Parsed>,
+): void {
+  if (isUtf8) {
+    const value = memory?.get(key) ?? decode(facts.read(key), key);
+    if (value !== null) known.set(key, value);
+    return;
+  }
+  const refused = inTwo(refusedSource(notUtf8(task.file)));
+  known.set(key, factsOf(refused.facts, key));
+  texts.take(key, refused.text, false);
+}
+
+/** Many texts are skimmed, but for posts, whose excerpts lists show; the answer is the keys of those that were. */
+function takeSkims(tasks: readonly KeyedTask[], { known }: Reading, sources: ReadonlyMap<string, Source>): Set<string> {
+  const skimmed = new Set<string>();
+  if (tasks.reduce((sum, { task }) => sum + task.text.length, 0) <= MANY) return skimmed;
+  for (const { key, task } of tasks) {
+    const found = sources.get(task.file)?.kind === 'post' ? null : skimSource(task);
+    if (found === null) continue;
+    skimmed.add(key);
+    known.set(key, factsOf(inTwo(found).facts, key));
+  }
+  return skimmed;
+}
+
+/** What other machines have parsed. */
+async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, facts, texts }: Reading): Promise<void> {
+  const byKey = new Map(tasks.map(({ key }) => [sharedKey('text', key), key]));
   await shared.bring([...byKey.keys()], (from, value) => {
     const key = byKey.get(from) ?? '';
     const [json, text] = splitText(value);
@@ -101,48 +154,41 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     texts.take(key, text, writeText(cache, key, text));
     return true;
   });
-  missing = missing.filter(({ key, task }) => {
-    const found = known.has(key) || own.has(task.file) ? null : headSource(task, toolsOf(plugins));
-    if (found !== null) known.set(key, { ...(JSON.parse(inTwo(found).facts) as Facts), key });
-    return !known.has(key);
-  });
+}
+
+/** Of texts that are another machine's, the head. */
+function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): void {
+  for (const { key, task } of tasks) {
+    const found = headSource(task, toolsOf(plugins));
+    if (found !== null) known.set(key, factsOf(inTwo(found).facts, key));
+  }
+}
+
+/** All that nobody knew is parsed. What was too slow is tried again by the next build. */
+async function takeParsed(
+  tasks: readonly KeyedTask[],
+  { cache, plugins, shared, known, facts, texts }: Reading,
+  { maxWorkers, behind = false }: ParseAllOptions,
+): Promise<void> {
   const most = availableParallelism() - 1;
-  const read = await parseTasks(missing, {
-    ...{ plugins, cache, behind: options.behind === true },
-    maxWorkers: options.maxWorkers ?? (options.behind ? Math.max(1, most) : most),
-  });
-  for (const [index, { key }] of missing.entries()) {
+  const threads = maxWorkers ?? (behind ? Math.max(1, most) : most);
+  const read = await parseTasks(tasks, { plugins, cache, behind, maxWorkers: threads });
+  for (const [index, { key }] of tasks.entries()) {
     const found = read[index];
     if (found === undefined) continue;
-    const value = { ...(JSON.parse(found.facts) as Facts), key };
+    const value = factsOf(found.facts, key);
     known.set(key, value);
     if (found.text !== null) texts.take(key, found.text, found.isKept);
     if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) continue;
     facts.write(key, found.facts);
     shared.offer(sharedKey('text', key), () => joinText(found.facts, texts.of({ key })));
   }
-  facts.save();
-  if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
-  const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
-    const value = known.get(key);
-    return value === undefined ? [] : [[task.file, value]];
-  });
-  const parseNow = (file: string): Parsed | null => {
-    const source = sources.get(file);
-    const [task] = source === undefined ? [] : taskOf(source, options);
-    if (task === undefined || !task.isUtf8) return null;
-    const { facts: json, text, isSpent: ended } = parseWithin(task.task, toolsOf(plugins), SECONDS);
-    texts.take(task.key, text, !ended && writeText(cache, task.key, text));
-    return { ...(JSON.parse(json) as Facts), key: task.key };
-  };
-  const parseRest = (): Promise<unknown> => parseAll({ ...options, skim: false, behind: true });
-  const shown = new Set(
-    tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))),
-  );
-  const parsed = new Map(files);
-  const ownParsed = new Map(files.filter(([file]) => own.has(file)));
-  return { files: parsed, own: ownParsed, texts, count: missing.length, skimmed, shown, parseNow, parseRest };
 }
+
+const shownIn = (tasks: readonly KeyedTask[]): ReadonlySet<string> =>
+  new Set(tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))));
+
+const factsOf = (json: string, key: string): Parsed => ({ ...(JSON.parse(json) as Facts), key });
 
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
   const items = tasks.map(({ task }) => ({ name: task.file, size: task.text.length }));
