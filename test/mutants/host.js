@@ -6,18 +6,18 @@ export default {
       ['a damaged entry is absent', 'split < 0 || text.slice(0, split) !== shortHash(value)', 'split < 0'],
       ['what was used longest ago goes first', 'a.used - b.used', 'b.used - a.used'],
       ['what is read is fresh again', '      keepFresh(file);\n', ''],
-      [
-        'a shape that does not fit is none',
-        'return fits ? (value as T) : null;',
-        'return value as T;',
-        ['site/output', '-t', 'another shape'],
-      ],
+      ['a shape that does not fit is none', 'return fits ? (value as T) : null;', 'return value as T;', ['unit/cache']],
     ],
   },
   'src/host/disk.ts': {
     tests: ['site/paths'],
     rows: [
-      ['a folder is more than the start of a name', 'folder.endsWith(sep) ? folder : folder + sep', 'folder'],
+      [
+        'a folder is more than the start of a name',
+        'folder.endsWith(sep) ? folder : folder + sep',
+        'folder',
+        ['unit/cache'],
+      ],
       ['hidden places behind links are refused', "    ? 'hidden'\n", '    ? null\n', 'links out'],
       [
         'the start may be a link out',

@@ -72,14 +72,16 @@ for (const shared of [true, false])
 /** More marks of emphasis than are looked at, as the lines seem to be rows of a table. */
 const endless = `${`|${'*a '.repeat(20)}\n`.repeat(300)}${`|${'b* '.repeat(20)}\n`.repeat(300)}`;
 
-test('a text that takes too long is ended and named, and the others are read', async () => {
+test('a text that takes too long is ended and named, the next has half the time in a new thread, and the others are read', async () => {
   const slow = { ...first, file: 'slow.md', text: endless };
-  const results = await parseInThreads(keyed([first, slow, slow, first]), 2, threads(1), nothing);
+  const results = await parseInThreads(keyed([first, slow, slow, first]), 1, threads(2), nothing);
   assert.equal(
     results.map((read) =>
-      (JSON.parse(read?.facts ?? '') as Parsed).diagnostics.map(({ code, place }) => `${code} ${place?.file}`),
+      (JSON.parse(read?.facts ?? '') as Parsed).diagnostics.map(
+        ({ code, place, message }) => `${code} ${place?.file} ${message.match(/\d+ seconds/)}`,
+      ),
     ),
-    [[], ['text-too-slow slow.md'], ['text-too-slow slow.md'], []],
+    [[], ['text-too-slow slow.md 3 seconds'], ['text-too-slow slow.md 2 seconds'], []],
   );
 });
 
