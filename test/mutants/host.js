@@ -16,7 +16,7 @@ export default {
         'a folder is more than the start of a name',
         'folder.endsWith(sep) ? folder : folder + sep',
         'folder',
-        ['unit/cache'],
+        ['unit/disk'],
       ],
       ['hidden places behind links are refused', "    ? 'hidden'\n", '    ? null\n', 'links out'],
       [

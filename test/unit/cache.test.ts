@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache, readShape } from '../../src/host/cache.ts';
-import { isInside } from '../../src/host/disk.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { openObject, text } from '../../src/lib/shape.ts';
 import { newFolder } from '../lib/places.ts';
@@ -35,16 +34,6 @@ test('a value of another shape than was asked for counts as absent', () => {
   const shape = openObject({ name: text });
   assert.equal(readShape('{"name":"a"}', shape), { name: 'a' });
   for (const other of [null, '', '{', '[]', '{"name":1}']) assert.is(readShape(other, shape), null, String(other));
-});
-
-test('a folder holds what lies below it, not what begins like it', () => {
-  for (const [folder, path, inside] of [
-    ['/a', '/a', true],
-    ['/a', '/a/b', true],
-    ['/a', '/ab', false],
-    ['/', '/a', true],
-  ] as const)
-    assert.is(isInside(folder, path), inside, `${folder} ${path}`);
 });
 
 test('an entry that nobody of us put there, as it is too large, counts as absent', () => {
