@@ -74,7 +74,7 @@ export default {
     tests: ['site/sitemap'],
     rows: [
       ['50,000 are still one file', 'part.length === MAX_ENTRIES', 'part.length === MAX_ENTRIES - 1', '50,000'],
-      ['a file has its bound in bytes too', ' || bytes > MAX_BYTES - 1000', '', '50,000'],
+      ['a file has its bound in bytes too', ' || bytes > MAX_BYTES - 1000', '', 'beyond 50 MB'],
       ['a list is as new as its newest post', '(a > b ? a : b)', '(a < b ? a : b)', 'that of git'],
       ['a shallow clone does not know', 'history.shallow ? null : ', '', 'that of git'],
       [
@@ -85,7 +85,12 @@ export default {
       ['the days are days', 'changed?.slice(0, 10)', 'changed'],
       ['drafts are left out', 'entry.draft || ', ''],
       ['an address ends no element', 'escapeHtml(value)}</${name}>', 'value}</${name}>'],
-      ['an address in the index is escaped', 'escapeHtml(encodeURI(address + file))', '(address + file)', '50,000'],
+      [
+        'an address in the index is escaped',
+        'escapeHtml(encodeURI(address + file))',
+        '(address + file)',
+        'beyond 50 MB',
+      ],
     ],
   },
   'src/outputs/search-index.ts': {
@@ -112,7 +117,7 @@ export default {
     ],
   },
   'src/outputs/search-text.ts': {
-    tests: ['theme/search', 'site/search'],
+    tests: ['unit/search-text'],
     rows: [
       ['links are those of the page without what is behind', "href.replace(/[?#].*$/, '')", 'href'],
       ['the first cell names the row', "isHead ? '' : (texts[0] ?? '')", "''"],
