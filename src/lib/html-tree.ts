@@ -3,6 +3,7 @@
  * browser's rules cost; whatever those could read otherwise than it stands there (an end tag left out, a block in a paragraph) is not.
  */
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { characters } from './html.ts';
 
 export type HtmlNode = HtmlElement | string;
 export interface HtmlElement {
@@ -77,15 +78,6 @@ const noText = words('table thead tbody tr');
 const token =
   /<(?:\/([a-z][a-z\d-]*)>|!--(?!-?>)(?:(?!--)[\s\S])*-->|([a-z][a-z\d-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>)/gy;
 const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
-const marks: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#x27': "'",
-  nbsp: '\u00a0',
-};
 
 /** Null for what is to be read as browsers do. */
 export function writtenTree(html: string): HtmlElement | null {
@@ -154,7 +146,7 @@ function decoded(written: string): string | null {
   if (!written.includes('&')) return written;
   let isKnown = true;
   const text = written.replace(/&([#\da-z]*;?)/gi, (_, name: string) => {
-    const mark = name.endsWith(';') ? marks[name.slice(0, -1)] : undefined;
+    const mark = name.endsWith(';') ? characters.get(name.slice(0, -1)) : undefined;
     isKnown &&= mark !== undefined;
     return mark ?? '';
   });

@@ -5,7 +5,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** `a < "b"` → `a &lt; &quot;b&quot;` */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-const characters = new Map(
+/** What escapes stand for, by their names as escaped HTML has them. */
+export const characters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
     lt: '<',
