@@ -269,6 +269,7 @@ const others: [says: string, answer: (page: APIResponse) => Promise<Parameters<R
   ],
   ['a text that is no page of the site', async () => ({ contentType: 'text/plain' })],
   ['a page that is none of the site', async () => ({ body: '<title>Log in</title>' })],
+  ['another page that the answer leads to', async () => ({ status: 302, headers: { location: '/guide' }, body: '' })],
 ];
 for (const [says, answer] of others)
   test(`B-187 so does ${says}`, () =>

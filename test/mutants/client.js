@@ -35,6 +35,12 @@ export default {
   'theme/client/load-page.ts': {
     tests: ['behaviour/navigation'],
     rows: [
+      [
+        'where a redirect leads, the browser goes',
+        ' || !samePage(new URL(response.url).pathname, path)',
+        '',
+        'answer leads to',
+      ],
       ['a later deploy is never mixed in', '!(anyShell || shell === shellId)', 'false', 'later deploy'],
       [
         'a failed file is asked for again',
