@@ -33,6 +33,26 @@ export interface LiveSite {
   baseUrl(): string;
 }
 
+/** What is known of the site between two saves; null is to be made anew. */
+interface State {
+  config: LoadedConfig | null;
+  compiled: Compiled | null;
+  /** Null until something shows what git knows. */
+  history: History | null;
+  mdx: MdxMemory | null;
+  /** The last state that could be served. */
+  prepared: Prepared | null;
+  diagnostics: Diagnostic[];
+}
+const nothingKnown: State = {
+  config: null,
+  compiled: null,
+  history: null,
+  mdx: null,
+  prepared: null,
+  diagnostics: [],
+};
+
 /** `onLater`: more is known of the site than the last update could wait for. */
 export async function openLiveSite(
   root: string,
@@ -41,105 +61,132 @@ export async function openLiveSite(
 ): Promise<LiveSite> {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
-  let config: LoadedConfig | null = null;
-  let compiled: Compiled | null = null;
-  /** Null until something shows what git knows. */
-  let history: History | null = null;
-  let mdx: MdxMemory | null = null;
-  /** The last state that could be served. */
-  let prepared: Prepared | null = null;
-  let diagnostics: Diagnostic[] = [];
   const search = openLiveSearch();
+  let state = nothingKnown;
+  let timer: NodeJS.Timeout | undefined;
 
+  const follow = async (changed: readonly string[]): Promise<void> => {
+    state = await afterSettings(state, changed, root, input);
+    state = afterCode(state, changed, root);
+    const patch = afterPatch(state, changed, root);
+    if (patch === null) {
+      state = await afterPreparing(state, { root, cache, memory });
+      return;
+    }
+    state = patch.state;
+    clearTimeout(timer);
+    if (!patch.isWhole) timer = setTimeout(() => void update([]).then(onLater), LATER_MS);
+  };
   /** One after the other. Whatever goes wrong is shown, and the next edit may mend it. */
   let last = Promise.resolve();
   const update = (changed: readonly string[]): Promise<void> => {
     last = last
       .then(() => follow(changed))
       .catch((thrown: unknown) => {
-        diagnostics = [failureDiagnostic(thrown)];
+        state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
       });
     return last;
   };
-  let timer: NodeJS.Timeout | undefined;
-  /** Whether an edit is shown by changing its own page alone. */
-  const patch = (changed: readonly string[]): boolean => {
-    if (prepared === null || diagnostics.some(({ severity }) => severity === 'error')) return false;
-    const { patched, isWhole } = patchTexts(prepared, changed, root);
-    if (!patched) return false;
-    // The index of the search is of another state from now on.
-    prepared = { ...prepared };
-    clearTimeout(timer);
-    if (!isWhole) timer = setTimeout(() => void update([]).then(onLater), LATER_MS);
-    return true;
-  };
   const complete = async (): Promise<void> => {
+    const { prepared } = state;
     if (prepared === null || prepared.parsed.skimmed.size === 0) return;
     // What fails is said by the update.
     await prepared.parsed.parseRest().catch(() => {});
     await update([]);
     onLater();
   };
-  const follow = async (changed: readonly string[]): Promise<void> => {
-    const hit = (inputs: readonly string[]): boolean => inputs.some((file) => changed.includes(file));
-    // Files of the theme's folder are named by the configuration, by what lies there.
-    const settings = [join(root, 'config'), ...(config?.site?.theme.own ? [config.site.theme.own] : [])];
-    const isSetting = (file: string): boolean => settings.some((folder) => isInside(folder, file));
-    if (config === null || hit(config.inputs) || changed.some(isSetting)) {
-      config = await loadConfig(root, input);
-      compiled = null;
-      history = null;
-    }
-    if (!isReady(config)) {
-      diagnostics = config.diagnostics;
-      return;
-    }
-    if (
-      compiled !== null &&
-      (hit(compiled.inputs) || changed.some((file) => isCode(file, config?.site?.theme.directory ?? '')))
-    )
-      compiled = null;
-    if (compiled !== null && patch(changed)) return;
-    const next = await prepareSite({
-      root,
-      config,
-      cache,
-      drafts: true,
-      clock: startClock(),
-      kept: { memory, compiled, history, mdx, skim: true },
-    });
-    compiled = hasErrors(next.compiled.diagnostics) ? null : next.compiled;
-    mdx = next.mdx.memory;
-    // Of anchors in texts that are only skimmed nothing is known.
-    const isSkimmed = next.parsed.skimmed.size > 0;
-    const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
-    diagnostics = [...found, ...nameProblems(next)];
-    if (next.history.files.size > 0) history = next.history;
-    if (next.locales.length > 0) prepared = next;
-  };
-  const isCode = (file: string, theme: string): boolean =>
-    file.startsWith(theme) || (/\.[jt]sx?$/.test(file) && folders().some((folder) => file.startsWith(folder)));
-  const folders = (): string[] => (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
 
   await update([]);
   return {
     update,
     complete,
-    diagnostics: () => diagnostics,
-    answer: (path) => prepared && (search.answer(path, prepared) ?? answerFrom(prepared, root, path)),
-    watched: () => [
-      ...folders(),
-      join(root, 'config'),
-      ...(config?.site
-        ? [
-            config.site.theme.directory,
-            config.site.theme.own ?? config.site.theme.directory,
-            ...config.site.staticDirectories.map((one) => resolve(root, one)),
-          ]
-        : []),
-      ...(config?.inputs ?? []),
-      ...(compiled?.inputs ?? []),
-    ],
-    baseUrl: () => config?.site?.baseUrl ?? '/',
+    diagnostics: () => state.diagnostics,
+    answer: (path) => state.prepared && (search.answer(path, state.prepared) ?? answerFrom(state.prepared, root, path)),
+    watched: () => watchedFiles(state, root),
+    baseUrl: () => state.config?.site?.baseUrl ?? '/',
   };
+}
+
+/** The configuration again when it changed, or what it names: files of the theme's folder are named by what lies there. */
+async function afterSettings(
+  state: State,
+  changed: readonly string[],
+  root: string,
+  input: SiteOptions,
+): Promise<State> {
+  const own = state.config?.site?.theme.own ?? null;
+  const folders = [join(root, 'config'), ...(own === null ? [] : [own])];
+  const isSetting = (file: string): boolean =>
+    state.config?.inputs.includes(file) || folders.some((folder) => isInside(folder, file));
+  if (state.config !== null && !changed.some(isSetting)) return state;
+  return { ...state, config: await loadConfig(root, input), compiled: null, history: null };
+}
+
+/** Code is compiled again when it changed. */
+function afterCode(state: State, changed: readonly string[], root: string): State {
+  const { compiled, config } = state;
+  const theme = config?.site?.theme.directory ?? '';
+  const folders = contentFolders(config, root);
+  const isCode = (file: string): boolean =>
+    compiled?.inputs.includes(file) ||
+    file.startsWith(theme) ||
+    (/\.[jt]sx?$/.test(file) && folders.some((folder) => file.startsWith(folder)));
+  return changed.some(isCode) ? { ...state, compiled: null } : state;
+}
+
+/** The state after an edit that changes its own page alone; null when it may change more. */
+function afterPatch(state: State, changed: readonly string[], root: string): { state: State; isWhole: boolean } | null {
+  const { prepared, compiled, config, diagnostics } = state;
+  if (prepared === null || compiled === null || config === null || !isReady(config) || hasErrors(diagnostics))
+    return null;
+  const { patched, isWhole } = patchTexts(prepared, changed, root);
+  // The index of the search is of another state from now on.
+  return patched ? { state: { ...state, prepared: { ...prepared } }, isWhole } : null;
+}
+
+async function afterPreparing(
+  state: State,
+  fixed: Pick<Parameters<typeof prepareSite>[0], 'root' | 'cache'> & { memory: Map<string, Parsed> },
+): Promise<State> {
+  const { config, compiled, history, mdx } = state;
+  if (config === null || !isReady(config)) return { ...state, diagnostics: config?.diagnostics ?? [] };
+  const { memory, ...options } = fixed;
+  const next = await prepareSite({
+    ...options,
+    config,
+    drafts: true,
+    clock: startClock(),
+    kept: { memory, compiled, history, mdx, skim: true },
+  });
+  // Of anchors in texts that are only skimmed nothing is known.
+  const isSkimmed = next.parsed.skimmed.size > 0;
+  const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
+  return {
+    config,
+    compiled: hasErrors(next.compiled.diagnostics) ? null : next.compiled,
+    history: next.history.files.size > 0 ? next.history : history,
+    mdx: next.mdx.memory,
+    prepared: next.locales.length > 0 ? next : state.prepared,
+    diagnostics: [...found, ...nameProblems(next)],
+  };
+}
+
+const contentFolders = (config: LoadedConfig | null, root: string): string[] =>
+  (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
+
+function watchedFiles({ config, compiled }: State, root: string): string[] {
+  const site = config?.site ?? null;
+  const ofSite =
+    site === null
+      ? []
+      : [site.theme.directory, site.theme.own ?? site.theme.directory].concat(
+          site.staticDirectories.map((one) => resolve(root, one)),
+        );
+  return [
+    ...contentFolders(config, root),
+    join(root, 'config'),
+    ...ofSite,
+    ...(config?.inputs ?? []),
+    ...(compiled?.inputs ?? []),
+  ];
 }
