@@ -70,11 +70,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const scanned = scanSite(root, site);
   const { data } = scanned;
   const added = await pluginPages(root, config);
-  const content: Scanned = {
-    ...scanned.content,
-    sources: [...scanned.content.sources, ...added.value.sources],
-    reactPages: [...scanned.content.reactPages, ...added.value.reactPages],
-  };
+  const content = withAdded(scanned.content, added.value);
   clock.mark('scan');
   const { compiled, history, parsed, mdx } = await readAll(options, content);
   clock.mark('parse and compile');
@@ -92,35 +88,24 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   clock.mark('graph');
 
   const beside = graphs.locales.flatMap((one) => linkedFiles(one.entries, { site, ...one }));
-  const media = loadMedia(
-    root,
-    [...beside.filter((file) => content.paths.has(file)), ...mdx.files],
-    content.publicFiles,
-    site.baseUrl,
-  );
+  const shownFiles = [...beside.filter((file) => content.paths.has(file)), ...mdx.files];
+  const media = loadMedia(root, shownFiles, content.publicFiles, site.baseUrl);
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
   clock.mark('pages');
 
   const found = [
-    ...mdx.diagnostics,
-    ...data.diagnostics,
-    ...content.diagnostics,
-    ...stale.diagnostics,
+    ...[mdx, data, content, stale].flatMap(({ diagnostics }) => diagnostics),
     ...shown(parsed.files, graphs.locales, site),
     ...graphs.diagnostics,
     ...checkTranslations(content.sources, site),
-    ...locales.diagnostics,
-    ...added.diagnostics,
+    ...[locales, added].flatMap(({ diagnostics }) => diagnostics),
     ...(await pluginChecks({ ...config, root, contexts: locales.value.map(({ context }) => context) })),
   ];
+  const said = config.asItLies ? found.map(atMostWarning) : found;
   return {
     root,
     site,
-    diagnostics: unique([
-      ...config.diagnostics,
-      ...compiled.diagnostics,
-      ...(config.asItLies ? found.map(atMostWarning) : found),
-    ]),
+    diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...said]),
     compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
     mdx: config.asItLies ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
     plugins: config.plugins,
@@ -133,6 +118,13 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };
 }
+
+/** What lies in the folders, and what plugins add to it. */
+const withAdded = (content: Scanned, { sources, reactPages }: Pick<Scanned, 'sources' | 'reactPages'>): Scanned => ({
+  ...content,
+  sources: [...content.sources, ...sources],
+  reactPages: [...content.reactPages, ...reactPages],
+});
 
 /** The code of the site, its history and its texts, all at once. */
 async function readAll(

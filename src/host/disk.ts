@@ -79,15 +79,17 @@ export function scanFolder(
     const reason = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
     if (reason !== null) refused.push({ file: child, reason });
     else if (stat?.isFile()) files.push(child);
-    else if (real !== null) {
-      const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
-      const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
-      linked.add(real);
-      const link = join(parents.at(-1) ?? '', child.slice(child.lastIndexOf('/')));
-      if (!isLoop) visit(child, parents);
-      else if (!loops.has(link)) refused.push({ file: child, reason: 'loop' });
-      if (isLoop) loops.add(link);
-    }
+    else if (real !== null) follow(child, real, above);
+  };
+  /** A link to a folder. */
+  const follow = (child: string, real: string, above: readonly string[]): void => {
+    const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
+    const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
+    linked.add(real);
+    const link = join(parents.at(-1) ?? '', child.slice(child.lastIndexOf('/')));
+    if (!isLoop) visit(child, parents);
+    else if (!loops.has(link)) refused.push({ file: child, reason: 'loop' });
+    if (isLoop) loops.add(link);
   };
   const start = folder.split(sep).join('/').replace(/\/+$/, '');
   const real = realPlace(join(root, start));

@@ -12,7 +12,7 @@ import type { Problem, Report } from '../lib/shape.ts';
 import { standInName, YAML } from '../lib/stand-in.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
-import { atMostWarning, placeOf } from '../messages/diagnostic.ts';
+import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
@@ -63,73 +63,81 @@ const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => 
 
 export async function loadConfig(root: string, overrides: Overrides): Promise<LoadedConfig> {
   const configFile = allNames.find((name) => fileExists(join(root, name)));
-  const foreign = docusaurusNames.includes(configFile ?? '');
-  const useless = (diagnostic: Diagnostic): LoadedConfig => ({
+  const asItLies = docusaurusNames.includes(configFile ?? '');
+  const useless = (diagnostics: Diagnostic[], inputs: string[] = []): LoadedConfig => ({
     site: null,
-    diagnostics: [diagnostic],
+    diagnostics,
     configFile: configFile ?? configNames[0] ?? '',
     sidebarsFiles: {},
-    inputs: [],
+    inputs,
     plugins: [],
-    asItLies: foreign,
+    asItLies,
   });
   if (configFile === undefined)
-    return useless(configMissing([...configNames, 'docusaurus.config.*'], sitesBelow(root)));
+    return useless([configMissing([...configNames, 'docusaurus.config.*'], sitesBelow(root))]);
   const [strange] = UNUSABLE.exec(root) ?? [];
-  if (strange !== undefined) return useless(rootUnusable(root, strange));
+  if (strange !== undefined) return useless([rootUnusable(root, strange)]);
 
-  const config = await loadModule(root, configFile, foreign);
-  if (!config.ok)
-    return {
-      site: null,
-      diagnostics: config.diagnostics,
-      configFile,
-      sidebarsFiles: {},
-      inputs: config.inputs,
-      plugins: [],
-      asItLies: foreign,
-    };
-
-  const taken = foreign
-    ? docusaurusConfig(config.value, root, configFile)
-    : { value: config.value, diagnostics: [] as Diagnostic[], inputs: [] };
+  const loaded = await loadModule(root, configFile, asItLies);
+  if (!loaded.ok) return useless(loaded.diagnostics, loaded.inputs);
+  const taken = asItLies
+    ? docusaurusConfig(loaded.value, root, configFile)
+    : { value: loaded.value, diagnostics: [] as Diagnostic[], inputs: [] };
   const { diagnostics } = taken;
-  const sidebars = await loadSidebars(root, taken.value, diagnostics, foreign);
-
-  const source = readText(root, configFile) ?? '';
-  const context = {
+  const sidebars = await loadSidebars(root, taken.value, diagnostics, asItLies);
+  const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
+  const site = checkedSite(root, configFile, taken.value, asItLies, diagnostics, {
     ...overrides,
     sidebars: sidebars.value,
-    theme: (folder: string | null) => findTheme(root, configFile, folder, diagnostics),
-  };
-  const checked = foreign
-    ? leniently(taken.value, configFile, (input, report) => checkConfig(input, context, report))
-    : strictly(taken.value, (input, report) => checkConfig(input, context, report));
-  diagnostics.push(...checked.diagnostics);
-  for (const { path, message, hint } of checked.faults)
-    diagnostics.push(
-      configProblem(keyPlace(configFile, source, path, message), path, message, docusaurusHint(path) ?? hint),
-    );
-  const site = checked.value;
-  const plugins = await loadPlugins(root, configFile, site.plugins);
-  diagnostics.push(...plugins.diagnostics);
-  const theme = withPlugins(
-    site.theme,
-    plugins.plugins.map(({ plugin }) => plugin),
-    root,
-    (name, problem) => void diagnostics.push(pluginProblem(configFile, name, problem)),
-  );
-  const names = { plugins: plugins.plugins.map(({ key }) => key), components: Object.keys(theme.components) };
-  const broken = diagnostics.some(({ severity }) => severity === 'error');
+    theme,
+  });
+  const { plugins, ...brought } = await loadPlugins(root, configFile, site.plugins);
+  diagnostics.push(...brought.diagnostics);
+  const extended = withLoaded(site, plugins, root, configFile, diagnostics);
   return {
-    site: broken ? null : { ...site, theme, syntax: { ...site.syntax, ...names } },
+    site: hasErrors(diagnostics) ? null : extended,
     diagnostics,
     configFile,
     sidebarsFiles: sidebars.files,
-    inputs: [...config.inputs, ...taken.inputs, ...sidebars.inputs, ...plugins.inputs],
-    plugins: plugins.plugins,
-    asItLies: foreign,
+    inputs: [...loaded.inputs, ...taken.inputs, ...sidebars.inputs, ...brought.inputs],
+    plugins,
+    asItLies,
   };
+}
+
+/** What was written, checked; mistakes are said where they stand. */
+function checkedSite(
+  root: string,
+  file: string,
+  written: unknown,
+  asItLies: boolean,
+  diagnostics: Diagnostic[],
+  context: Parameters<typeof checkConfig>[1],
+): Site {
+  const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
+  const checked = asItLies ? leniently(written, file, check) : strictly(written, check);
+  const source = readText(root, file) ?? '';
+  const said = checked.faults.map(({ path, message, hint }) =>
+    configProblem(keyPlace(file, source, path, message), path, message, docusaurusHint(path) ?? hint),
+  );
+  diagnostics.push(...checked.diagnostics, ...said);
+  return checked.value;
+}
+
+/** A site with what its plugins bring. */
+function withLoaded(
+  site: Site,
+  plugins: readonly LoadedPlugin[],
+  root: string,
+  configFile: string,
+  diagnostics: Diagnostic[],
+): Site {
+  const own = plugins.map(({ plugin }) => plugin);
+  const report = (name: string, problem: Problem): void =>
+    void diagnostics.push(pluginProblem(configFile, name, problem));
+  const theme = withPlugins(site.theme, own, root, report);
+  const names = { plugins: plugins.map(({ key }) => key), components: Object.keys(theme.components) };
+  return { ...site, theme, syntax: { ...site.syntax, ...names } };
 }
 
 /** A Docusaurus configuration as one of ours, without what our checks refuse; null when it cannot be run. */

@@ -96,21 +96,25 @@ export function writtenTree(html: string): HtmlElement | null {
     if (found === null) return null;
     at = token.lastIndex;
     const [, closing, tag, attributes = '', slash] = found;
-    if (closing !== undefined) {
-      if (open.length === 1 || open.pop()?.tag !== closing) return null;
-    } else if (tag !== undefined) {
-      const isDrawn = tag === 'svg' || open.some((one) => one.tag === 'svg');
-      const isEmpty = empty.has(tag) || (slash !== '' && isDrawn);
-      const element = fits(tag, open) ? elementOf(tag, attributes, isDrawn) : null;
-      if (element === null) return null;
-      parent.children.push(element);
-      if (!isEmpty) open.push(element);
-      // A line end behind this tag is no text.
-      if (tag === 'pre' && html[at] === '\n') at++;
-    }
+    if (closing !== undefined && !leave(closing, open)) return null;
+    if (tag !== undefined && !enter(tag, attributes, slash !== '', open)) return null;
+    // A line end behind this tag is no text.
+    if (tag === 'pre' && html[at] === '\n') at++;
   }
   return open.length === 1 ? root : null;
 }
+
+/** Adds an element to the one that is open; false for what browsers would put elsewhere. */
+function enter(tag: string, attributes: string, isClosed: boolean, open: HtmlElement[]): boolean {
+  const isDrawn = tag === 'svg' || open.some((one) => one.tag === 'svg');
+  const element = fits(tag, open) ? elementOf(tag, attributes, isDrawn) : null;
+  if (element === null) return false;
+  open.at(-1)?.children.push(element);
+  if (!empty.has(tag) && !(isClosed && isDrawn)) open.push(element);
+  return true;
+}
+
+const leave = (tag: string, open: HtmlElement[]): boolean => open.length > 1 && open.pop()?.tag === tag;
 
 function fits(tag: string, open: readonly HtmlElement[]): boolean {
   const parent = open.at(-1)?.tag ?? '';

@@ -1,5 +1,14 @@
 /** The inside of the search dialog: a combobox and its list. Drawn in the browser only. */
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { ResultPage, ResultSection, Results } from '../../src/lib/search/engine.ts';
 import { stretchesOf } from '../../src/lib/search/marks.ts';
 import type { Shell } from '../../src/model/page.ts';
@@ -32,85 +41,31 @@ const optionId = (index: number): string => `search-option-${index}`;
 const TYPING_MS = 100;
 const PATIENCE_MS = 250;
 
+/** A word of the interface. */
+type Say = (id: Parameters<typeof wordOf>[1], values?: Record<string, string>) => string;
+
 export function SearchDialog(props: SearchDialogProps) {
-  const { shell, onClose } = props;
+  const { shell } = props;
   const field = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { state, isSlow } = useSearch(props, input, attempt);
-  const [chosen, setChosen] = useState<string | null>(null);
   const groups = groupsOf(state, props);
-  const options = groups.flatMap(({ href, sections }) => [href, ...sections.map((section) => section.href)]);
-  const count = options.length;
-  // What is chosen stays chosen while further results come in.
-  const active =
-    chosen !== null && options.includes(chosen) ? options.indexOf(chosen) : state.kind === 'found' ? 0 : -1;
-  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
-
-  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While characters are being composed, keys belong to the input method.
-    if (event.nativeEvent.isComposing || count === 0) return;
-    const next = {
-      ArrowDown: (active + 1) % count,
-      ArrowUp: (active <= 0 ? count : active) - 1,
-      Home: 0,
-      End: count - 1,
-    }[event.key];
-    if (next !== undefined) setChosen(options[next] ?? null);
-    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click();
-    else return;
-    event.preventDefault();
-  };
+  const { active, count, choose, onKey } = useOptions(groups, state.kind === 'found' ? 0 : -1);
   const type = (text: string): void => {
     setInput(text);
-    setChosen(null);
+    choose(null);
   };
-  const say = (id: Parameters<typeof wordOf>[1], values?: Record<string, string>): string => wordOf(shell, id, values);
+  const retry = (): void => {
+    setAttempt(attempt + 1);
+    field.current?.focus();
+  };
+  const say: Say = (id, values) => wordOf(shell, id, values);
   return (
     <div className="search-panel">
-      <div className="search-field">
-        <Icon path={icons.search} />
-        <input
-          ref={field}
-          type="text"
-          inputMode="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          role="combobox"
-          aria-expanded={count > 0}
-          aria-controls={LIST}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 && active < count ? optionId(active) : undefined}
-          aria-label={say('theme.SearchBar.label')}
-          placeholder={say('theme.SearchModal.placeholder')}
-          onInput={(event) => {
-            if (!(event.nativeEvent as InputEvent).isComposing) type(event.currentTarget.value);
-          }}
-          onCompositionEnd={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKey}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say('theme.SearchModal.searchBox.cancelButtonText')}
-          onClick={onClose}
-        >
-          <Icon path={icons.close} />
-        </button>
-      </div>
+      <SearchField {...{ field, active, count, type, onKey, say, onClose: props.onClose }} />
       <div className="search-body">
-        <Message
-          state={state}
-          isSlow={isSlow}
-          say={say}
-          {...props}
-          onRetry={() => {
-            setAttempt(attempt + 1);
-            field.current?.focus();
-          }}
-        />
+        <Message state={state} isSlow={isSlow} say={say} {...props} onRetry={retry} />
         <div
           id={LIST}
           role="listbox"
@@ -131,6 +86,76 @@ export function SearchDialog(props: SearchDialogProps) {
     </div>
   );
 }
+
+/** The option that the keys are on: the one chosen last while it is there, else `first`. */
+function useOptions(groups: readonly ResultPage[], first: number) {
+  const [chosen, choose] = useState<string | null>(null);
+  const options = groups.flatMap(({ href, sections }) => [href, ...sections.map((section) => section.href)]);
+  const count = options.length;
+  // What is chosen stays chosen while further results come in.
+  const active = chosen !== null && options.includes(chosen) ? options.indexOf(chosen) : first;
+  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // While characters are being composed, keys belong to the input method.
+    if (event.nativeEvent.isComposing || count === 0) return;
+    const next = {
+      ArrowDown: (active + 1) % count,
+      ArrowUp: (active <= 0 ? count : active) - 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (next !== undefined) choose(options[next] ?? null);
+    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+  return { active, count, choose, onKey };
+}
+
+interface SearchFieldProps extends Pick<SearchDialogProps, 'onClose'> {
+  field: RefObject<HTMLInputElement | null>;
+  active: number;
+  count: number;
+  type(text: string): void;
+  onKey(event: KeyboardEvent<HTMLInputElement>): void;
+  say: Say;
+}
+
+const SearchField = ({ field, active, count, type, onKey, say, onClose }: SearchFieldProps) => (
+  <div className="search-field">
+    <Icon path={icons.search} />
+    <input
+      ref={field}
+      type="text"
+      inputMode="search"
+      enterKeyHint="go"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      role="combobox"
+      aria-expanded={count > 0}
+      aria-controls={LIST}
+      aria-autocomplete="list"
+      aria-activedescendant={active >= 0 && active < count ? optionId(active) : undefined}
+      aria-label={say('theme.SearchBar.label')}
+      placeholder={say('theme.SearchModal.placeholder')}
+      onInput={(event) => {
+        if (!(event.nativeEvent as InputEvent).isComposing) type(event.currentTarget.value);
+      }}
+      onCompositionEnd={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKey}
+    />
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={say('theme.SearchModal.searchBox.cancelButtonText')}
+      onClick={onClose}
+    >
+      <Icon path={icons.close} />
+    </button>
+  </div>
+);
 
 /** Results of what was typed last. The old ones stay until the new ones are there. */
 function useSearch({ search }: SearchDialogProps, input: string, attempt: number): { state: State; isSlow: boolean } {
@@ -191,7 +216,7 @@ function announcement(state: State, shell: Shell): string {
 interface MessageProps extends SearchDialogProps {
   state: State;
   isSlow: boolean;
-  say(id: Parameters<typeof wordOf>[1], values?: Record<string, string>): string;
+  say: Say;
   onRetry(): void;
 }
 

@@ -101,14 +101,14 @@ async function lookUp(
 ): Promise<Hits> {
   const beginning = text.length >= LONG ? text : typed;
   const hasBeginnings = isIdeographic(text) ? [...text].length === 1 : beginning.length >= SHORTEST;
+  const begins = (word: string): boolean => hasBeginnings && word.startsWith(beginning);
   /** The part in which the word is or would be, and further ones whose words all begin with it. */
   const wanted = (firsts: readonly string[]): string[] => {
     const at = Math.max(
       0,
       firsts.findLastIndex((first) => first <= text),
     );
-    const more = firsts.slice(at + 1, at + MOST_PIECES).filter((first) => hasBeginnings && first.startsWith(beginning));
-    return [...firsts.slice(at, at + 1), ...more];
+    return [...firsts.slice(at, at + 1), ...firsts.slice(at + 1, at + MOST_PIECES).filter(begins)];
   };
   const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];
   const firsts = hasLists ? lists.flatMap((list) => list.pieces) : pieces;
@@ -116,15 +116,19 @@ async function lookUp(
   let count = 0;
   for (const { words } of await Promise.all(wanted(firsts).map((first) => read<IndexPiece>(pieceFile(first)))))
     for (const [word, entry] of Object.entries(words)) {
-      const share = word === text ? 1 : hasBeginnings && word.startsWith(beginning) ? BEGINNING : 0;
-      if (share === 0) continue;
-      const start = entry.length % 2;
-      if (start === 1) count = Math.max(count, entry[0] ?? 0);
-      let page = 0;
-      for (let at = start; at < entry.length; at += 2) {
-        page += entry[at] ?? 0;
-        scores.set(page, Math.max(scores.get(page) ?? 0, (entry[at + 1] ?? 0) * share));
-      }
+      const share = word === text ? 1 : begins(word) ? BEGINNING : 0;
+      if (share > 0) count = Math.max(count, addScores(scores, entry, share));
     }
   return { scores, count: Math.max(count, scores.size) };
+}
+
+/** Adds what an entry says of its pages: distances from page to page, each with a score. Returns the count it begins with, if any. */
+function addScores(scores: Map<number, number>, entry: readonly number[], share: number): number {
+  const start = entry.length % 2;
+  let page = 0;
+  for (let at = start; at < entry.length; at += 2) {
+    page += entry[at] ?? 0;
+    scores.set(page, Math.max(scores.get(page) ?? 0, (entry[at + 1] ?? 0) * share));
+  }
+  return start === 1 ? (entry[0] ?? 0) : 0;
 }

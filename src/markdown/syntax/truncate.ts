@@ -53,19 +53,20 @@ function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
     if (end <= from) before.push(child);
     else if (start >= to) after.push(child);
     else if (child.type === 'text') {
-      // Escapes and entities make a text shorter than its source; the mark is looked for in both.
-      const inside = mark.exec(child.value);
-      const [head, tail] = inside
-        ? [child.value.slice(0, inside.index), child.value.slice(inside.index + inside[0].length)]
-        : [
-            child.value.slice(0, Math.max(0, from - start)),
-            child.value.slice(child.value.length - Math.max(0, end - to)),
-          ];
+      const [head, tail] = besideMark(child.value, from - start, end - to);
       if (head !== '') before.push({ ...child, value: head });
       if (tail !== '') after.push({ ...child, value: tail });
     } else if (child.type !== 'emphasis' && child.type !== 'html') return null;
   }
   return [...paragraph(before), { type: 'truncate' }, ...paragraph(after)];
+}
+
+/** Escapes and entities make a text shorter than its source; the mark is looked for in both. Lengths are those of the source. */
+function besideMark(text: string, before: number, behind: number): [string, string] {
+  const found = mark.exec(text);
+  return found === null
+    ? [text.slice(0, Math.max(0, before)), text.slice(text.length - Math.max(0, behind))]
+    : [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
 /** What is left of a paragraph beside the mark, without the line ends that touched it. */
