@@ -5,6 +5,7 @@ import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import type { Shared } from '../host/shared-cache.ts';
+import { byCodeUnit } from '../lib/paths.ts';
 import type { Share } from '../lib/share.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
@@ -171,26 +172,30 @@ function shown(
   return found.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(levels.unknownDirectives, [one]) : [one]));
 }
 
-/** Wherever it is, it is the same mistake; and at one place it is one, whatever language shows it. */
+/** One mistake whatever language shows it: at one place, or for files without lines by what is said. */
 const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
-  'unknown-language': ({ message }) => message,
   'broken-anchor': ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };
+/** One mistake wherever it stands: a language or a package that is missing (addresses beside a file are each file's own). */
+const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
+  code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
-/** A mistake in a file that several locales show is reported once. */
+/** Each mistake is reported once. */
 function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) {
-    const key = JSON.stringify([one.code, saidOnce[one.code]?.(one) ?? one]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const key = isSaidOfAll(one) ? one.message : (saidOnce[one.code]?.(one) ?? one);
+    const text = JSON.stringify([one.code, key]);
+    groups.set(text, [...(groups.get(text) ?? []), one]);
   }
-  return [...groups.values()].flatMap(([first, ...more]) => {
-    if (first === undefined) return [];
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...more] = group.every(isSaidOfAll) ? group.sort(byFile) : group;
+    if (first === undefined || !isSaidOfAll(first) || more.length === 0) return first ?? [];
     const files = new Set(more.map(({ place }) => JSON.stringify(place))).size;
     const places = files === 1 ? 'one more place' : `${files} more places`;
-    return first.code === 'unknown-language' && more.length > 0
-      ? [{ ...first, message: `${first.message}, here and in ${places}` }]
-      : [first];
+    return [{ ...first, message: `${first.message}, here and in ${places}` }];
   });
 }
+/** What reads them first is chance. */
+const byFile = (a: Diagnostic, b: Diagnostic): number => byCodeUnit(a.place?.file ?? '', b.place?.file ?? '');

@@ -1,5 +1,5 @@
 /** Old addresses of a locale: as configured, by pattern, by the site's own function, and those that differ by an extension. */
-import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, isExternal, joinUrl, markdownUrlOf, splitUrl } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -34,8 +34,14 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   const exact = site.redirects.rules.flatMap(({ from, to }) =>
     from.filter((one) => !one.includes('*')).map((one): Pair => ({ from: one, to })),
   );
+  const twins = new Map(site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : []);
+  /** What lies at an address beside pages, as a message says it. */
+  const fileOf = (url: string): string | undefined => {
+    const page = twins.get(url);
+    return publicFiles.get(filePath(url, site)) ?? (page && `the Markdown form of ${page}`);
+  };
   const asked = [...exact, ...createdPairs(paths, options, diagnostics)].map(route).filter(({ url }) => {
-    const file = publicFiles.get(filePath(url, site));
+    const file = fileOf(url);
     if (file !== undefined)
       diagnostics.push(...atLevel(site.levels.duplicateRoutes, [duplicateRoute(null, url, file)]));
     return file === undefined;
@@ -50,7 +56,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
     .map(route)
     .filter(({ url }) => {
       const key = comparableUrl(url);
-      if (taken.has(key) || publicFiles.has(filePath(url, site))) return false;
+      if (taken.has(key) || fileOf(url) !== undefined) return false;
       taken.add(key);
       return true;
     });

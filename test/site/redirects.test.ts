@@ -38,6 +38,11 @@ for (const [says, more, expected] of [
   ['to a heading', "redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
   ['by pattern', "redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
   ['by pattern, of which the star is never empty', "redirects: [{ from: '/d*', to: '/c*' }],", {}],
+  [
+    'by pattern, giving way to the Markdown forms of pages',
+    "redirects: [{ from: '/new/*.md', to: '/new/*' }, { from: '/old/*.md', to: '/new/*' }],",
+    { 'old/a.md': '/new/a', 'old/b.md': '/new/b' },
+  ],
   ['by pattern, giving way to files', "redirects: [{ from: '/f/*.zip', to: '/new/*' }],", { 'f/b.zip': '/new/b' }],
   [
     'by pattern, giving way to pages and other redirects',
@@ -105,6 +110,11 @@ for (const [says, more, message] of [
     'takes the place of a file',
     "[{ from: '/f.txt', to: '/c' }]",
     /the URL \/f\.txt is also that of content\/static\/f\.txt/,
+  ],
+  [
+    'takes the place of the Markdown form of a page',
+    "[{ from: '/c.md', to: '/c' }]",
+    /the URL \/c\.md is also that of the Markdown form of \/c/,
   ],
   ['is given twice', "[{ from: ['/x', '/x'], to: '/c' }]", /the URL \/x is also that of/],
   ['is no path', "[{ from: 'x?y', to: '/c' }]", /redirects\[0\]\.from: must be a path such as "\/old"/],
