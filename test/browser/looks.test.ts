@@ -286,4 +286,71 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
   });
 });
 
+/** Animations of pictures of the page that a move has begun. */
+const fadesOfMove = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const begun: string[] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+            begun.push(effect.pseudoElement);
+      });
+      void transition.finished.then(() => begun.push('end'));
+      return transition;
+    };
+    document.querySelector<HTMLElement>('.sidebar a[href="/b"]')?.click();
+    while (!document.title.startsWith('B') || (begun.length > 0 && begun.at(-1) !== 'end'))
+      await new Promise(requestAnimationFrame);
+    return begun;
+  });
+
+test('a move fades over where the reader has nothing against motion', () =>
+  on('/a', async (page) => assert.ok((await fadesOfMove(page)).includes('::view-transition-new(root)')), {
+    fades: true,
+    reducedMotion: 'no-preference',
+  }));
+
+test('a move does not fade where the reader wants no motion', () =>
+  on('/a', async (page) => assert.equal(await fadesOfMove(page), []), { fades: true, reducedMotion: 'reduce' }));
+
+test('the mark of a link that leaves stays beside its last word', async () => {
+  site.deploy(real);
+  await on(
+    '/',
+    async (page) => {
+      const lines = await page.$$eval('.footer a .external', (marks) =>
+        marks.map((mark) => {
+          const words = document.createRange();
+          words.selectNodeContents(mark.previousSibling as Node);
+          const line = [...words.getClientRects()].at(-1) as DOMRect;
+          const { top, bottom } = (mark.querySelector('svg') as Element).getBoundingClientRect();
+          return top < line.bottom && bottom > line.top;
+        }),
+      );
+      assert.ok(lines.length > 3 && lines.every(Boolean), lines.join());
+    },
+    { viewport: phone },
+  );
+});
+
+test('paper has the light form of a figure, and the dark screen its own again', async () => {
+  site.deploy(real);
+  const forms = (page: Page): Promise<string[]> =>
+    page.$$eval('.prose :is(.only-light, .only-dark)', (images) => images.map(({ className }) => className));
+  await on(
+    '/quick-start',
+    async (page) => {
+      assert.equal(await forms(page), ['only-dark']);
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      assert.equal(await forms(page), ['only-light']);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      assert.equal(await forms(page), ['only-dark']);
+    },
+    { prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
+  );
+});
+
 test.run();

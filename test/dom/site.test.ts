@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hasHan } from '../../src/markdown/cjk.ts';
 import { root, siteFolder } from '../lib/places.ts';
 import { readAll } from '../lib/site.ts';
 
@@ -65,6 +66,13 @@ noPage('three alternates, x-default being the Chinese one', (document, file) => 
   ]);
   return links.length !== 3 || links[2]?.[0] !== 'x-default' || links[2]?.[1] !== links[0]?.[1];
 });
+noPage('English pages have English labels around their text', (document, file) =>
+  file.startsWith('en/')
+    ? all(document, '.navbar a:not([lang]), .sidebar a, .sidebar button, .footer, .breadcrumbs')
+        .map(({ textContent }) => textContent ?? '')
+        .filter(hasHan)
+    : [],
+);
 noPage('no page lacks its translation', (document) => all(document, '.prose[lang]').length > 0);
 noPage('no id twice', (document) => repeated(all(document, '[id]').map((element) => element.id)));
 noPage('no heading level is skipped', (document) => {

@@ -6,7 +6,9 @@ import { hydrated, openBrowser, openPage, type Served, serve } from './browser.t
 import type { BuiltSite } from './built-site.ts';
 
 export interface Visit
-  extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale' | 'locale'> {
+  extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale' | 'reducedMotion'> {
+  /** Moves fade over, as a browser has it. */
+  fades?: boolean;
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** False where the page's scripts are kept from it; else the visit begins when it is alive. */

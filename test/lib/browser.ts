@@ -58,12 +58,13 @@ export async function serve(folder = siteFolder): Promise<Served> {
 export const desktop = { width: 1200, height: 800 };
 export const mobile = { width: 500, height: 800 };
 
-/** A page that collects what goes wrong on it. */
+/** A page that collects what goes wrong on it. Moves do not fade but where that is the matter, so that nothing is seen half. */
 export async function openPage(
   browser: Browser,
-  options: BrowserContextOptions = {},
+  { fades = false, ...options }: BrowserContextOptions & { fades?: boolean | undefined } = {},
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ viewport: desktop, ...options });
+  if (!fades) await context.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));

@@ -18,7 +18,12 @@ export function keepOneOfPairs(): void {
   }
 }
 
-onMode((mode) => {
+/** Paper is light, whatever the page is. */
+addEventListener('beforeprint', () => change('light'));
+addEventListener('afterprint', () => change(html.dataset.theme === 'dark' ? 'dark' : 'light'));
+onMode(change);
+
+function change(mode: string): void {
   for (const [image, other] of [...waiting]) {
     if (formOf(image) === mode) continue;
     // What was made of the one holds for the other, such as a button that enlarges it.
@@ -27,4 +32,4 @@ onMode((mode) => {
     waiting.delete(image);
     waiting.set(other, image);
   }
-});
+}

@@ -23,6 +23,8 @@ interface Moving {
   /** Shows the page as it is now, where the reader is. */
   refresh(): Promise<void>;
   swap(data: LoadedPage): void;
+  /** Shows what a change makes, fading over to it where the reader has nothing against motion. */
+  fade(change: () => void): void;
 }
 export interface LoadOptions {
   /** Ask the server, whatever is known. */

@@ -3,4 +3,4 @@ import './active-links.ts';
 
 export { loadPage, pageAt } from './load-page.ts';
 export { refresh } from './refresh.ts';
-export { swap } from './swap.ts';
+export { fade, swap } from './swap.ts';

@@ -45,10 +45,10 @@ export async function navigate(url: URL): Promise<void> {
     addressChanged();
     return;
   }
-  if (!(await show(url))) return;
-  if (url.hash === '' || !scrollToHash(url.hash)) window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
-  if (url.hash === '') focusSkipLink();
-  addressChanged();
+  await show(url, () => {
+    if (url.hash === '' || !scrollToHash(url.hash)) window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    if (url.hash === '') focusSkipLink();
+  });
 }
 
 // History -------------------------------------------------------------------------------------------------------------
@@ -95,32 +95,36 @@ async function onPop(): Promise<void> {
     addressChanged();
     return;
   }
-  if (!(await show(new URL(location.href)))) return;
-  const before = positions.get(entry);
-  if (before !== undefined) window.scrollTo(before);
-  else if (location.hash !== '') scrollToHash(location.hash);
-  addressChanged();
+  await show(new URL(location.href), () => {
+    const before = positions.get(entry);
+    if (before !== undefined) window.scrollTo(before);
+    else if (location.hash !== '') scrollToHash(location.hash);
+  });
 }
 
 // Showing -------------------------------------------------------------------------------------------------------------
 
-/** Loads and shows a page; false when a later move won, or the browser took over. */
-async function show(url: URL): Promise<boolean> {
+/** Loads and shows a page, and puts the reader to a place of it, if no later move wins and the browser does not take over. */
+async function show(url: URL, place: () => void): Promise<void> {
   const move = ++latest;
   startProgress();
   const moving = await loadMoving();
   const page = await moving?.pageAt(url.pathname);
-  if (move !== latest) return false;
+  if (move !== latest) return;
   endProgress();
   if (!moving || !page) {
     // A deploy came in between, or the network failed: the new address is loaded whole.
     console.warn(`The page ${url.pathname} cannot be put in the place of this one; it is loaded whole.`);
     location.reload();
-    return false;
+    return;
   }
-  shownPath = url.pathname;
-  moving.swap(page);
-  return true;
+  moving.fade(() => {
+    if (move !== latest) return;
+    shownPath = url.pathname;
+    moving.swap(page);
+    place();
+    addressChanged();
+  });
 }
 
 /** The watch server calls for this after an edit. */

@@ -3,6 +3,16 @@ import type { LoadedPage } from './lazy.ts';
 import { ownHead } from './load-page.ts';
 import { showState } from './shared.ts';
 
+export function fade(change: () => void): void {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change();
+    return;
+  }
+  // A later move ends this one's fading; its change has happened then.
+  const { ready } = document.startViewTransition(change);
+  ready.catch(() => undefined);
+}
+
 /** The docs sidebar stays, as the reader left it, if both pages have the same. */
 export function swap(page: LoadedPage): void {
   replaceHead(page.head);
