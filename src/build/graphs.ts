@@ -65,6 +65,7 @@ function buildLocale(
     versions: versionPlans(site, locale, data),
   });
   const value = { locale, entries: entries.value, graph: graph.value };
-  const problems = checkGraph({ ...config, ...value, codeLinks, files: content.paths });
+  const files = new Set([...content.paths, ...publicFiles.values()]);
+  const problems = checkGraph({ ...config, ...value, codeLinks, files });
   return { value, diagnostics: [...entries.diagnostics, ...graph.diagnostics, ...problems] };
 }

@@ -106,7 +106,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   return {
     root,
     site,
-    diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...said]),
+    diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...said], config.asItLies),
     compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
     mdx: config.asItLies ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
     plugins: config.plugins,
@@ -181,21 +181,22 @@ const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
 const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
-/** Each mistake is reported once. */
-function unique(diagnostics: Diagnostic[]): Diagnostic[] {
+/** Each mistake is reported once; `alike`, in a project as it lies, whatever is said in the same words is. */
+function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
+  const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && saidOnce[one.code] === undefined);
   const groups = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) {
-    const key = isSaidOfAll(one) ? one.message : (saidOnce[one.code]?.(one) ?? one);
-    const text = JSON.stringify([one.code, key]);
-    groups.set(text, [...(groups.get(text) ?? []), one]);
+    const key = JSON.stringify([one.code, isCounted(one) ? one.message : (saidOnce[one.code]?.(one) ?? one)]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap((group) => {
-    const [first, ...more] = group.every(isSaidOfAll) ? group.sort(byFile) : group;
-    if (first === undefined || !isSaidOfAll(first) || more.length === 0) return first ?? [];
-    const files = new Set(more.map(({ place }) => JSON.stringify(place))).size;
-    const places = files === 1 ? 'one more place' : `${files} more places`;
+    const [first] = group.every(isCounted) ? group.sort(byPlace) : group;
+    const others = new Set(group.map(({ place }) => JSON.stringify(place))).size - 1;
+    if (first === undefined || !isCounted(first) || others === 0) return first ?? [];
+    const places = others === 1 ? 'one more place' : `${others} more places`;
     return [{ ...first, message: `${first.message}, here and in ${places}` }];
   });
 }
 /** What reads them first is chance. */
-const byFile = (a: Diagnostic, b: Diagnostic): number => byCodeUnit(a.place?.file ?? '', b.place?.file ?? '');
+const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
+  byCodeUnit(a?.file ?? '', b?.file ?? '') || (a?.line ?? 0) - (b?.line ?? 0);

@@ -171,13 +171,16 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
 }
 
 /** Packages that code of a site imports and that are not there: all of them, each where it is imported first. */
-function missingPackages({ inputs }: Metafile, { root, engine }: Places): Diagnostic[] {
+function missingPackages({ inputs, outputs }: Metafile, { root, engine }: Places): Diagnostic[] {
   const found = new Map<string, string>();
+  // An import of types alone is among those of its file, and in no output.
+  const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   for (const [input, { imports }] of Object.entries(inputs)) {
     const file = join(engine, input);
     if (!file.startsWith(root) || /[\\/]node_modules[\\/]/.test(file)) continue;
     for (const { path, external } of imports) {
-      const isPackage = external === true && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
+      const isPackage =
+        external === true && kept.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
       if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !found.has(path))
         found.set(path, file);
     }

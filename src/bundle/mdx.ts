@@ -25,6 +25,8 @@ export interface MdxBundle {
   lenient: boolean;
   /** Addresses that nothing is known of, and who imports them. */
   unknown: { address: string; importer: string }[];
+  /** Modules that somebody imports a name from which they do not export, absolute: webpack calls that undefined. */
+  loose: Set<string>;
   /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
   replaced: Set<string>;
 }
@@ -65,6 +67,7 @@ const known = Symbol('resolved by esbuild');
 export const mdx = (options: MdxBundle): Plugin => ({
   name: 'mdx',
   setup(build) {
+    build.onResolve({ filter: /\?whole$/ }, ({ path }) => ({ path: path.replace(/\?whole$/, ''), suffix: '?whole' }));
     resolveNames(build, options);
     const { root, text, files } = options;
     const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
@@ -77,6 +80,11 @@ export const mdx = (options: MdxBundle): Plugin => ({
       const found = text(pathOf(path));
       return found === null ? null : js(moduleOf(found, pathOf(path)), path);
     });
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
+      suffix === '?whole' || !options.loose.has(path)
+        ? null
+        : js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path),
+    );
     build.onLoad({ filter: assets, namespace: 'file' }, ({ path }) =>
       js(`export default ${JSON.stringify(show(path))};`, path),
     );
@@ -169,7 +177,8 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const path = args.path.replace(/^.*!/, '');
     const from = path.startsWith('@site/') ? root : args.resolveDir;
     const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind: args.kind });
-    return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, namespace: 'raw' };
+    if (found.errors.length > 0 && !options.lenient) return { errors: found.errors };
+    return existsSync(found.path) ? { path: found.path, namespace: 'raw' } : unknown(args);
   });
   build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];

@@ -78,7 +78,8 @@ const standIns = (root: string, all: boolean): Plugin => ({
       if (isBuiltin(path)) return { path, external: true };
       if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) {
         const found = await resolve(path, { resolveDir, kind, pluginData: known });
-        return found.errors.length === 0 ? found : { path, namespace: 'stand-in' };
+        if (found.errors.length > 0) return { path, namespace: 'stand-in' };
+        return kind === 'require-call' && isCode.test(found.path) ? { path: found.path, namespace: 'required' } : found;
       }
       return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
     });
@@ -93,13 +94,24 @@ const standIns = (root: string, all: boolean): Plugin => ({
       contents: `module.exports = sitegenStandIn(${JSON.stringify(path)});`,
       loader: 'js',
     }));
-    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => ({
+    // As Docusaurus loads what is required: it is what a module exports by default, with its other exports as properties.
+    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+      contents: `import * as all from ${JSON.stringify(path)};
+        const main = all.default ?? all;
+        for (const name of Object(main) === main && Object.isExtensible(main) ? Object.keys(all) : [])
+          if (!(name in main)) Object.defineProperty(main, name, { value: all[name], configurable: true });
+        module.exports = main;`,
+      resolveDir: dirname(path),
+      loader: 'js',
+    }));
+    onLoad({ filter: isCode, namespace: 'file' }, ({ path }) => ({
       contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
       loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
       resolveDir: dirname(path),
     }));
   },
 });
+const isCode = /\.[cm]?[jt]sx?$/;
 const known = {};
 
 /** Whether a package lies in a `node_modules` on the way up. */

@@ -6,6 +6,7 @@ import { siteCache } from '../build/run.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readText, writeWhole } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';
+import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Locale } from '../model/site.ts';
@@ -47,7 +48,7 @@ export async function runExtract({ start, locales }: { start: string; locales: s
 function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<string, Labels> {
   const source = locales.find((one) => one.locale.isDefault) ?? locales[0];
   const words = compiled.theme?.theme.words ?? {};
-  const has = words[name] ?? words[name.split('-')[0] ?? ''] ?? {};
+  const has = wordsIn(words, name);
   const code = Object.entries(words.en ?? {}).filter(([id]) => !Object.hasOwn(has, id));
   const files = site.layout.words[name];
   const versions = source?.context.graph.versions ?? [];

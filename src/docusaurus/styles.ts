@@ -2,27 +2,36 @@
 
 /** Names of the parts of Docusaurus's pages, which are built otherwise here. */
 const chrome =
-  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|card|button|badge|hero|avatar|pills?|DocSearch|docs?-|main-wrapper|container|row|col\b|col-|markdown|hash-link|anchor|blog|code|token|prism|tag|main|page|search|icon|columns|prose|header|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
+  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|card|button|badge|hero|avatar|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
 /** Elements as such, which the theme has its own rules for. */
 const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
 
 /**
  * A sheet of Sass or Less as CSS, as far as it needs no compiler: variables with their values; what else is not CSS goes. Rules in rules are
- * CSS now.
+ * CSS now. `all` is the text of all sheets, which name variables for each other.
  */
-export function plainSheet(file: string, text: string): string {
+export function plainSheet(file: string, text: string, all: string): string {
   if (file.endsWith('.css')) return text;
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+  const bare = withoutInterpolation(text);
   const variables = new Map(
-    [...bare.matchAll(/(?<=^|[;{}\s])([$@][\w-]+)\s*:\s*([^;{}$@]+);/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    [...withoutInterpolation(all).matchAll(/(?<=^|[;{}\s])([$@][\w-]+)\s*:\s*([^;{}$@]+);/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   );
   const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => variables.get(name) ?? name);
-  return filled.replace(/[^;{}]*(?:[$]\w|#\{|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g, '');
+  return filled.replace(
+    /[^;{}]*(?:[$]\w|\b(?:color|math|map|string)\.\w+\(|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g,
+    '',
+  );
 }
+
+/** Without comments too: those of Sass are none in CSS. */
+const withoutInterpolation = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
+    .replace(/#\{([^{}]*)\}/g, '$1');
 
 /** The rules of a sheet for one component; of one whose classes are everybody's, those for classes of the site's own. */
 export const moduleRules = (text: string, isModule: boolean): string =>

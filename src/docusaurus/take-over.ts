@@ -18,7 +18,8 @@ export interface TakenOver {
 }
 /** `relative` makes a path of the configuration one from the root of the site. */
 export function takeOver(written: unknown, relative: (path: string) => string): TakenOver {
-  const input = withoutStandIns(unwrapped(written)) as Values;
+  const real = withoutStandIns(unwrapped(written)) as Values;
+  const input = withoutBase(real, String(real.baseUrl)) as Values;
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
@@ -94,6 +95,18 @@ export function withoutStandIns(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const real = Object.entries(value).filter(([, one]) => standInName(one) === null);
   return Object.fromEntries(real.map(([key, one]) => [key, withoutStandIns(one)]));
+}
+
+/** Addresses of files may carry the base, which is put before all of them. */
+function withoutBase(value: unknown, base: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutBase(one, base));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, one]) =>
+    /^(?:src|srcDark|image|favicon)$/.test(key) && typeof one === 'string' && one.startsWith(base)
+      ? [key, one.slice(base.length - 1)]
+      : [key, withoutBase(one, base)],
+  );
+  return Object.fromEntries(entries);
 }
 
 /** What presets, plugins and themes come to, in their order. */

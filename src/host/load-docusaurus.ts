@@ -36,7 +36,9 @@ function stylesOf(
   pathFrom: (path: string) => string,
 ): { files: string[]; css: string; inputs: string[] } {
   const files = styles.map(pathFrom);
-  const sheetOf = (file: string): string => plainSheet(file, readText(root, file) ?? '');
+  const sheets = listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
+  const all = sheets.map((file) => (file.endsWith('.css') ? '' : (readText(root, file) ?? ''))).join('\n');
+  const sheetOf = (file: string): string => plainSheet(file, readText(root, file) ?? '', all);
   for (const file of files.filter((one) => !one.endsWith('.css')))
     left.set(`what is not CSS in ${file}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
@@ -44,7 +46,7 @@ function stylesOf(
   const usable = files.map((file) => usableStyles(sheetOf(file)));
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
   // Classes of components are themselves; what is styled by them stays within pages and texts.
-  const modules = listFiles(root, 'src').filter((file) => /\.(?:css|scss|less)$/.test(file) && !files.includes(file));
+  const modules = sheets.filter((file) => !file.endsWith('.sass') && !files.includes(file));
   const own = modules
     .map((file) => moduleRules(sheetOf(file), file.includes('.module.')))
     .filter((sheet) => sheet !== '')

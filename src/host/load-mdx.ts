@@ -1,7 +1,7 @@
 /** Texts in which something runs, with what they import, bundled and loaded: all at once in a build, the changed ones while a site is watched. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
-import { bundleForNode } from '../bundle/esbuild.ts';
+import { type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
 import { type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts, type Static } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';
@@ -13,6 +13,7 @@ import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { missingExport } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
@@ -118,15 +119,17 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
 
 /** What a component began and nobody waits for may fail after its page is printed, as there is no browser. */
 function hearLateFailures(fail: (found: Diagnostic) => void): void {
-  process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', (thrown) => {
+  process.off('unhandledRejection', heard);
+  heard = (thrown) => {
     // Where Node maps stacks by itself, their places are in a folder that is no more.
     const isSites = thrown instanceof Error && thrown.stack?.includes(join('.sitegen', 'tmp')) === true;
     const found = siteFailure(thrown);
     if (found === null && !isSites) throw thrown;
     fail(found ?? codeFailed(null, messageOf(thrown)));
-  });
+  };
+  process.on('unhandledRejection', heard);
 }
+let heard: (thrown: unknown) => void = () => {};
 
 const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);
 
@@ -150,6 +153,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   const lenient = site.layout.foreignPages;
   const asleep: Static = new Map();
   const shared = {
+    loose: new Set<string>(),
     files: new Set<string>(),
     unknown: [] as MdxBundle['unknown'],
     replaced: new Set<string>(),
@@ -163,17 +167,16 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   };
   const places = { root, engine: engineRoot };
   const found: Islands = {};
-  const result = await bundleForNode(
-    { code: entryOf(wanted, options) },
-    {},
-    places,
+  const plugins = [islands(found, places, lenient ? asleep : null), parts(options.site.theme), mdx(bundle)];
+  const make = (): Promise<BundleResult> =>
     // What people write for Docusaurus has JSX in any file.
-    {
-      plugins: [islands(found, places, lenient ? asleep : null), parts(options.site.theme), mdx(bundle)],
-      loader: { '.js': 'jsx' },
-      jsxImportSource: MDX_RUNTIME,
-    },
-  );
+    bundleForNode({ code: entryOf(wanted, options) }, {}, places, {
+      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME },
+    });
+  const first = await make();
+  const lacking = lenient && !first.ok ? missingExports(first.diagnostics) : [];
+  for (const [file] of lacking) shared.loose.add(join(engineRoot, file));
+  const result = lacking.length > 0 ? await make() : first;
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
   const file = wanted[0]?.[0] ?? null;
   const ran = result.ok ? await runCode(code, { root, file }, (module) => module as Exports) : null;
@@ -206,12 +209,20 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
     ...deadCode(result.ok ? result.bundle.server : [], root),
     ...unknownNames(wanted, unknown, known),
     ...importMessages({ ...shared, asleep }, root),
+    ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, join(engineRoot, file))), name)),
   );
   return wanted.map(([path, { key }]): [string, Loaded] => {
     const text = texts[path];
     return [path, { key, group, render: text === undefined ? null : (page) => render(text, page) }];
   });
 }
+
+/** Files, as esbuild names them, and names that they were to export. */
+const missingExports = (said: readonly Diagnostic[]): [file: string, name: string][] =>
+  said.flatMap(({ message }) => {
+    const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
+    return file === undefined || name === undefined ? [] : [[file, name] as const];
+  }) as [string, string][];
 
 function entryOf(wanted: readonly Wanted[], { root, site: { theme } }: MdxOptions): string {
   const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.free.map(({ name }) => name) ?? []))];

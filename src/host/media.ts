@@ -25,7 +25,7 @@ export function loadMedia(
   const media = new Map<string, Media>();
   const published = new Map<string, string>();
   for (const { file, path } of publicFiles) {
-    if (isImage(file)) media.set(file, { url: joinUrl(baseUrl, path), ...sizeOf(readBytes(root, file)) });
+    media.set(file, { url: joinUrl(baseUrl, path), ...sizeOf(isImage(file) ? readBytes(root, file) : null) });
   }
   for (const file of new Set(files)) {
     const bytes = readBytes(root, file);
@@ -34,10 +34,7 @@ export function loadMedia(
     const name = `${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
     const output = `assets/${folder}/${name}`;
     published.set(output, join(file));
-    media.set(file, {
-      url: joinUrl(baseUrl, output),
-      ...(isImage(file) ? sizeOf(bytes) : { width: null, height: null }),
-    });
+    media.set(file, { url: joinUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
   }
   return { media, published };
 }

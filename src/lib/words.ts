@@ -4,6 +4,22 @@
 export const format = (message: string, values: Record<string, string | number> = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
+/** The words of a language: those of `zh`, over them those of `zh-Hans`, which `zh` and `zh-CN` are written in, over them those of its own name. */
+export function wordsIn(
+  words: Readonly<Record<string, Record<string, string>>>,
+  locale: string,
+): Record<string, string> {
+  const { language, script } = likely(locale);
+  return { ...words[language], ...words[`${language}-${script}`], ...words[locale] };
+}
+function likely(locale: string): { language: string; script?: string | undefined } {
+  try {
+    return new Intl.Locale(locale).maximize();
+  } catch {
+    return { language: locale.split('-')[0] ?? '' };
+  }
+}
+
 const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** The form of `One post|{count} posts` that fits a number in a language; `count` is filled in. */

@@ -9,7 +9,7 @@ import { hasHan, joinHanLines } from './cjk.ts';
 import { tagsOf } from './html-tags.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
-import { escapeHeadingIds } from './mdx/syntax.ts';
+import { mdxSource } from './mdx/syntax.ts';
 import { type Notes, placeAt } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { alerts } from './syntax/alerts.ts';
@@ -46,7 +46,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
-  const source = bracketTitles(mdx === null ? lines : escapeHeadingIds(lines), read);
+  const source = bracketTitles(mdx === null ? lines : mdxSource(lines), read);
   const notes: Notes = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
     ...{ source, lines: source.split('\n'), diagnostics: [] },
@@ -54,7 +54,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const tree = read(source);
 
   limitDepth(tree, notes);
-  const parts = mdx === null ? null : takeMdx(tree, notes);
+  const parts = mdx === null ? null : takeMdx(tree, { ...mdx, contentTitle: 0, toc: 0, assets: 0 }, notes);
   const hasTruncateMarker = truncateMarker(tree, notes);
   directives(tree, notes);
   alerts(tree, notes);

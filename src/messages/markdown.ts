@@ -128,6 +128,13 @@ export const mdxSyntax = (place: Place, message: string): Diagnostic =>
 export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
   warning('mdx-syntax', place)`this is no MDX, so what is none is read as text: ${message}
     Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
+export const unknownValue = (place: Place, text: string): Diagnostic =>
+  error(
+    'mdx-syntax',
+    place,
+    `{${text}} is read as text: nothing of that name is imported, exported or known here`,
+    'In MDX "{" begins an expression; before text it needs a backslash.',
+  );
 export const unknownComponent = (place: Place, name: string, near: string | null): Diagnostic =>
   error(
     'mdx-component',
@@ -135,6 +142,9 @@ export const unknownComponent = (place: Place, name: string, near: string | null
     `<${name}> is neither imported nor known`,
     near === null ? 'Import it, or export it from "src/theme/MDXComponents".' : `Did you mean <${near}>?`,
   );
+export const missingExport = (place: Place, name: string): Diagnostic =>
+  warning('mdx-import', place)`"${name}" is imported from this file, which does not export it: it is undefined
+    Export it, or take its import out.`;
 export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
   warning(
     'mdx-import',

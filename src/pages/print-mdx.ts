@@ -1,4 +1,5 @@
 /** Text of an entry in which something runs: the compiled module is handed what it needs of the page. */
+import { decodeUrl, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
@@ -28,7 +29,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
   let others = 0;
-  return mdx.render(file, {
+  const html = mdx.render(file, {
     url,
     text: (other, body) =>
       other === file && own !== null
@@ -55,4 +56,17 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
       all: site.locales.map(({ name }) => name),
     },
   });
+  return locale.baseUrl === site.baseUrl
+    ? html
+    : html.replace(addressed, (_, before, address) => before + shared(address));
+
+  /** Of a file that code looks for below its language, as Docusaurus copies them there, the address that all languages share. */
+  function shared(address: string): string {
+    if (!URL.canParse(address, `http://site${url}`)) return address;
+    const { pathname } = new URL(address, `http://site${url}`);
+    const path = pathname.startsWith(locale.baseUrl) ? decodeUrl(pathname.slice(locale.baseUrl.length)) : '';
+    const isOwn = context.graph.publicFiles.has(decodeUrl(pathname.slice(site.baseUrl.length)));
+    return !isOwn && context.graph.publicFiles.has(path) ? joinUrl(site.baseUrl, path) : address;
+  }
 }
+const addressed = /(\s(?:src|poster)="|\burl\((?:&quot;|&#x27;|['"])?)(?!data:)([^"'()&\s:]+)/g;

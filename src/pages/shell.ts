@@ -3,6 +3,7 @@ import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
+import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -65,7 +66,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     blogs: graph.blogs.map((blog) => blogOf(blog, translations)),
     feeds: feedLinks(locale, graph),
     versions,
-    words: { ...words.en, ...words[locale.name.split('-')[0] ?? ''], ...words[locale.name], ...translations.code },
+    words: { ...words.en, ...wordsIn(words, locale.name), ...translations.code },
     head: site.head.map(elementHtml).join(''),
     customFields: site.customFields,
   };

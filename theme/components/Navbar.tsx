@@ -135,7 +135,7 @@ function EntryLink({ link, shell, state }: Props & { link: NavbarLink }) {
         className={classNames('navbar-link', link.className)}
         attributes={link.attributes}
         current={isActive(active, state)}
-        externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
+        {...((label || link.html) && { externalLabel: wordOf(shell, 'theme.IconExternalLink.ariaLabel') })}
       >
         <Label label={label} html={link.html} />
       </Link>

@@ -1,8 +1,9 @@
 /** Takes what is JavaScript out of the tree of an MDX text, for the compiler; nodes with numbers keep its places. */
+import type { Node } from 'estree';
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { browserOnly, deadHandler } from '../../messages/markdown.ts';
+import { browserOnly, deadHandler, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
 
@@ -17,11 +18,16 @@ export interface MdxParts {
   /** Addresses that links of the site's own kind name as plain text. */
   references: Reference[];
   ids: string[];
+  /** Whether a text may name a value. */
+  knows: (name: string) => boolean;
 }
 
-/** Changes the tree. */
-export function takeMdx(tree: Root, notes: Notes): MdxParts {
-  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [] };
+/** Changes the tree. `scope` are values that are there without a word. */
+export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxParts {
+  const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])).join('\n');
+  const knows = (name: string): boolean =>
+    name in scope || name in globalThis || known.has(name) || statements.includes(name);
+  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows };
   replaceIn(tree, parts, notes);
   return parts;
 }
@@ -39,9 +45,10 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent
       return [];
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return isComment(node)
-        ? [{ type: 'html', value: commentOf(node), position: node.position }]
-        : [numbered(node, parts, notes)];
+      if (isComment(node)) return [{ type: 'html', value: commentOf(node), position: node.position }];
+      if (namesIn(node.data?.estree?.body[0]).every(parts.knows)) return [numbered(node, parts, notes)];
+      notes.diagnostics.push(unknownValue(placeAt(node, notes), node.value));
+      return [asText(node)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       noteAttributes(node, parts, notes);
@@ -59,6 +66,33 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
   const isInline = node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';
   const children = 'children' in node ? (node.children as RootContent[]) : [];
   return { type: 'mdx', id, isInline, children, position: node.position };
+}
+
+/** What browsers have, and the properties of a text that is shown in another. */
+const known = new Set('props window document location localStorage'.split(' '));
+
+/** In a first version of MDX, and in the mind of who writes `/nodes/{node}/proxy`, a brace before a name is a brace. */
+function asText({ type, value, position }: MdxExpression): RootContent {
+  const text: RootContent = { type: 'text', value: `{${value}}`, position };
+  return type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position } : text;
+}
+
+/** The values that a bare name, or names put together, are about; none of what is more than that. */
+function namesIn(node: Node | undefined): string[] {
+  switch (node?.type) {
+    case 'ExpressionStatement':
+      return namesIn(node.expression);
+    case 'Identifier':
+      return [node.name];
+    case 'MemberExpression':
+      return namesIn(node.object);
+    case 'SequenceExpression':
+      return node.expressions.flatMap(namesIn);
+    case 'BinaryExpression':
+      return [...namesIn(node.left), ...namesIn(node.right)];
+    default:
+      return [];
+  }
 }
 
 /** `{/* note *\/}`, and `{}` */

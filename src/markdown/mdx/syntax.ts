@@ -38,12 +38,22 @@ const opening: Construct = {
   },
 };
 
-/** `## Title {#id}`: a brace would open an expression, so it is escaped. Lines stay where they are. */
-export function escapeHeadingIds(source: string): string {
-  if (!source.includes('{#')) return source;
+/**
+ * What Docusaurus's texts say to it: of `## Title {#id}` the brace is escaped, as it would open an expression, and what a fence named
+ * `mdx-code-block` hides from other readers is text. Lines stay where they are.
+ */
+export function mdxSource(source: string): string {
+  if (!/\{#|mdx-code-block/.test(source)) return source;
   let fence = '';
+  const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
-    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    const [, mark = '', name = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [opens, closes] = [name.trim() === 'mdx-code-block', name.trim() === '' && mark === hidden.at(-1)];
+    if (fence === '' && mark !== '' && (opens || closes)) {
+      if (opens) hidden.push(mark);
+      else hidden.pop();
+      return '';
+    }
     if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
     return fence === '' ? line.replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2') : line;
   });

@@ -1,0 +1,149 @@
+/** Docusaurus projects as they lie: what was found in five that nobody had tried (capacitor, chaos-mesh, kubeedge, ory, sequelize). */
+import { test } from 'uvu';
+import { type Row, rows } from '../lib/rows.ts';
+
+const preset = (options: string, more = ''): string =>
+  `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
+
+const table: Row[] = [
+  {
+    name: 'a configuration may import types as values, and require what is exported by default',
+    files: {
+      'docusaurus.config.ts':
+        "import { Navbar } from '@docusaurus/theme-common';\nconst navbar: Navbar = { title: 'Own' };\nexport default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.ts' }, blog: false }]], themeConfig: { navbar } };\n",
+      'sidebars.ts':
+        "import { Part } from './types';\nconst own: Part = 'a';\nexport default { main: [own, ...require('./more.ts').items, ...require('./common.js').list, ...require('./more').named] };\n",
+      'types.ts': 'export type Part = string;\n',
+      'more.ts': "export const named = ['d'];\nexport default { items: ['b'] };\n",
+      'common.js': "module.exports = { list: ['c'] };\n",
+      ...Object.fromEntries([...'abcd'].map((one) => [`docs/${one}.md`, `# Doc ${one}\n`])),
+    },
+    pages: { 'docs/a/index.html': ['Own', ...[...'bcd'].map((one) => `href="/docs/${one}"`)] },
+  },
+  {
+    name: 'files of a static folder are there for who names them by their place',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/part/a.md': '# A\n\n![p](../../static/img/p.png) [file](../../static/f.pdf) ![q](../../static/else.png)\n',
+      'static/img/p.png': 'png',
+      'static/f.pdf': 'pdf',
+    },
+    pages: { 'docs/part/a/index.html': ['src="/img/p.png"', 'href="/f.pdf"'] },
+    says: [/else\.png" does not exist/],
+    silent: /(?:img\/p|f)\.\w+" (?:does not|is no)/,
+  },
+  {
+    name: 'a name in braces that nothing is known of is text, once for all texts that say it',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        '---\ntitle: A\nown: 7\n---\n\nexport const [given, { deep }] = [1, { deep: 2 }];\n\nAsk /nodes/{node}/proxy of cni-{OS}-{ARCH-1}, {node.name}, {given} {deep} {frontMatter.own} {typeof window}.\n\n{whole}\n',
+      'docs/b.md': '# B\n\nAlso {node}.\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '/nodes/{node}/proxy of cni-{OS}-{ARCH-1}, {node.name}, 1 2 7 undefined.',
+        '<p>{whole}</p>',
+      ],
+      'docs/b/index.html': ['Also {node}.'],
+    },
+    says: [/a\.md:8:\d+ warning \{node\} is read as text.*, here and in one more place \[mdx-syntax\]/],
+  },
+  {
+    name: 'what a fence hides from other readers of Markdown is MDX',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        '# A\n\n```mdx-code-block\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n```\n\n````mdx-code-block\n<Tabs>\n<TabItem value="x">\n\n```js\n{kept}\n```\n\n```mdx-code-block\nInner **text**\n```\n\n```\nplain {kept}\n```\n\n</TabItem>\n</Tabs>\n````\n\nAfter\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        'role="tab"',
+        'Inner <strong>text</strong>',
+        'kept',
+        '<p>After</p>',
+        '!import',
+        '!mdx-code-block',
+      ],
+    },
+    silent: /warning/,
+  },
+  {
+    name: 'a name that a module does not export is undefined, and a file that is to be shown and is not there stands for nothing',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\n\nSays {there} {typeof gone}{text}.\n",
+      'docs/list.js': "export const there = 'this';\n",
+      'docs/b.mdx': "# B\n\nimport { there } from './list';\n\n{there} too\n",
+    },
+    pages: { 'docs/a/index.html': ['Says this undefined.'], 'docs/b/index.html': ['this too'] },
+    says: [/docs\/list\.js warning "gone" is imported from this file/, /"!!raw-loader!\.\/none\.txt" is not there/],
+  },
+  {
+    name: 'static files have one address for all languages, wherever code looks for them',
+    files: {
+      'docusaurus.config.js': preset(
+        'docs: false, blog: false',
+        "i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }",
+      ),
+      'src/pages/index.js':
+        "import useBaseUrl from '@docusaurus/useBaseUrl';\nexport default () => <main><img src={useBaseUrl('/img/a.png')} /><img src='img/a.png' /><i style={{ backgroundImage: 'url(/zh/img/a.png)' }} /><img src='img/none.png' /></main>;\n",
+      'static/img/a.png': 'png',
+    },
+    pages: {
+      'index.html': ['<img src="/img/a.png"/><img src="img/a.png"/>'],
+      'zh/index.html': [
+        '<img src="/img/a.png"/><img src="/img/a.png"/>',
+        'url(/img/a.png)',
+        'src="img/none.png"',
+        '搜索',
+      ],
+    },
+  },
+  {
+    name: 'addresses of the configuration may carry the base, and items without words have no mark',
+    files: {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', favicon: '/base/f.ico', presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+        themeConfig: { navbar: { logo: { src: '/base/img/l.svg' }, items: [{ href: 'https://example.org', className: 'header-github-link', 'aria-label': 'Code' }, { href: 'https://example.org/x', label: 'Words' }] } } };`,
+      'docs/a.md': '# A\n',
+      'static/img/l.svg': '<svg/>',
+      'static/f.ico': 'ico',
+      'src/custom.css': '.header-github-link::before { content: "x"; height: 11px }\n.header-inner { height: 13px }\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        'src="/base/img/l.svg"',
+        'href="/base/f.ico"',
+        'aria-label="Code" target="_blank" rel="noopener noreferrer"><span></span></a>',
+        'class="external"',
+      ],
+    },
+    styles: ['.header-github-link:before', '!13px'],
+  },
+  {
+    name: 'sheets of Sass know the variables of each other, and what only a compiler can tell is left out',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.scss' }"),
+      'src/custom.scss':
+        "@use 'sass:color';\n@use './variables' as *;\n:root { --ifm-color-primary: #{$brand}; --ifm-color-primary-dark: #{color.adjust($brand, $lightness: 5%)}; --own: #{$nowhere}; }\n.container--small { max-width: 17px }\n",
+      'src/_variables.scss': '$brand: #123abc;\n',
+      'docs/a.md': '# A\n',
+    },
+    styles: ['--ifm-color-primary: #123abc', '!--ifm-color-primary-dark', '!color.adjust', '!--own:', 'max-width:17px'],
+  },
+  {
+    name: 'what is said of many files in the same words is said once, and counted',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: {}'),
+      ...Object.fromEntries([1, 2, 3].map((day) => [`blog/2024-01-0${day}-x.md`, '# X\n\nText\n'])),
+      'src/pages/b.js':
+        "import A from 'fancy';\nimport C from './_c';\nexport default () => <main><A /><C /></main>;\n",
+      'src/pages/_c.js': "import A from 'fancy';\nexport default () => <A />;\n",
+    },
+    says: [/no truncation marker.*, here and in 2 more places/, /"fancy" is not there.*, here and in one more place/],
+  },
+];
+
+rows(table);
+test.run();
