@@ -26,8 +26,12 @@ export function splitFrontMatter(text: string, file: string): SplitText {
   if (fenced.length > frontMatterLimits.characters || fenced.split('\n').length > frontMatterLimits.lines)
     return { ...none, content: '', diagnostics: [frontMatterTooLong(file, frontMatterLimits)] };
 
+  // It copies what it is given, so it gets no more than what ends the front matter: `---` and what may be a line end.
+  const end = (text.split('\n', 1)[0] ?? '').length + fenced.length + '---\r\n'.length;
   // The options keep gray-matter from its cache of shared objects; the engine leaves the YAML to `parseYaml` below.
-  const { matter: yaml, content } = matter(text, { language: 'yaml', engines: { yaml: { parse: () => ({}) } } });
+  const head = matter(text.slice(0, end), { language: 'yaml', engines: { yaml: { parse: () => ({}) } } });
+  const yaml = head.matter;
+  const content = head.content + text.slice(end);
   const lineOffset = text.slice(0, text.length - content.length).split('\n').length - 1;
   const parsed = parseYaml(`${yaml}\n`);
   // gray-matter keeps the line end after the opening `---` in the YAML, so its line 1 is line 1 of the file.

@@ -1,8 +1,7 @@
 /** What the head of a text tells: enough for the page's place in the site, until the text is parsed. */
 import type { ParsedSource } from '../model/content.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { emptySource, isMdx, type ParseTask, refusedSource } from './parse-source.ts';
-import { checkText } from './text-limits.ts';
+import { emptySource, isMdx, type ParseTask } from './parse-source.ts';
 
 /** Further down there is no title. */
 const HEAD = 2000;
@@ -10,10 +9,8 @@ const HEAD = 2000;
 /** What a title has in the way of markup, mostly. */
 const MARKUP = /[*`]|\[([^\]]*)\]\([^)]*\)/g;
 
-/** Null for a text in which something runs. */
+/** Null for a text in which something runs. Whether it is too much for parsing, parsing says. */
 export function skimSource({ text, file, syntax }: ParseTask): ParsedSource | null {
-  const tooMuch = checkText(text, file);
-  if (tooMuch !== null) return refusedSource(tooMuch);
   const { frontMatter, content, diagnostics } = splitFrontMatter(text, file);
   if (isMdx(file, syntax.format, frontMatter)) return null;
   const prose = content.slice(0, HEAD).split(/^(?:```|~~~)/m)[0] ?? '';

@@ -24,25 +24,43 @@ export function generatedItems(dirName: string, options: SliceOptions): SidebarI
 }
 
 function folderItems(dir: string, isRoot: boolean, options: SliceOptions): SidebarItemConfig[] {
-  const docs = [...options.docs.values()];
+  const { docs, below } = foldersOf(options.docs);
   // The index doc of a slice's root stays an ordinary item; that of a folder below becomes the folder's link.
   const linked = isRoot ? null : linkedDoc(dir, options);
-  const own = docs
-    .filter((doc) => dirOf(doc.source.path) === dir && doc !== linked)
+  const own = (docs.get(dir) ?? [])
+    .filter((doc) => doc !== linked)
     .map((doc): Node => ({ name: baseOf(doc.source.path), position: doc.position, item: docItem(doc) }));
-  const folders = [...new Set(docs.flatMap((doc) => childFolder(dir, dirOf(doc.source.path))))].map((folder) =>
-    categoryNode(folder, options),
-  );
+  const folders = [...(below.get(dir) ?? [])].map((folder) => categoryNode(folder, options));
   return [...own, ...folders].sort(byPosition).map(({ item }) => item);
 }
 
 const docItem = (doc: Doc): SidebarItemConfig => ({ type: 'doc', id: doc.id, label: null, className: null });
 
-/** The folder directly below `dir` on the way to `path`, if `path` is below it. */
-function childFolder(dir: string, path: string): string[] {
-  const prefix = dir === '' ? '' : `${dir}/`;
-  if (path === '' || path === dir || !path.startsWith(prefix)) return [];
-  return [prefix + (path.slice(prefix.length).split('/')[0] ?? '')];
+interface Folders {
+  /** Docs by the folder that they lie in. */
+  docs: Map<string, Doc[]>;
+  /** Folders that lie in a folder. */
+  below: Map<string, Set<string>>;
+}
+
+const known = new WeakMap<SliceOptions['docs'], Folders>();
+
+/** Both in the order of the docs; found once, as a large site has hundreds of slices. */
+function foldersOf(docs: SliceOptions['docs']): Folders {
+  const found = known.get(docs) ?? { docs: new Map(), below: new Map() };
+  if (known.has(docs)) return found;
+  known.set(docs, found);
+  for (const doc of docs.values()) {
+    let dir = dirOf(doc.source.path);
+    const beside = found.docs.get(dir);
+    if (beside === undefined) found.docs.set(dir, [doc]);
+    else beside.push(doc);
+    for (; dir !== ''; dir = dirOf(dir)) {
+      const above = found.below.get(dirOf(dir)) ?? new Set();
+      found.below.set(dirOf(dir), above.add(dir));
+    }
+  }
+  return found;
 }
 
 /** By position; items without one come last; ties by raw name in code-unit order. */
@@ -88,11 +106,14 @@ function linkedDoc(dir: string, options: SliceOptions): Doc | null {
 }
 
 const docIn = (dir: string, id: string, { docs }: SliceOptions): Doc | null =>
-  [...docs.values()].find((doc) => dirOf(doc.source.path) === dir && doc.id.endsWith(`/${id}`)) ?? docs.get(id) ?? null;
+  foldersOf(docs)
+    .docs.get(dir)
+    ?.find((doc) => doc.id.endsWith(`/${id}`)) ??
+  docs.get(id) ??
+  null;
 
 function indexDoc(dir: string, { docs }: SliceOptions): Doc | null {
   const names = new Set(['index', 'readme', baseOf(dir).toLowerCase()]);
-  const isIndex = (doc: Doc): boolean =>
-    dirOf(doc.source.path) === dir && names.has(withoutExtension(baseOf(doc.source.path)).toLowerCase());
-  return [...docs.values()].find(isIndex) ?? null;
+  const isIndex = (doc: Doc): boolean => names.has(withoutExtension(baseOf(doc.source.path)).toLowerCase());
+  return foldersOf(docs).docs.get(dir)?.find(isIndex) ?? null;
 }

@@ -136,7 +136,7 @@ function takeSkims(tasks: readonly KeyedTask[], { known }: Reading, sources: Rea
     const found = sources.get(task.file)?.kind === 'post' ? null : skimSource(task);
     if (found === null) continue;
     skimmed.add(key);
-    known.set(key, factsOf(inTwo(found).facts, key));
+    known.set(key, { ...found, key });
   }
   return skimmed;
 }

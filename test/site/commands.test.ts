@@ -12,6 +12,13 @@ const read = (folder: string, file: string): string => readFileSync(join(folder,
 const labels = (folder: string, file: string): Record<string, unknown> =>
   JSON.parse(read(folder, file)) as Record<string, unknown>;
 
+test('a command says nothing besides what it was asked for', async () => {
+  const { stdout, stderr } = await sitegen(newFolder(), '--help');
+  assert.match(stdout, 'Usage: sitegen');
+  // Such as a name that this version of V8 does not know.
+  assert.is(stderr, '');
+});
+
 // init ----------------------------------------------------------------------------------------------------------------
 
 const starts: [flags: string[], files: string[]][] = [

@@ -21,6 +21,7 @@ const large: Files = Object.fromEntries(
 test('a large site answers before it is parsed; what is asked for is whole, and the rest follows', async () => {
   const root = writeSite({
     ...large,
+    'content/docs/odd.md': `# The odd one\n\n${'[a'.repeat(3000)}\n`,
     'content/docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   });
   let later = 0;
@@ -30,9 +31,10 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   const before = await htmlAt(live, '/p7');
   for (const part of ['The <em>7th</em>', 'href="#below-7"', 'href="/p8#below-8"', 'width="9"'])
     assert.match(before, part);
+  assert.match(before, 'The odd one', 'what only parsing minds was looked for');
   await live.complete();
   assert.is(later, 1);
-  assert.equal(codes(live), ['broken-link content/docs/p39.md']);
+  assert.equal(codes(live).sort(), ['broken-link content/docs/p39.md', 'text-limit content/docs/odd.md']);
   assert.is(content(await htmlAt(live, '/p7')), content(before));
 });
 

@@ -1,4 +1,5 @@
 /** Pure helpers, each as a list of sentences. */
+import matter from 'gray-matter';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { locateKey } from '../../src/config/locate.ts';
@@ -192,6 +193,20 @@ test('front matter tells where its keys stand', () => {
   assert.is(content, 'text');
   assert.is(lineOffset, 4);
 });
+for (const end of [
+  '---',
+  '---\n',
+  '---\r\n',
+  '---\n\nText',
+  '---\r\n\r\nText\n---\n',
+  '---  \nText',
+  '---\n---\n',
+  '----\nText\n---\n',
+])
+  test(`below front matter that ends with ${JSON.stringify(end)} is what gray-matter finds there`, () => {
+    const text = `\uFEFF---\ntitle: A\n${end}`;
+    assert.is(splitFrontMatter(text, 'a.md').content, matter(text, {}).content);
+  });
 test('front matter that is no YAML is reported at its line', () => {
   const [problem] = splitFrontMatter('---\ntitle: A\nb: [\n---\nx', 'a.md').diagnostics;
   assert.is(problem?.code, 'front-matter');
