@@ -1,13 +1,16 @@
 /**
  * A text made short for the parser, which looks at every character several times: what means nothing to it — words amid a line, code
- * within a fence — is one placeholder each, and is put back into the tree, which is the same to the last position.
+ * within a fence — is one placeholder each, and so are blocks of which it is plain what they are (`plain-blocks`). All is put back
+ * into the tree, which is the same to the last position.
  */
+import type { RootContent } from 'mdast';
 import type { Node, Point } from 'unist';
 import type { Body, BodyNode } from '../model/markdown.ts';
+import { type PlainBlock, plainBlock } from './plain-blocks.ts';
 
 interface Condensed {
   text: string;
-  /** Puts everything back. False when the parser took a fence for something else: then the text is to be parsed as it is. */
+  /** Puts everything back. False when the parser took a fence or block for something else: then the text is to be parsed as it is. */
   restore(tree: Body): boolean;
 }
 
@@ -23,11 +26,14 @@ interface Part {
   end: number;
   /** What is put back in the place of the placeholder. */
   value: string;
-  /** Spaces before the placeholder. */
-  indent: number;
-  /** Where its fence begins; null for words. */
+  /** What is written before the placeholder: the indent of code, the mark of a heading for blocks. */
+  prefix: string;
+  /** Where its fence begins; null for what is no code. */
   fence: number | null;
+  /** What replaces the heading. */
+  blocks: PlainBlock['node'][];
 }
+const words = { prefix: '', fence: null, blocks: [] };
 
 /** Null when there is nothing to leave out. */
 export function condense(source: string): Condensed | null {
@@ -36,12 +42,12 @@ export function condense(source: string): Condensed | null {
   if (parts.length === 0) return null;
   let text = '';
   let copied = 0;
-  for (const [index, { start, end, indent }] of parts.entries()) {
-    text += source.slice(copied, start) + ' '.repeat(indent) + String.fromCharCode(FIRST + index);
+  for (const [index, { start, end, prefix }] of parts.entries()) {
+    text += source.slice(copied, start) + prefix + String.fromCharCode(FIRST + index);
     copied = end;
   }
   text += source.slice(copied);
-  return { text, restore: (tree) => restore(tree, parts) };
+  return { text, restore: (tree) => restore(tree, parts, source) };
 }
 
 /** In their order. A piece is what is between two blank lines or fences. */
@@ -52,22 +58,63 @@ function partsOf(source: string): Part[] {
     directives: source.includes(':::') || directiveName.test(source),
   };
   let areFencesClosed = true;
+  /** Where a block may begin; what an unfinished tag or comment holds is none. */
+  let isFree = true;
+  let hiddenTo = 0;
   let piece = 0;
-  let at = 0;
-  while (at < source.length) {
+  let line = 1;
+  for (let at = 0; at < source.length; ) {
+    const plain = isFree && areFencesClosed && at >= hiddenTo ? plainBlock(source, at, line) : null;
+    if (plain !== null) {
+      wordsIn(source, piece, at, syntax, found);
+      addBlock(found, at, plain, source);
+      line = plain.end.line + 1;
+      at = piece = Math.min(source.length, (plain.end.offset ?? 0) + 1);
+      continue;
+    }
     const end = lineEnd(source, at);
     const block = areFencesClosed ? blockAt(source, at, end) : null;
-    if (block !== null || isBlank(source, at, end)) {
+    isFree = isBlank(source, at, end);
+    if (block !== null || isFree) {
       wordsIn(source, piece, at, syntax, found);
       piece = end;
     }
     if (block?.code) found.push(block.code);
     if (block) piece = block.closing ?? end;
     if (block?.closing === null) areFencesClosed = false;
-    at = (block?.closing ? lineEnd(source, block.closing) : end) + 1;
+    if (block === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));
+    const next = (block?.closing ? lineEnd(source, block.closing) : end) + 1;
+    line += linesIn(source, at, next);
+    at = next;
   }
   wordsIn(source, piece, source.length, syntax, found);
   return found;
+}
+
+/** Blocks that follow each other are one part. */
+function addBlock(found: Part[], start: number, { node, end }: PlainBlock, source: string): void {
+  const last = found.at(-1);
+  const stop = end.offset ?? 0;
+  if (last?.blocks.length && isBlank(source, last.end, start)) {
+    last.blocks.push(node);
+    last.end = stop;
+  } else found.push({ start, end: stop, value: '', prefix: '# ', fence: null, blocks: [node] });
+}
+
+function linesIn(source: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = source.indexOf('\n', from); at >= 0 && at < to; at = source.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** HTML that goes on over blank lines, at the start of a line; where what begins in a line ends. */
+const hiding = /^[ \t>*+\-\d.)]*<(?:(pre|script|style|textarea)\b|(!--)|(\?)|!)/i;
+function hiddenFrom(source: string, at: number, end: number): number {
+  const [found, tag, comment, instruction] = hiding.exec(source.slice(at, end)) ?? [];
+  if (found === undefined) return 0;
+  const closing = tag ? /<\/(?:pre|script|style|textarea)>/gi : comment ? /-->/g : instruction ? /\?>/g : />/g;
+  closing.lastIndex = at + found.length;
+  return closing.test(source) ? closing.lastIndex : source.length;
 }
 
 const directiveName = /:[A-Za-z][\w-]*\[/;
@@ -104,8 +151,7 @@ function wordsIn(
     const end = lastWordOf(run, start);
     if (end - start < MIN_LENGTH) continue;
     const value = run.slice(start, end);
-    if (!/www/i.test(value))
-      found.push({ start: from + index + start, end: from + index + end, value, indent: 0, fence: null });
+    if (!/www/i.test(value)) found.push({ start: from + index + start, end: from + index + end, value, ...words });
   }
 }
 
@@ -138,7 +184,7 @@ function blockAt(source: string, at: number, end: number): Block | null {
     const line = source.slice(start, next);
     const own = line.trimStart();
     if (own.startsWith(mark) && closes(own, mark)) {
-      const code = { start: end + 1, end: start - 1, value: lines.join('\n'), indent, fence: at + indent };
+      const code = { ...words, start: end + 1, end: start - 1, value: lines.join('\n'), prefix, fence: at + indent };
       return { code: isPlain && lines.length > 0 ? code : null, closing: start };
     }
     isPlain &&= (line === '' || line.startsWith(prefix)) && !own.startsWith(':::');
@@ -152,13 +198,14 @@ const closes = (line: string, mark: string): boolean =>
   line.trimEnd() === (mark[0] ?? '').repeat(line.trimEnd().length);
 
 /** Goes through the tree: texts are made whole, and places are those in the source. */
-function restore(tree: Body, parts: readonly Part[]): boolean {
-  const toSource = placesOf(parts);
+function restore(tree: Body, parts: readonly Part[], source: string): boolean {
+  const toSource = placesOf(parts, source);
   const open = new Map<string, number>();
   for (const [index, { fence }] of parts.entries())
     if (fence !== null) open.set(String.fromCharCode(FIRST + index), fence);
   const put = (text: string): string =>
     text.replace(placeholders, (mark) => parts[mark.charCodeAt(0) - FIRST]?.value ?? '');
+  let blocks = parts.filter((part) => part.blocks.length > 0).length;
   const waiting: BodyNode[] = [tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const { position }: Node = node;
@@ -167,8 +214,21 @@ function restore(tree: Body, parts: readonly Part[]): boolean {
     putAll(node, put);
     if ('attributes' in node && node.attributes) putAll(node.attributes, put);
     if ('children' in node) waiting.push(...node.children);
+    if (blocks === 0 || (node.type !== 'root' && node.type !== 'containerDirective')) continue;
+    node.children = (node.children as RootContent[]).flatMap((child) => {
+      const found = blocksOf(child, parts);
+      if (found.length > 0) blocks--;
+      return found.length > 0 ? found : [child];
+    });
   }
-  return open.size === 0;
+  return open.size === 0 && blocks === 0;
+}
+
+/** The blocks that a heading stands for. */
+function blocksOf(node: RootContent, parts: readonly Part[]): RootContent[] {
+  const [only, ...others] = node.type === 'heading' ? node.children : [];
+  if (only?.type !== 'text' || others.length > 0 || only.value.length !== 1) return [];
+  return parts[only.value.charCodeAt(0) - FIRST]?.blocks ?? [];
 }
 
 function putAll(values: object, put: (text: string) => string): void {
@@ -177,16 +237,16 @@ function putAll(values: object, put: (text: string) => string): void {
 }
 
 /** Changes a point of the short text to that in the source. */
-function placesOf(parts: readonly Part[]): (point: Point) => void {
+function placesOf(parts: readonly Part[], source: string): (point: Point) => void {
   const ends: number[] = [];
   const shifts: number[] = [];
   const lines: number[] = [];
   let shift = 0;
   let line = 0;
-  for (const { start, end, indent, value, fence } of parts) {
-    ends.push(start - shift + indent + 1);
-    shift += end - start - indent - 1;
-    if (fence !== null) line += value.split('\n').length - 1;
+  for (const { start, end, prefix, fence, blocks } of parts) {
+    ends.push(start - shift + prefix.length + 1);
+    shift += end - start - prefix.length - 1;
+    if (fence !== null || blocks.length > 0) line += linesIn(source, start, end);
     shifts.push(shift);
     lines.push(line);
   }
@@ -205,7 +265,9 @@ function placesOf(parts: readonly Part[]): (point: Point) => void {
     const before = countTo(offset) - 1;
     if (before < 0) return;
     const lineStart = offset - point.column + 1;
-    point.column += (shifts[before] ?? 0) - (shifts[countTo(lineStart) - 1] ?? 0);
+    const shift = (shifts[before] ?? 0) - (shifts[countTo(lineStart) - 1] ?? 0);
+    const column = offset === ends[before] ? parts[before]?.blocks.at(-1)?.position?.end.column : undefined;
+    point.column = column ?? point.column + shift;
     point.line += lines[before] ?? 0;
     point.offset = offset + (shifts[before] ?? 0);
   };

@@ -16,12 +16,19 @@ const prose = 'Many words in a row that say nothing to any parser at all';
 const short = 'Many \ue000 all';
 
 const rows: [says: string, text: string, short: string][] = [
-  ['words amid a line', prose, short],
-  ['beside marks', `**${prose}** and \`${prose}\``, `**${short}** and \`Many \ue001 all\``],
+  ['words amid a line', `> ${prose}`, `> ${short}`],
+  ['beside marks', `> **${prose}** and \`${prose}\``, `> **${short}** and \`Many \ue001 all\``],
   ['of an item', `1. - ${prose}`, `1. - ${short}`],
-  ['code', '```js\na\n\nb | c\n```', '```js\n\ue000\n```'],
+  ['code', '```js a\\b\na\n\nb | c\n```', '```js a\\b\n\ue000\n```'],
   ['code whose end is indented', '```\na\n  ```', '```\n\ue000\n  ```'],
   ['code of an item', '- ~~~\n  a\n    b\n  ~~~', '- ~~~\n  \ue000\n  ~~~'],
+  ['a paragraph', 'a\nb', '# \ue000'],
+  ['a heading, and what follows at once', '## A\nb\n```js c\nd\n```\n', '# \ue000\n'],
+  ['blocks after each other', 'a\n\n \n# B\n\n~~~\n~~~\n\nc', '# \ue000'],
+  ['blocks before and behind others', 'a\n\n- b\n\nc\n- d\n\ne', '# \ue000\n\n- b\n\nc\n- d\n\n# \ue001'],
+  ['what is plain in a line', 'a `b``c` **d** *e `f`* [g *h*](i "j")\n![k](l) \\* m_n ` o _ p & < 1!', '# \ue000'],
+  ['blocks in a container', ':::note\n\na\n\n:::\n\nb', ':::note\n\n# \ue000\n\n:::\n\n# \ue001'],
+  ['blocks behind HTML', '<pre>\n\na\n</pre>\n\nb', '<pre>\n\na\n</pre>\n\n# \ue000'],
 ];
 for (const [says, text, expected] of rows)
   test(`left out: ${says}`, () => {
@@ -38,6 +45,21 @@ const kept: [says: string, text: string][] = [
   ['code that a container would end in', '```\n:::\n```\n:::'],
   ['code that leaves its item', '- ```\n a\n  ```'],
   ['a text with such characters', `${prose} \ue000`],
+  ['a heading that is underlined', 'a\n---'],
+  ['a table', 'a | b\n- | -'],
+  ['what an item goes on with', '- a\n\n  b'],
+  ['links by reference', '[a]\n\n[a]: b'],
+  ['notes', '[^a](b)\n\n[^a]: b'],
+  ['emphasis in emphasis', '*a **b** c*'],
+  ['emphasis beside Chinese', '**字。**字'],
+  ['emphasis that ends elsewhere', '[*a](b)*'],
+  ['bare addresses', 'a@b.c and https://a.b'],
+  ['breaks', 'a  \nb\\\nc'],
+  ['references to characters', '&amp;'],
+  ['tags', 'a <b>c</b>'],
+  ['names of directives', ':badge[a](b)'],
+  ['HTML over blank lines', '<!--\n\na\n'],
+  ['what is behind a fence that does not close', '```\n\na\n'],
 ];
 for (const [says, text] of kept)
   test(`kept: ${says}`, () => {
@@ -122,6 +144,14 @@ const pieces = [
     '\t',
     ':',
     '!',
+    'a',
+    '\na',
+    '`a`',
+    '**a**',
+    '_a_',
+    '[a](b)',
+    '![a](b "c")',
+    '\n\n```js\na\n```\n\n',
   ]);
 property(
   'nothing that is put together from marks and words differs',
