@@ -48,6 +48,10 @@ export interface PageLink {
   text: string;
   /** Path of the target as `Page.path` has it. */
   path: string;
+  /** Id of the section that it leads to. */
+  section: string | null;
+  /** The link is all that a cell or an item of a list says, or all before its colon: no sentence is around it. */
+  alone: boolean;
 }
 export interface Picture {
   line: number;
@@ -195,12 +199,23 @@ const picturesOf = (tree: Body, lineOffset: number): Picture[] => [
     .map((node) => ({ line: lineOf(node, lineOffset), alt: fenceMeta('mermaid', node.meta ?? null).alt ?? '' })),
 ];
 
-const linksOf = (tree: Body, path: string, lineOffset: number): PageLink[] =>
-  nodesOf(tree, 'link').flatMap((node) => {
-    const target = /^(\.{1,2}\/[^#]+\.md)(?:#.*)?$/.exec(node.url)?.[1];
-    const text = node.children.map(seen).join('');
-    return target === undefined ? [] : [{ line: lineOf(node, lineOffset), text, path: join(dirname(path), target) }];
+function linksOf(tree: Body, path: string, lineOffset: number): PageLink[] {
+  const links: PageLink[] = [];
+  walk(tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    for (const [index, child] of node.children.entries()) {
+      for (const link of nodesOf({ type: 'root', children: [{ type: 'paragraph', children: [child] }] }, 'link')) {
+        const [, target, section = null] = /^(\.{1,2}\/[^#]+\.md)(?:#(.*))?$/.exec(link.url) ?? [];
+        if (target === undefined) continue;
+        const [next] = node.children.slice(index + 1);
+        const alone = index === 0 && (next === undefined || (next.type === 'text' && /^[：:]/.test(next.value)));
+        const text = link.children.map(seen).join('');
+        links.push({ line: lineOf(link, lineOffset), text, path: join(dirname(path), target), section, alone });
+      }
+    }
   });
+  return links;
+}
 
 const quoted = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g;
 const labelKey = /^\s*(?:label|name|title|description|bio):\s*(.+)$/;

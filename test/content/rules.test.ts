@@ -122,7 +122,7 @@ const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], 
     ':5: the Chinese page has a picture where the English one has nothing',
   ],
   [
-    'a link that names a page leads to it',
+    'the words of a link are the title that it leads to, or a sentence’s own',
     [
       page('en', '[Other](./b.md)'),
       { ...page('en', '', 'sidebar_label: Bee'), path: 'docs/b.md' },
@@ -131,10 +131,22 @@ const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], 
     ':5: “Other” is the title of docs/c.md; the link leads to “Bee”',
   ],
   [
-    'a link that names a page leads to it',
-    [page('en', 'Read on: [bees](./b.md).'), { ...page('en', '', 'sidebar_label: Bee'), path: 'docs/b.md' }],
-    ':5: “bees” is no title; write “Bee”',
+    'the words of a link are the title that it leads to, or a sentence’s own',
+    [page('en', 'Read on: [all of it](./b.md).'), { ...page('en', '', 'sidebar_label: Bee'), path: 'docs/b.md' }],
+    ':5: “all of it” is no title; write “Bee”',
   ],
+  ...(
+    [
+      ['- [All of it](./b.md)', 'All of it'],
+      ['- [All of it](./b.md): good', 'All of it'],
+      ['|a|\n|-|\n|[All of it](./b.md)|', 'All of it'],
+      ['Before your [queen is](./b.md), so', 'queen is'],
+    ] as const
+  ).map(([text, said]): [string, Page[], string] => [
+    'the words of a link are the title that it leads to, or a sentence’s own',
+    [page('en', text), { ...page('en', '', 'sidebar_label: Queen bee'), path: 'docs/b.md' }],
+    `:${text.startsWith('|') ? 7 : 5}: “${said}” is no title; write “Queen bee”`,
+  ]),
   ['every page is there in both languages', [page('zh', '')], ':1: the page has no English version'],
   ['every page is there in both languages', [page('en', '')], ':1: the page has no Chinese version'],
 ];
@@ -162,7 +174,7 @@ test('no rule goes without a text that breaks it', () =>
     [],
   ));
 
-const english = `Text: (a) b, c.
+const english = `Text: (a) b, c. Before [it begins](./a.md), see [this one](./a.md#x).
 
 ## Set up \`Foo\` with IntelliJ IDEA and Git
 
@@ -175,7 +187,7 @@ a(b);
 |---|---|
 | \`a\` | A |
 | \`<name>\` | B |`;
-const chinese = `正文：用AutoDev写\`a\`，**不**加空格（甲）。See a, b: c.
+const chinese = `正文：用AutoDev写\`a\`，**不**加空格（甲）。See a, b: c. 在[它开始](./a.md)之前。
 
 ## 用IntelliJ IDEA设置\`Foo\` {#set-up-foo-with-intellij-idea-and-git}
 
