@@ -65,8 +65,10 @@ function absoluteTarget(path: string, query: string, hash: string, { graph, loca
   return { kind: 'page', url, query, hash };
 }
 
-/** With an extension it is a file beside the text, else a path from the page's own URL, as a browser would read it. */
-function relativeTarget(path: string, query: string, hash: string, { file, pageUrl }: LinkContext): Target {
-  if (/\.[a-z\d]+$/i.test(path)) return { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), hash };
-  return { kind: 'page', url: new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/'), query, hash };
+/** A path from the page's own URL, as a browser would read it; with an extension that no page has, a file beside the text. */
+function relativeTarget(path: string, query: string, hash: string, { file, pageUrl, graph }: LinkContext): Target {
+  const url = new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
+  return /\.[a-z\d]+$/i.test(path) && !graph.byUrl.has(comparableUrl(url))
+    ? { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), hash }
+    : { kind: 'page', url, query, hash };
 }

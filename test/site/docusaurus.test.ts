@@ -206,6 +206,17 @@ const table: Row[] = [
     says: [/docs\/a\.md:9:1 .*this formula cannot be drawn/],
   },
   {
+    name: 'an address with an extension is that of a page if one has it',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.ts.md': '# A\n\n[b](./b.ts#part) [file](./c.txt)\n',
+      'docs/b.ts.md': '# B\n\n## Part\n',
+      'docs/c.txt': 'c',
+    },
+    pages: { 'docs/a.ts/index.html': ['href="/docs/b.ts#part"', 'href="/assets/files/c-'] },
+    silent: /broken-link/,
+  },
+  {
     name: 'later headings of level 1 take no title away',
     files: {
       'docusaurus.config.js': preset('blog: false'),
