@@ -16,7 +16,7 @@ import { type Cache, readShape } from './cache.ts';
 import { readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
-import { type KeyedText, parseInThreads, type ReadText } from './parse-threads.ts';
+import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
 import { inTwo, parseWithin, SECONDS } from './parse-within.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { openTable } from './table.ts';
@@ -287,8 +287,9 @@ async function parseTasks(
   const count = Math.min(maxWorkers, Math.max(behind ? 1 : 0, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
   const threads = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
   const tools = toolsOf(plugins);
-  const here = ({ key, task }: KeyedText): ReadText | null => {
+  const here: ParseHere = ({ key, task }, drawings) => {
     if (isSpent || behind) return null;
+    for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
     const { isSpent: ended, facts, text } = parseWithin(task, tools, SECONDS);
     isSpent = ended;
     return { facts, text, isKept: !ended && writeText(cache, key, text) };
@@ -298,7 +299,7 @@ async function parseTasks(
   for (const task of tasks) {
     // Meanwhile esbuild, which compiles beside this, asks where modules are.
     await new Promise(setImmediate);
-    const result = here(task);
+    const result = here(task, []);
     if (result === null) break;
     results.push(result);
   }

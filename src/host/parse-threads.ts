@@ -55,15 +55,18 @@ interface Thread {
   orders: Order[];
 }
 
+/** Parses on this thread, with the drawings that others made for it; null when it does not. */
+export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | null;
+
 /**
- * Results in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. `here` parses on this
- * thread, which takes part until the answer is null.
+ * Results in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. With `here` this thread
+ * takes part until the answer is null.
  */
 export function parseInThreads(
   tasks: readonly KeyedText[],
   count: number,
   workerData: ParseWorkerData,
-  here: (text: KeyedText) => ReadText | null,
+  here: ParseHere,
 ): Promise<(ReadText | undefined)[]> {
   const results: (ReadText | undefined)[] = tasks.map(() => undefined);
   let open = tasks.length;
@@ -74,9 +77,12 @@ export function parseInThreads(
     const threads = new Set<Thread>();
     const returned: Order[] = [];
     let replaced = 0;
+    let rests = false;
     const take = (answer: Answer): void => {
-      if (answer.kind === 'drawn') work.take(answer.source, answer.drawing);
-      else {
+      if (answer.kind === 'drawn') {
+        work.take(answer.source, answer.drawing);
+        if (rests) help();
+      } else {
         const { index, facts, text } = answer;
         results[index] = { facts, text, isKept: text === null };
         open--;
@@ -124,21 +130,24 @@ export function parseInThreads(
       for (const { worker } of threads) void worker.terminate();
       resolve(results);
     };
-    /** One text after the other, the shortest first, so that what threads answer is heard in between. */
+    /** One text after the other, so that what threads answer is heard in between; it rests while there is nothing that it could do. */
     const help = (): void => {
-      const index = work.shortest();
-      const task = index === null ? undefined : tasks[index];
-      const result = task === undefined ? null : here(task);
-      if (index === null || result === null) return;
-      work.remove(index);
-      results[index] = result;
-      open--;
-      next();
-      setImmediate(help);
+      rests = false;
+      setImmediate(() => {
+        const order = work.ownText();
+        rests = order === null;
+        const result = order === null ? null : here(order, order.drawings);
+        if (order === null || result === null) return;
+        work.remove(order.index);
+        results[order.index] = result;
+        open--;
+        next();
+        help();
+      });
     };
     for (let number = 0; number < count; number++) start(number < drawers);
     next();
-    setImmediate(help);
+    help();
   });
 }
 
@@ -153,12 +162,14 @@ interface Work {
   diagrams: number;
   nextDrawing(): Order | null;
   /** A text whose diagrams are drawn, the longest first, so that none of those is left for the end; plain ones before all others. */
-  nextText(): Order | null;
+  nextText(): TextOrder | null;
   take(source: string, drawing: Drawing): void;
-  /** A plain text for who has little time, which `remove` takes out; null when there is none. */
-  shortest(): number | null;
+  /** A text for who has little time, which `remove` takes out: the shortest plain one, or else one whose diagrams are drawn. */
+  ownText(): TextOrder | null;
   remove(index: number): void;
 }
+type TextOrder = Extract<Order, { kind: 'parse' }>;
+type DrawnPairs = TextOrder['drawings'];
 
 function planWork(tasks: readonly KeyedText[]): Work {
   const texts = tasks
@@ -168,6 +179,21 @@ function planWork(tasks: readonly KeyedText[]): Work {
   const waiting = texts.filter(({ sources }) => sources.length > 0);
   const queue = [...new Set(waiting.flatMap(({ sources }) => sources))];
   const drawings = new Map<string, Drawing>();
+  const drawn = (): (typeof texts)[number] | undefined =>
+    waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
+  const orderOf = (text: (typeof texts)[number] | undefined): TextOrder | null =>
+    text === undefined
+      ? null
+      : {
+          ...{ kind: 'parse', index: text.index, key: text.key, task: text.task },
+          drawings: text.sources.flatMap((source) => pair(source, drawings.get(source))),
+        };
+  const remove = (index: number): void => {
+    for (const list of [plain, waiting]) {
+      const at = list.at(-1)?.index === index ? list.length - 1 : list.findIndex((one) => one.index === index);
+      if (at >= 0) list.splice(at, 1);
+    }
+  };
   return {
     diagrams: queue.length,
     nextDrawing() {
@@ -175,25 +201,15 @@ function planWork(tasks: readonly KeyedText[]): Work {
       return source === undefined ? null : { kind: 'draw', source };
     },
     nextText() {
-      const at = waiting.findIndex(({ sources }) => sources.every((source) => drawings.has(source)));
-      const text = plain.shift() ?? (at < 0 ? undefined : waiting.splice(at, 1)[0]);
-      if (text === undefined) return null;
-      const { key, task, index, sources } = text;
-      return {
-        kind: 'parse',
-        index,
-        key,
-        task,
-        drawings: sources.flatMap((source) => pair(source, drawings.get(source))),
-      };
+      const order = orderOf(plain[0] ?? drawn());
+      if (order !== null) remove(order.index);
+      return order;
     },
     take: (source, drawing) => void drawings.set(source, drawing),
-    shortest: () => plain.at(-1)?.index ?? null,
-    remove(index) {
-      if (plain.at(-1)?.index === index) plain.pop();
-    },
+    ownText: () => orderOf(plain.at(-1) ?? drawn()),
+    remove,
   };
 }
 
-const pair = (source: string, drawing: Drawing | undefined): [string, Drawing][] =>
+const pair = (source: string, drawing: Drawing | undefined): DrawnPairs =>
   drawing === undefined ? [] : [[source, drawing]];

@@ -56,6 +56,21 @@ for (const count of [1, 2, 4])
     assert.ok(own > 0);
   });
 
+test('the main thread takes texts with diagrams too, when those are drawn', async () => {
+  const drawnTexts = Array.from({ length: 12 }, (_, index) => ({
+    ...options,
+    file: `${index}.md`,
+    text: diagram(`d${index}`),
+  }));
+  const given: number[] = [];
+  const here = ({ task }: KeyedText, drawings: unknown[]) => {
+    given.push(drawings.length);
+    return parsedHere(task);
+  };
+  assert.equal(await parseInThreads(keyed(drawnTexts), 1, threads(15), here), drawnTexts.map(parsedHere));
+  assert.equal(new Set(given), new Set([1]));
+});
+
 for (const shared of [true, false])
   test(`a text ${shared ? 'goes from the thread into the cache' : 'that cannot be kept comes with the answer'}`, async () => {
     const folder = newFolder();
