@@ -102,6 +102,15 @@ const table: Row[] = [
     },
   },
   {
+    name: 'what a missing package makes of the properties of an element says nothing of it',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "import { cloneElement } from 'react';\nimport { useThing, motion } from 'fancy';\nconst Tip = ({ children }) => { const { getProps } = useThing(); return cloneElement(children, getProps({ ...children.props, ref: 1 })); };\nexport default () => <main><Tip><button title='x'><svg /></button></Tip><motion.div>kept</motion.div></main>;\n",
+    },
+    pages: { 'b/index.html': ['<main><button title="x"><svg></svg></button>kept</main>'] },
+  },
+  {
     name: 'addresses of the configuration may carry the base, and items without words have no mark',
     files: {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', favicon: '/base/f.ico', presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],

@@ -20,8 +20,11 @@ export function standIn(address: string, name: string): unknown {
       if (typeof key === 'symbol') return undefined;
       return asked.has(key) ? (Reflect.get(target, key) as unknown) : standIn(address, key);
     },
-    apply(_, __, [props]: unknown[]): unknown {
-      const content = typeof props === 'object' && props !== null && 'children' in props ? props.children : undefined;
+    apply(_, __, given: unknown[]): unknown {
+      const [props] = given;
+      // React gives a component a second thing; `getProps({ children })` is no component.
+      const isShown = given.length === 2 && typeof props === 'object' && props !== null && 'children' in props;
+      const content = isShown ? props.children : undefined;
       return content ?? (/^[A-Z]/.test(name) ? null : proxy);
     },
     construct: () => proxy,
