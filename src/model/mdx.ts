@@ -1,7 +1,7 @@
 /** What the engine hands to the code that computes a page of MDX (`theme/mdx`), and what it gets back. */
 import type { Code, Root, RootContent } from 'mdast';
 import type { BodyNode } from './markdown.ts';
-import type { CardItem, Shell } from './page.ts';
+import type { CardItem, HeadTag, Shell } from './page.ts';
 
 /** The page on which texts are printed. */
 export interface MdxPage {
@@ -21,7 +21,7 @@ export interface MdxPage {
   /** Headings of the page's own text, as Docusaurus lists them. */
   toc: readonly { value: string; id: string; level: number }[];
   /** What a page says of itself as it is printed. */
-  describe(meta: { title?: string; description?: string }): void;
+  describe(more: Partial<Described>): void;
   shell: Shell;
   site: {
     title: string;
@@ -31,6 +31,14 @@ export interface MdxPage {
     customFields: Readonly<Record<string, unknown>>;
   };
   locale: { name: string; default: string; all: string[] };
+}
+
+/** What code says in `<Head>` of the page it is on. */
+export interface Described {
+  title?: string;
+  description?: string;
+  head: HeadTag[];
+  structuredData: object[];
 }
 
 /** The texts in which something runs. */

@@ -2,7 +2,7 @@
 import type { Entry, Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
-import type { MdxTexts } from '../model/mdx.ts';
+import type { Described, MdxTexts } from '../model/mdx.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Printer } from '../model/plugin.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -50,6 +50,8 @@ export interface PageContext {
   component: (call: ComponentCall, html: string) => string;
   /** Printers of plugins. */
   printers: Readonly<Record<string, Printer>>;
+  /** Filled while the one page is printed that it is about. */
+  described?: Described;
   /** What React pages say of themselves, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

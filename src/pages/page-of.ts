@@ -11,6 +11,7 @@ import {
   postPage,
 } from './blog-pages.ts';
 import type { PageContext } from './context.ts';
+import { nothingSaid, withDescribed } from './described.ts';
 import { categoryIndexPage, docPage, docTagPage, docTagsPage } from './docs-pages.ts';
 import { meta } from './head.ts';
 import { pageBase } from './page-base.ts';
@@ -19,7 +20,9 @@ import { tocOf } from './toc.ts';
 
 /** Null for routes that are no pages: redirects. */
 export function pageOf(route: Route, context: PageContext): Page | null {
-  return handlers[route.kind](route as never, context);
+  const described = nothingSaid();
+  const page = handlers[route.kind](route as never, { ...context, described });
+  return page && withDescribed(page, described, context);
 }
 
 const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {
@@ -42,8 +45,8 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     toc: entry.hideTableOfContents ? null : tocOf(entry.parsed.headings, entry.tocLevels),
   }),
   'react-page': ({ url, file }, context) => {
-    const printed = context.mdx.has(file) ? printReactPage(file, url, context) : null;
-    const { title, description, keywords, image } = { ...context.reactPages[file], ...printed?.meta };
+    const html = context.mdx.has(file) ? printReactPage(file, url, context) : null;
+    const { title, description, keywords, image } = { ...context.reactPages[file], ...context.described };
     const base = {
       url,
       title: title ?? null,
@@ -51,7 +54,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
       keywords: keywords ?? [],
       image: image ?? null,
     };
-    return { kind: 'react-page', file, html: printed?.html ?? null, ...pageBase(base, context) };
+    return { kind: 'react-page', file, html, ...pageBase(base, context) };
   },
   redirect: () => null,
   'not-found': ({ url }, context) => {

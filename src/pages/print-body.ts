@@ -9,15 +9,17 @@ import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
-import type { ReactPageMeta } from '../model/theme.ts';
 import type { PageContext, PrintOptions } from './context.ts';
+import { nothingSaid } from './described.ts';
 import { type Addresses, printMdx } from './print-mdx.ts';
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
   const printing = printContext(linkContextOf(entry, context), context, options);
-  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, context, printing);
+  // A list of posts is not what its posts are.
+  const own = options.preview ? { ...context, described: nothingSaid() } : context;
+  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing);
 }
 
 /** What runs in a text is printed by its module, around what is Markdown in it. */
@@ -26,20 +28,16 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
   const { file } = entry.source;
   const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
   const { headings } = entry.parsed;
-  return printMdx({ file, url: entry.url, own: body, printing, addresses, headings, describe: () => {} }, context);
+  return printMdx({ file, url: entry.url, own: body, printing, addresses, headings }, context);
 }
 
-/** A React page that is written for Docusaurus, and what it says of itself. */
-export function printReactPage(file: string, url: string, context: PageContext): { html: string; meta: ReactPageMeta } {
+/** A React page that is written for Docusaurus. */
+export function printReactPage(file: string, url: string, context: PageContext): string {
   const { locale, graph } = context;
   const links: LinkContext = { file, pageUrl: url, locale, graph, contentRoots: [''] };
   const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
   const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
-  let meta: ReactPageMeta = {};
-  const describe = (more: ReactPageMeta): void => {
-    meta = { ...meta, ...more };
-  };
-  return { html: printMdx({ file, url, own: null, printing, addresses, headings: [], describe }, context), meta };
+  return printMdx({ file, url, own: null, printing, addresses, headings: [] }, context);
 }
 
 const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({

@@ -4,9 +4,9 @@ import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
 import type { Body, BodyNode, Heading } from '../model/markdown.ts';
-import type { MdxPage } from '../model/mdx.ts';
 import { cardsAround } from './cards.ts';
 import type { PageContext } from './context.ts';
+import { nothingSaid } from './described.ts';
 
 /** How links and images of another file on the same page are printed. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
@@ -19,12 +19,11 @@ interface MdxOptions {
   printing: PrintContext;
   addresses: Addresses;
   headings: readonly Heading[];
-  describe: MdxPage['describe'];
 }
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
-  const { file, url, own, printing, addresses, headings, describe } = options;
-  const { site, locale, shell, mdx } = context;
+  const { file, url, own, printing, addresses, headings } = options;
+  const { site, locale, shell, mdx, described = nothingSaid() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
@@ -41,7 +40,11 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     fileUrl: (other) => printing.image(`@site/${other}`).src,
     cards: () => cardsAround(url, context),
     toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
-    describe,
+    describe: ({ head = [], structuredData = [], ...words }) => {
+      Object.assign(described, words);
+      described.head.push(...head);
+      described.structuredData.push(...structuredData);
+    },
     shell,
     site: {
       title: site.title,

@@ -111,6 +111,26 @@ const table: Row[] = [
     pages: { 'b/index.html': ['<main><button title="x"><svg></svg></button>kept</main>'] },
   },
   {
+    name: 'a text is a value: in a property, in a list, as a component, with what it exports',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/_x.md':
+        "---\nown: 5\n---\n\nexport const said = 'exported';\n\nFor **{props.name}** [a](./a.mdx) <Inner />\n",
+      'docs/a.mdx':
+        "# A\n\nimport X, { said, frontMatter } from './_x.md';\nimport Box from '@site/src/Box';\n\n<Box content={<X name=\"one\" />} components={X} />\n\n{[2].map((n) => <X key={n} name={n} components={{ Inner: () => <i>own</i> }} />)}\n\n{said} {frontMatter.own}\n",
+      'src/Box.jsx':
+        'export default ({ content, components: Part }) => <section>{content}<Part name="three" /></section>;\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<section><p>For <strong>one</strong> <a href="/docs/a">a</a>',
+        '<strong>three</strong>',
+        '<strong>2</strong> <a href="/docs/a">a</a> <i>own</i>',
+        'exported 5',
+      ],
+    },
+  },
+  {
     name: 'addresses of the configuration may carry the base, and items without words have no mark',
     files: {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', favicon: '/base/f.ico', presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],

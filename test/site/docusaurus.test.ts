@@ -398,12 +398,15 @@ const table: Row[] = [
   {
     name: 'the head, what only a browser shows, drawings in their size and a list of headings without one given',
     files: {
-      'docusaurus.config.js': preset('blog: false'),
+      'docusaurus.config.js': preset(''),
       'docs/a.md':
         "# A\n\nimport Logo from './x.svg';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport TOCInline from '@theme/TOCInline';\n\n<Logo className=\"big\" />\n\n<TOCInline />\n\n<BrowserOnly>{() => <b>printed</b>}</BrowserOnly>\n\n<BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.innerWidth.x}</b>}</BrowserOnly>\n\n## Part\n",
+      'docs/c.md':
+        '# C\n\nimport Head from \'@docusaurus/Head\';\n\n<Head>\n  <title>Other</title>\n  <link rel="canonical" href="https://example.org/c" />\n  <meta name="robots" content="noindex" />\n</Head>\n',
+      'blog/2024-01-01-x.mdx': '# X\n\n<Head><title>Not of the list</title></Head>\n',
       'docs/x.svg': '<?xml version="1.0"?><svg viewBox=\'0 0 120 40\' style="fill:red"><path d="M0 0"/></svg>',
       'src/pages/b.js':
-        "import Head from '@docusaurus/Head';\nexport default () => <main><Head><title>Of the head</title><meta name='description' content='Said there' /></Head><p>Text</p></main>;\n",
+        "import Head from '@docusaurus/Head';\nexport default () => <main><Head><title>Of the head</title><meta name='description' content='Said there' /><meta property='og:type' content='article' /><><link rel='preconnect' href='https://example.org' crossOrigin='anonymous' /></><script type='application/ld+json'>{JSON.stringify({ '@type': 'Thing' })}</script></Head><p>Text</p></main>;\n",
     },
     pages: {
       'docs/a/index.html': [
@@ -412,7 +415,20 @@ const table: Row[] = [
         '<b>printed</b>',
         '<i>waits</i>',
       ],
-      'b/index.html': ['<title>Of the head | T</title>', 'content="Said there"'],
+      'b/index.html': [
+        '<title>Of the head | T</title>',
+        '<meta name="description" content="Said there">',
+        '<meta property="og:title" content="Of the head | T">',
+        '<link rel="preconnect" href="https://example.org" crossorigin="anonymous">',
+        '{"@type":"Thing"}',
+      ],
+      'docs/c/index.html': [
+        '<title>Other | T</title>',
+        'property="og:title" content="Other | T"',
+        '<meta name="robots" content="noindex">',
+        '!rel="canonical" href="https://example.com/docs/c"',
+      ],
+      'blog/index.html': ['!Not of the list'],
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import { currentPage, tryToPrint } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
@@ -31,15 +31,38 @@ export function Link({
   );
 }
 
-/** Of what a page says in its head, its title and description count. */
+/** Of what a page says in its head, its title, its data for search engines, and what is met in `meta` and `link`. */
 export function Head({ children }: { children?: ReactNode }): ReactNode {
+  const { describe } = currentPage();
   for (const one of Children.toArray(children)) {
     if (!isValidElement<Attributes & { children?: ReactNode }>(one)) continue;
-    const { name, content, children: inner } = one.props;
-    if (one.type === 'title') currentPage().describe({ title: Children.toArray(inner).join('') });
-    if (one.type === 'meta' && name === 'description') currentPage().describe({ description: String(content) });
+    const { children: inner, ...props } = one.props;
+    const text = Children.toArray(inner).join('');
+    if (one.type === Fragment) Head({ children: inner });
+    else if (one.type === 'title') describe({ title: text });
+    else if (one.type === 'meta' && props.name === 'description') describe({ description: String(props.content) });
+    else if (one.type === 'meta' || one.type === 'link')
+      describe({ head: [{ tag: one.type, attributes: attributesOf(props) }] });
+    else if (props.type === 'application/ld+json') {
+      const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
+      if (data !== null) describe({ structuredData: [data] });
+    }
   }
   return null;
+}
+/** As HTML names them. */
+const attributesOf = (props: Attributes): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(props).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase(), value]] : [],
+    ),
+  );
+function dataOf(text: string): object | null {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return null;
+  }
 }
 /** What can be printed without a browser is; of the rest, what stands in for it. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {

@@ -1,0 +1,28 @@
+/** What the code of a page says of it while it is printed, in the place of what is known of it otherwise. */
+import { documentTitle } from '../lib/titles.ts';
+import type { Described } from '../model/mdx.ts';
+import type { HeadTag, PageBase } from '../model/page.ts';
+import type { PageContext } from './context.ts';
+import { meta } from './head.ts';
+
+export const nothingSaid = (): Described => ({ head: [], structuredData: [] });
+
+export function withDescribed<P extends PageBase>(page: P, said: Described, { shell }: PageContext): P {
+  const { title = page.title, description = page.description, head, structuredData } = said;
+  const preview = [
+    ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
+    ...(description === page.description ? [] : [['og:description', description] as const]),
+  ].map(([property, content]) => meta({ property, content }));
+  // A tag of the same name takes the place of ours.
+  const tags = new Map([...page.head, ...preview, ...head].map((tag) => [nameOf(tag), tag]));
+  return {
+    ...page,
+    ...{ title, description, head: [...tags.values()] },
+    structuredData: [...page.structuredData, ...structuredData],
+  };
+}
+
+const nameOf = ({ tag, attributes }: HeadTag): string =>
+  tag === 'link' && attributes.rel !== 'canonical'
+    ? JSON.stringify(attributes)
+    : `${tag} ${attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? attributes.rel ?? JSON.stringify(attributes)}`;
