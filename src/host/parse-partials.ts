@@ -55,7 +55,7 @@ function merged(file: string, parsed: Parsed, files: ReadonlyMap<string, Parsed>
   });
   const headings = [
     ...parsed.headings,
-    ...shown.flatMap(({ line, text }) => text.headings.map((one) => ({ ...one, line }))),
+    ...shown.flatMap(({ line, text }) => (line === 0 ? [] : text.headings.map((one) => ({ ...one, line })))),
   ];
   return {
     ...parsed,

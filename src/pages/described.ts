@@ -13,11 +13,11 @@ export function withDescribed<P extends PageBase>(page: P, said: Described, { sh
     ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
     ...(description === page.description ? [] : [['og:description', description] as const]),
   ].map(([property, content]) => meta({ property, content }));
-  // A tag of the same name takes the place of ours.
-  const tags = new Map([...page.head, ...preview, ...head].map((tag) => [nameOf(tag), tag]));
+  const own = [...preview, ...head];
+  const names = new Set(own.map(nameOf));
   return {
     ...page,
-    ...{ title, description, head: [...tags.values()] },
+    ...{ title, description, head: [...page.head.filter((tag) => !names.has(nameOf(tag))), ...own] },
     structuredData: [...page.structuredData, ...structuredData],
   };
 }

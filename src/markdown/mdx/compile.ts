@@ -75,17 +75,15 @@ function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[],
   });
 }
 
-/** Imported texts, where each is shown. */
+/** Imported texts, where each is shown; on no line where only a value names it. */
 function partialsOf({ esm, nodes }: MdxParts, notes: Notes): MdxModule['partials'] {
   const imports = esm.flatMap(({ data }) => data?.estree?.body ?? []).filter(isImport);
   const texts = imports.filter(({ source }) => /\.mdx?$/.test(String(source.value)));
   return texts.flatMap(({ source, specifiers }) => {
     const names = specifiers.map(({ local }) => local.name);
-    return nodes.flatMap((node) =>
-      'name' in node && names.includes(node.name ?? '')
-        ? [{ address: String(source.value), ...placeOf(node, notes) }]
-        : [],
-    );
+    const shown = nodes.filter((node) => 'name' in node && names.includes(node.name ?? ''));
+    const places = shown.length === 0 ? [{ line: 0, column: 0 }] : shown.map((node) => placeOf(node, notes));
+    return places.map((place) => ({ address: String(source.value), ...place }));
   });
 }
 const isImport = (statement: Program['body'][number]): statement is ImportDeclaration =>
