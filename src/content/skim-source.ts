@@ -9,8 +9,9 @@ const HEAD = 2000;
 /** What a title has in the way of markup, mostly. */
 const MARKUP = /[*`]|\[([^\]]*)\]\([^)]*\)/g;
 
-/** Null for a text in which something runs. Whether it is too much for parsing, parsing says. */
-export function skimSource({ text, file, syntax }: ParseTask): ParsedSource | null {
+/** `text` may end anywhere. Null where it does not say enough, and for a text in which something runs. Whether it is too much, parsing says. */
+export function skimSource({ text, file, syntax }: Pick<ParseTask, 'text' | 'file' | 'syntax'>): ParsedSource | null {
+  if (/^\uFEFF?---[^-]/.test(text) && !/\n---[ \t\r]*\n/.test(text)) return null;
   const { frontMatter, content, diagnostics } = splitFrontMatter(text, file);
   if (isMdx(file, syntax.format, frontMatter)) return null;
   const prose = content.slice(0, HEAD).split(/^(?:```|~~~)/m)[0] ?? '';

@@ -4,6 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -160,6 +161,23 @@ export function readInside(root: string, folder: string, file: string): string |
   const stat = real === null ? null : statOf(real);
   if (place === null || real === null || stat === null || refusalOf(real, stat, place) !== null) return null;
   return stat.size > MAX_SHOWN ? null : readText(root, file);
+}
+
+const start = Buffer.alloc(8192);
+/** How a text begins, which is all of it where it is short. */
+export function readStart(root: string, file: string): string | null {
+  try {
+    const path = join(root, file);
+    if (!statSync(path).isFile()) return null;
+    const handle = openSync(path, 'r');
+    try {
+      return start.toString('utf8', 0, readSync(handle, start, 0, start.length, 0));
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return null;
+  }
 }
 
 /** Text that strangers wrote; `isUtf8` is false when the bytes are none, and were read as something that nobody wrote. */

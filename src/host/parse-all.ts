@@ -1,5 +1,6 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { headSource } from '../content/head-source.ts';
 import { refusedSource } from '../content/parse-source.ts';
 import { skimSource } from '../content/skim-source.ts';
@@ -13,7 +14,7 @@ import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source, Text } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { readContent, readInside } from './disk.ts';
+import { fileSize, readContent, readInside, readStart } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
@@ -62,15 +63,20 @@ export interface ParsedSources {
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
   const { cache, memory, plugins, shared = nothingShared } = options;
-  const tasks = options.sources.flatMap((source) => taskOf(source, options));
+  const known: Reading['known'] = new Map();
+  const skimmed = new Set<string>();
+  // At the start of the watch server nothing is asked of the cache either.
+  const headsOnly = options.skim === true && memory?.size === 0 && areMany(options);
+  const tasks = options.sources.flatMap(
+    (source) => (headsOnly ? headOf(source, options, { known, skimmed }) : null) ?? taskOf(source, options),
+  );
   const texts = openTexts(cache, (key) => parseAgain(key, tasks, options));
-  const reading: Reading = { ...{ cache, texts, plugins, shared }, facts: openTable(cache, 'facts'), known: new Map() };
-  const { known } = reading;
+  const reading: Reading = { ...{ cache, texts, plugins, shared, known, skimmed }, facts: openTable(cache, 'facts') };
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
-  for (const task of tasks) takeKnown(task, reading, memory);
-  const skimmed = options.skim ? takeSkims(open(), reading, sources) : new Set<string>();
+  for (const task of open()) takeKnown(task, reading, memory);
+  if (options.skim) takeSkims(open(), reading, sources);
   await takeShared(open(), reading);
   takeHeads(
     open().filter(({ task }) => !own.has(task.file)),
@@ -110,7 +116,35 @@ interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'> {
   texts: Texts;
   /** By key. */
   known: Map<string, Parsed>;
+  /** Keys of what was only skimmed. */
+  skimmed: Set<string>;
 }
+
+/** Whether there is so much to read that readers would wait. */
+function areMany({ root, sources }: ParseAllOptions): boolean {
+  let size = 0;
+  return sources.some(({ file }) => {
+    size += fileSize(join(root, file)) ?? 0;
+    return size > MANY;
+  });
+}
+
+/** A text of which only the head is read, and nothing kept; posts are shown by lists, with their excerpts. */
+function headOf(
+  { file, kind }: Source,
+  { root, site: { syntax } }: ParseAllOptions,
+  { known, skimmed }: Pick<Reading, 'known' | 'skimmed'>,
+): KeyedTask | null {
+  const text = kind === 'post' ? null : readStart(root, file);
+  const found = text === null ? null : skimSource({ text, file, syntax });
+  if (text === null || found === null) return null;
+  const key = HEAD_OF + file;
+  skimmed.add(key);
+  known.set(key, { ...found, key });
+  return { key, task: { file, text, syntax, countWordsIn: null }, isUtf8: true };
+}
+/** Begins keys of texts whose hash nobody knows yet. */
+const HEAD_OF = 'head of ';
 
 /** What an earlier call or build knew of a text, or why it is not read at all. */
 function takeKnown(
@@ -128,17 +162,19 @@ function takeKnown(
   texts.take(key, refused.text, false);
 }
 
-/** Many texts are skimmed, but for posts, whose excerpts lists show; the answer is the keys of those that were. */
-function takeSkims(tasks: readonly KeyedTask[], { known }: Reading, sources: ReadonlyMap<string, Source>): Set<string> {
-  const skimmed = new Set<string>();
-  if (tasks.reduce((sum, { task }) => sum + task.text.length, 0) <= MANY) return skimmed;
+/** Many texts are skimmed, but for posts. */
+function takeSkims(
+  tasks: readonly KeyedTask[],
+  { known, skimmed }: Reading,
+  sources: ReadonlyMap<string, Source>,
+): void {
+  if (tasks.reduce((sum, { task }) => sum + task.text.length, 0) <= MANY) return;
   for (const { key, task } of tasks) {
     const found = sources.get(task.file)?.kind === 'post' ? null : skimSource(task);
     if (found === null) continue;
     skimmed.add(key);
     known.set(key, { ...found, key });
   }
-  return skimmed;
 }
 
 /** What other machines have parsed. */
@@ -202,11 +238,13 @@ const MANY = 1_000_000;
 
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
 
-/** For a text that neither memory nor cache has any more. */
-function parseAgain(key: string, tasks: readonly KeyedTask[], { plugins }: ParseAllOptions): Text {
-  const task = tasks.find((one) => one.key === key)?.task;
+/** For a text that neither memory nor cache has any more, or that was only skimmed. */
+function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): Text {
+  const known = tasks.find((one) => one.key === key);
+  const source = options.sources.find(({ file }) => HEAD_OF + file === key);
+  const task = (source === undefined ? known : taskOf(source, options)[0])?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
-  return parseWithin(task, toolsOf(plugins), SECONDS).text;
+  return parseWithin(task, toolsOf(options.plugins), SECONDS).text;
 }
 
 interface KeyedTask extends KeyedText {

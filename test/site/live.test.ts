@@ -22,8 +22,14 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   const root = writeSite({
     ...large,
     'content/docs/odd.md': `# The odd one\n\n${'[a'.repeat(3000)}\n`,
+    'content/docs/long.md': `---\ndescription: ${'d'.repeat(20_000)}\ntitle: The long one\n---\n\nText.\n`,
     'content/docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   });
+  // Far below what is read at first.
+  writeFileSync(
+    join(root, 'content/docs/bytes.md'),
+    Buffer.concat([Buffer.from(`# Bytes\n\n${words}`), Buffer.from([0xff])]),
+  );
   let later = 0;
   const live = await openLiveSite(root, { ...options, start: root }, () => later++);
   assert.equal(codes(live), []);
@@ -31,11 +37,16 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   const before = await htmlAt(live, '/p7');
   for (const part of ['The <em>7th</em>', 'href="#below-7"', 'href="/p8#below-8"', 'width="9"'])
     assert.match(before, part);
-  assert.match(before, 'The odd one', 'what only parsing minds was looked for');
+  for (const title of ['The odd one', 'The long one', 'Bytes']) assert.match(before, `>${title}<`);
   await live.complete();
   assert.is(later, 1);
-  assert.equal(codes(live).sort(), ['broken-link content/docs/p39.md', 'text-limit content/docs/odd.md']);
+  const all = ['broken-link content/docs/p39.md', 'not-utf8 content/docs/bytes.md', 'text-limit content/docs/odd.md'];
+  assert.equal(codes(live).sort(), all);
   assert.is(content(await htmlAt(live, '/p7')), content(before));
+
+  const again = await openLiveSite(root, { ...options, start: root });
+  assert.equal(codes(again), [], 'the cache was asked first');
+  assert.is(content(await htmlAt(again, '/p7')), content(before));
 });
 
 const small: Files = {
