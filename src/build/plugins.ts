@@ -1,8 +1,10 @@
 /** What plugins bring to a site beside its texts: pages from data, files beside the pages, checks. Their mistakes name them. */
+import { plainOf } from '../config/plain.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { writeScratch } from '../host/disk.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
+import { callCode, thenDo } from '../host/run-code.ts';
 import { fileAt } from '../host/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
 import {
@@ -34,6 +36,9 @@ const factsOf = (root: string, { title, url, baseUrl, locales }: Site): SiteFact
   locales: locales.map(({ name, baseUrl: base, isDefault }) => ({ name, baseUrl: base, isDefault })),
 });
 
+/** Of one answer, see `plainOf`. */
+const MOST = 500_000_000;
+
 /** What each plugin answers, as far as it is what it should be. */
 async function answers<T>(
   plugins: readonly LoadedPlugin[],
@@ -46,13 +51,14 @@ async function answers<T>(
   for (const plugin of plugins) {
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
-    try {
-      const given = await ask(plugin.plugin);
-      listOf(item)(given, '', (problem) => void problems.push(problem));
-      if (problems.length === 0) value.push(...(given as T[]).map((answer) => ({ plugin, answer })));
-    } catch (thrown) {
-      problems.push({ path: '', message: thrown instanceof Error ? thrown.message : String(thrown), hint: null });
+    const report = (problem: Problem): void => void problems.push(problem);
+    const ran = await callCode(() => thenDo(ask(plugin.plugin), (given) => plainOf(given, report, MOST)));
+    if (!ran.ok) {
+      diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
+      continue;
     }
+    if (problems.length === 0) listOf(item)(ran.value, '', report);
+    if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
     diagnostics.push(
       ...problems.map(({ path, message }) => pluginFailed(plugin.plugin.name, what, `${path} ${message}`.trim())),
     );

@@ -1,8 +1,9 @@
 /** The report of an unexpected failure: the site's own code, the system, a package, or sitegen itself. */
 
+import { messageOf } from '../lib/thrown.ts';
 import { ownFailure, packageMissing, systemFailure } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { messageOf, siteFailure } from './run-code.ts';
+import { siteFailure } from './run-code.ts';
 import { TooSlow } from './time-limit.ts';
 
 const asksForDetails = (): boolean => process.argv.includes('--verbose');

@@ -19,7 +19,7 @@ import { fileExists, foldersIn, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
-import { runCode } from './run-code.ts';
+import { runCode, thenDo } from './run-code.ts';
 import { findTheme, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -253,20 +253,21 @@ async function loadModule(root: string, file: string, foreign: boolean, all = fa
   const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
-  const ran = await runCode(files[0]?.text ?? '', { root, file, inRoot: foreign }, async (module) => {
+  const diagnostics: Diagnostic[] = [];
+  const source = readText(root, file) ?? '';
+  const plain = (exported: unknown): unknown =>
+    plainOf(exported, ({ path, message, hint }) => {
+      diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
+    });
+  const ran = await runCode(files[0]?.text ?? '', { root, file, inRoot: foreign }, (module) => {
     const { default: exported } = module as { default?: unknown };
     const isReal = typeof exported === 'function' && standInName(exported) === null;
-    return isReal ? ((await exported()) as unknown) : exported;
+    return thenDo(isReal ? (exported() as unknown) : exported, plain);
   });
   // A package that is installed may fail where its stand-in does not.
   if (!ran.ok && foreign && !all) return loadModule(root, file, foreign, true);
   if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
-  const diagnostics: Diagnostic[] = [];
-  const source = readText(root, file) ?? '';
-  const value = plainOf(ran.value, ({ path, message, hint }) => {
-    diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
-  });
-  return diagnostics.length === 0 ? { ok: true, value, inputs } : { ok: false, diagnostics, inputs };
+  return diagnostics.length === 0 ? { ok: true, value: ran.value, inputs } : { ok: false, diagnostics, inputs };
 }
 
 function dataOfYaml(text: unknown): unknown {

@@ -8,6 +8,7 @@ import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { messageOf } from '../lib/thrown.ts';
 import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
@@ -24,7 +25,7 @@ import { defaultTheme, engineRoot } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { importMessages, inText, unknownNames } from './mdx-messages.ts';
 import type { ParsedSources } from './parse-all.ts';
-import { messageOf, runCode, siteFailure } from './run-code.ts';
+import { runCode, siteFailure } from './run-code.ts';
 
 interface MdxOptions {
   root: string;

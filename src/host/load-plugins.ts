@@ -69,19 +69,17 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
   const { files, inputs } = result.bundle;
   const compiled = files[0]?.text ?? '';
   const hash = shortHash(compiled);
-  const ran = await runCode(
-    compiled,
-    { root, file: configFile },
-    (module) => (module as { default?: unknown }).default,
-  );
+  const ran = await runCode(compiled, { root, file: configFile }, (module) => {
+    const plugin = (module as { default?: unknown }).default;
+    return { plugin: plugin as Plugin, problems: problemsOf(plugin) };
+  });
   if (!ran.ok) return failed([ran.diagnostic], inputs);
-  const problems = problemsOf(ran.value);
+  const { plugin, problems } = ran.value;
   if (problems.length > 0)
     return failed(
       problems.map((problem) => pluginProblem(configFile, address, problem)),
       inputs,
     );
-  const plugin = ran.value as Plugin;
   const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
   const key = `${plugin.name}@${plugin.version} ${seesOutside(compiled) ? randomUUID() : hash}`;
   return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };

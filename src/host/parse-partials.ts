@@ -1,10 +1,15 @@
 /** Texts that other texts import: parsed like them, and what they say counts where they are shown. */
+import { emptySource } from '../content/parse-source.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
+import { partialsTooMany } from '../messages/content.ts';
+import { placeOf } from '../messages/diagnostic.ts';
 import type { Parsed, Source, Text } from '../model/content.ts';
 import { type ParseAllOptions, type ParsedSources, parseAll } from './parse-all.ts';
 
-/** Texts that import each other in a circle come to an end here. */
-const DEPTH = 5;
+/** Texts that show each other in a circle come to an end here. */
+const DEPTH = 8;
+/** Of all that a text shows of others, again where it is shown again: characters of trees, and so many for each. */
+const [MOST, EACH] = [5_000_000, 1000];
 
 export async function withPartials(first: ParsedSources, options: ParseAllOptions): Promise<ParsedSources> {
   let { files } = first;
@@ -20,12 +25,40 @@ export async function withPartials(first: ParsedSources, options: ParseAllOption
   }
   const owners = new Map(found.flatMap((one) => [...one.files.values()].map(({ key }) => [key, one.texts] as const)));
   const of = (parsed: Pick<Parsed, 'key'>): Text => (owners.get(parsed.key) ?? first.texts).of(parsed);
-  const known = files;
+  const many = showingTooMany(files, of);
+  const known = new Map([...files].map(([file, parsed]) => [file, many.has(file) ? refused(file, parsed) : parsed]));
   return {
     ...first,
-    files: new Map([...files].map(([file, parsed]) => [file, merged(file, parsed, known, DEPTH)])),
-    texts: { ...first.texts, of },
+    files: new Map([...known].map(([file, parsed]) => [file, merged(file, parsed, known, DEPTH)])),
+    texts: { ...first.texts, of: (parsed) => (parsed.key === REFUSED ? emptySource : of(parsed)) },
   };
+}
+const REFUSED = 'refused';
+const refused = (file: string, { frontMatter, mdx }: Parsed): Parsed => {
+  const { line = 1, column = 1 } = mdx?.partials[0] ?? {};
+  const reason = partialsTooMany(placeOf(file, line, column));
+  return { ...emptySource, frontMatter, diagnostics: [reason], key: REFUSED };
+};
+
+/** A few texts that show each other can be millions. Each round knows of one level more, and the last must not find anything new. */
+function showingTooMany(files: ReadonlyMap<string, Parsed>, of: (parsed: Parsed) => Text): Set<string> {
+  const shown = new Map<string, string[]>();
+  for (const [file, parsed] of files) {
+    const partials = partialsOf(file, parsed).map((one) => one.file);
+    if (partials.length > 0) shown.set(file, partials);
+  }
+  const own = new Map<string, number>();
+  for (const file of new Set([...shown.values()].flat())) {
+    const parsed = files.get(file);
+    own.set(file, EACH + (parsed === undefined ? 0 : of(parsed).body.length));
+  }
+  let [sizes, before] = [new Map<string, number>(), new Map<string, number>()];
+  for (let depth = 0; depth <= DEPTH; depth++) {
+    before = sizes;
+    const sizeOf = (file: string): number => (own.get(file) ?? 0) + (before.get(file) ?? 0);
+    sizes = new Map([...shown].map(([file, inner]) => [file, inner.reduce((sum, one) => sum + sizeOf(one), 0)]));
+  }
+  return new Set([...sizes].flatMap(([file, size]) => (size > MOST || size !== before.get(file) ? [file] : [])));
 }
 
 const sourceOf = (file: string): Source => ({

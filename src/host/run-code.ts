@@ -4,18 +4,27 @@ import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shortHash } from '../lib/hash.ts';
+import { messageOf } from '../lib/thrown.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { makeFolder } from './disk.ts';
-import { withinTime } from './time-limit.ts';
+import { watchThread, withinTime } from './time-limit.ts';
 
-/** Enough for one that asks the network for something. */
-const TIMEOUT_S = 15;
-/** For code that never lets go. */
-const AT_ONCE_S = 5;
+/** Seconds for code that never lets go, and for all that it waits for. */
+interface Patience {
+  atOnce: number;
+  inAll: number;
+}
+/** Enough for a configuration that asks the network for something. */
+const LOADING: Patience = { atOnce: 5, inAll: 15 };
+/** For what makes pages of data. */
+const WORKING: Patience = { atOnce: 30, inAll: 60 };
 
-type Ran<T> = { ok: true; value: T } | { ok: false; diagnostic: Diagnostic };
+type Ran<T> =
+  | { ok: true; value: T }
+  /** `why` is the message alone. */
+  | { ok: false; diagnostic: Diagnostic; why: string };
 
 /** Runs the text of a module and uses what it exports; `file` is named where nothing better is known. */
 export async function runCode<T>(
@@ -24,50 +33,60 @@ export async function runCode<T>(
   use: (module: unknown) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
-  const work = async (): Promise<T> => {
+  const ran = await inTurn(file, LOADING, async (clock) => {
     const before = process.cwd();
-    const { log, info } = console;
     try {
-      // What this process prints is its report.
-      console.log = console.info = console.error;
       // Other tools run where the configuration is, and it may count on that.
       if (inRoot) process.chdir(root);
-      const module = await load(path);
-      return await inTime(() => use(module));
+      const { value: module } = await load(path, clock);
+      return await inTime(() => use(module), clock);
     } finally {
       if (inRoot) process.chdir(before);
-      Object.assign(console, { log, info });
     }
-  };
-  try {
-    return { ok: true, value: await inTurn(work) };
-  } catch (thrown) {
-    return {
-      ok: false,
-      diagnostic: siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown)),
-    };
-  } finally {
-    rmSync(path, { force: true });
-  }
+  });
+  rmSync(path, { force: true });
+  return ran;
+}
+
+/** Calls code that was loaded already. */
+export const callCode = <T>(run: () => T | Promise<T>, patience = WORKING): Promise<Ran<T>> =>
+  inTurn(null, patience, (clock) => inTime(run, clock));
+
+/** What is done with an answer belongs to the call, as reading it may run code too. */
+export const thenDo = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
+  answer instanceof Promise ? answer.then(next) : next(answer);
+
+/** In a box, as a value with a method `then` would be waited for. */
+interface Box<T> {
+  value: T;
 }
 
 /** As `require`, which runs a module at once and so can be ended; a module that waits for something at its top level is imported. */
-async function load(path: string): Promise<unknown> {
+async function load(path: string, clock: Clock): Promise<Box<unknown>> {
   try {
-    return inTime(() => createRequire(path)(path) as unknown);
+    return await inTime(() => createRequire(path)(path) as unknown, clock);
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw thrown;
-    return import(pathToFileURL(path).href);
+    return await inTime<unknown>(() => import(pathToFileURL(path).href), clock);
   }
 }
 
 const tooLong = (seconds: number): Error => new Error(`it did not come to an end within ${seconds} seconds`);
 
-/** Work that goes in a circle and never lets go, as `while (true)` does, is ended by the clock; after it has waited for something, it is not. */
-function inTime<T>(run: () => T): T {
-  const timed = withinTime(AT_ONCE_S * 1000, run);
-  if (timed.ended) throw tooLong(AT_ONCE_S);
-  return timed.value;
+interface Clock {
+  atOnce: number;
+  /** To be called before code is waited for. */
+  watch(): void;
+}
+
+/** Work that goes in a circle and never lets go, as `while (true)` does, is ended by the clock, also after it has waited for something. */
+async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): Promise<Box<T>> {
+  const timed = withinTime(atOnce * 1000, run);
+  if (timed.ended) throw tooLong(atOnce);
+  const { value } = timed;
+  if (!(value instanceof Promise)) return { value };
+  watch();
+  return { value: await value };
 }
 
 /** What was thrown as a mistake of the site, if the site's own code did it, be it long after it was run. */
@@ -76,42 +95,55 @@ export function siteFailure(thrown: unknown): Diagnostic | null {
   return place === null ? null : codeFailed(place, messageOf(thrown));
 }
 
-export function messageOf(thrown: unknown): string {
-  try {
-    return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
-  } catch {
-    return 'something was thrown that is no text';
-  }
-}
-
 /** One after the other: what the guard holds is the process's. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const run = turn.then(() => guarded(work));
+async function inTurn<T>(
+  file: string | null,
+  patience: Patience,
+  work: (clock: Clock) => Promise<Box<T>>,
+): Promise<Ran<T>> {
+  const run = turn.then(() => guarded(work, patience));
   turn = run.catch(() => {});
-  return run;
+  try {
+    return { ok: true, ...(await run) };
+  } catch (thrown) {
+    const why = messageOf(thrown);
+    const diagnostic = siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), why);
+    return { ok: false, diagnostic, why };
+  }
 }
 let turn: Promise<unknown> = Promise.resolve();
 
 /** While the site's code runs, it cannot end this process, keep it waiting, or throw past it. */
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
+async function guarded<T>(work: (clock: Clock) => Promise<T>, { atOnce, inAll }: Patience): Promise<T> {
+  // Ending a circle forgets what is to be done in the same turn of the event loop: nothing of ours is, from here on.
+  await new Promise(setImmediate);
   const { exit } = process;
+  const { log, info } = console;
   let stop: (reason: unknown) => void = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
   });
-  const timer = setTimeout(() => stop(tooLong(TIMEOUT_S)), TIMEOUT_S * 1000);
+  const timer = setTimeout(() => stop(tooLong(inAll)), inAll * 1000);
+  const watches: (() => void)[] = [];
+  const watch = (): void => {
+    if (watches.length === 0) watches.push(watchThread(atOnce * 1000, () => stop(tooLong(atOnce))));
+  };
   process.setUncaughtExceptionCaptureCallback(stop);
   process.exit = (code) => {
     const failure = new Error(`it calls process.exit(${code ?? ''})`);
     stop(failure);
     throw failure;
   };
+  // What this process prints is its report.
+  console.log = console.info = console.error;
   try {
-    return await Promise.race([work(), stopped]);
+    return await Promise.race([work({ atOnce, watch }), stopped]);
   } finally {
     clearTimeout(timer);
+    watches[0]?.();
     process.setUncaughtExceptionCaptureCallback(null);
     process.exit = exit;
+    Object.assign(console, { log, info });
   }
 }
 

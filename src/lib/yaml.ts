@@ -68,7 +68,7 @@ function checkValues(data: unknown, source: string): void {
   };
   const visit = (value: unknown, depth: number): void => {
     if (++count > yamlLimits.values)
-      throw new Limit(`its aliases expand to more than ${yamlLimits.values} values; write them out`);
+      throw new Limit(`it holds more than ${yamlLimits.values} values, those of aliases counted each time`);
     if (depth > yamlLimits.depth) throw new Limit('an alias is inside the value that it names');
     if (typeof value === 'string') checkText(value);
     if (typeof value === 'object' && value !== null)

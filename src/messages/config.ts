@@ -59,8 +59,8 @@ export const pluginProblem = (
   );
 
 /** `what` is the entry of the plugin that was asked. */
-export const pluginFailed = (name: string, what: string, why: string): Diagnostic =>
-  error('plugin', null)`the plugin "${name}" fails in its ${what}: ${why}
+export const pluginFailed = (name: string, what: string, why: string, place: Place | null = null): Diagnostic =>
+  error('plugin', place)`the plugin "${name}" fails in its ${what}: ${why}
     It is a mistake of the plugin, or of the data that it reads.`;
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>

@@ -10,6 +10,9 @@ export const textTooSlow = (file: string, seconds: number): Diagnostic =>
 export const textFailed = (file: string, message: string): Diagnostic =>
   error('text-unreadable', placeOf(file, 1, 1))`this text cannot be read: ${message}
     Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.`;
+export const partialsTooMany = (place: Place): Diagnostic =>
+  error('partials', place)`the texts that this one shows show others without an end, or are thousands
+    Look for texts that show each other in a circle, or the same one again and again.`;
 export const textLimit = (place: Place, what: string, limit: number): Diagnostic =>
   error('text-limit', place)`more than ${limit} ${what}
     No text needs so many; divide it, or write it another way.`;

@@ -78,7 +78,7 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
   [
     'has a getter that throws',
     { [config]: `export default { ${rest},\n  get tagline() { throw new Error('boom'); } };` },
-    /config\/site\.config\.js.*tagline: throws when it is read: Error: boom/,
+    /config\/site\.config\.js.*tagline: throws when it is read: boom/,
   ],
   [
     'has a BigInt',
@@ -89,6 +89,24 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     'is too deep',
     { [config]: `let a = {};\nfor (let i = 0; i < 1e5; i++) a = { a };\nexport default { ${rest}, customFields: a };` },
     /levels deep/,
+  ],
+  [
+    'goes in a circle after it has waited',
+    { [config]: 'export default async () => {\n  await null;\n  for (;;);\n};' },
+    /config\/site\.config\.js.* within \d+ seconds/,
+  ],
+  [
+    'holds too much',
+    { [config]: `const a = [];\na.length = 4e9;\nexport default { ${rest},\n  customFields: { a } };` },
+    /config\/site\.config\.js:4:\d+ .*customFields\.a: holds more than/,
+  ],
+  [
+    'holds new things for ever',
+    {
+      [config]: `const more = () => new Proxy({}, { get: more, ownKeys: () => ['a', 'b'],
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });\nexport default more();`,
+    },
+    /^config\/site\.config\.js.*levels deep(?![\s\S]*levels deep)/,
   ],
   [
     'has a page that throws',

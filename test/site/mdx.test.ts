@@ -49,6 +49,38 @@ for (const [says, files, said] of failures)
     assert.not.match(stderr + stdout, /\n\s+at /);
   });
 
+const shows = (file: string, times: number): string => `import P from '${file}';\n\n${'<P />\n\n'.repeat(times)}`;
+const multiplied: [says: string, files: Files, said: RegExp][] = [
+  [
+    'each other in a circle',
+    { 'content/docs/a.mdx': head + shows('./_b.mdx', 1), 'content/docs/_b.mdx': shows('./a.mdx', 2) },
+    /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
+  ],
+  [
+    'others ten times, which show others ten times, and so on',
+    {
+      'content/docs/a.mdx': head + shows('./_1.mdx', 10),
+      ...Object.fromEntries([1, 2, 3].map((n) => [`content/docs/_${n}.mdx`, shows(`./_${n + 1}.mdx`, 10)])),
+      'content/docs/_4.mdx': 'Text.\n',
+    },
+    /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
+  ],
+  [
+    'a long one again and again',
+    {
+      'content/docs/a.mdx': head + shows('./_b.mdx', 100),
+      'content/docs/_b.mdx': 'Text with *marks*.\n\n'.repeat(500),
+    },
+    /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
+  ],
+];
+for (const [says, files, said] of multiplied)
+  test(`texts that show ${says} are said`, async () => {
+    const { code, stderr } = await sitegen(writeSite(files), 'build');
+    assert.is(code, 1);
+    assert.match(stderr, said);
+  });
+
 const text = `${head}Fine {1 + 1}\n`;
 const broken = `${head}One<br>two {\n`;
 const formats: [says: string, files: Files, shown: string, said: string | null][] = [

@@ -118,6 +118,16 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
     /fails in its pages: \[0\] must have either "markdown" or "component"/,
   ],
   [
+    'ends the process in its pages',
+    `export default { name: 'own', version: '1',\n  pages() { process.exit(0); } };`,
+    /config\/own\.js:2:\d+ error the plugin "own" fails in its pages: it calls process\.exit\(0\)/,
+  ],
+  [
+    'has a page with props that hold themselves',
+    `const a = { n: 1n };\na.a = a;\nexport default { name: 'own', version: '1', pages: () => [{ path: 'x', component: './a.jsx', props: a }] };`,
+    /pages: \[0\]\.props\.n is a bigint.*pages: \[0\]\.props\.a holds itself/,
+  ],
+  [
     'has a page in another language',
     `export default { name: 'own', version: '1', pages: () => [{ path: 'x', locale: 'fr', markdown: '' }] };`,
     /the page "x" is in the language "fr"/,

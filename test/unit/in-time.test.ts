@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTime, stepsInTime } from '../../src/build/in-time.ts';
 import { failureDiagnostic } from '../../src/host/failure.ts';
+import { callCode, thenDo } from '../../src/host/run-code.ts';
 
 const SECONDS = 0.01;
 const forEver = (): never => {
@@ -36,6 +37,37 @@ test('what takes too long is ended, even where it catches all', () =>
     ),
     'too-slow content/docs/a.md:1 printing /a takes more than 0.01 seconds, so it was ended',
   ));
+
+/** Long enough for a busy machine to come back between two circles. */
+const patience = { atOnce: 1, inAll: 1000 };
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const circles: [says: string, run: () => unknown][] = [
+  ['at once', forEver],
+  ['after it has waited for a timer', async () => (await later()) ?? forEver()],
+  ['and catches all', () => later().then(forEver).catch(forEver).finally(forEver)],
+  ['where its answer is read', () => thenDo(later(), forEver)],
+];
+for (const [says, run] of circles)
+  test(`code of a site that goes in a circle ${says} is ended`, async () => {
+    const ran = await callCode(run, patience);
+    assert.is(ran.ok ? '' : ran.why, 'it did not come to an end within 1 seconds');
+  });
+
+const endings: [says: string, run: () => unknown, why: string][] = [
+  ['never comes to an end', () => new Promise(() => {}), 'it did not come to an end within 0.01 seconds'],
+  ['ends the process', () => process.exit(0), 'it calls process.exit(0)'],
+  ['ends the process later', () => later().then(() => process.exit(0)), 'it calls process.exit(0)'],
+  ['throws what is nothing', () => Promise.reject(Object.create(null)), 'something was thrown that is no text'],
+];
+for (const [says, run, why] of endings)
+  test(`code of a site that ${says} is told as such`, async () => {
+    const ran = await callCode(run, { atOnce: 1000, inAll: SECONDS });
+    assert.is(ran.ok ? '' : ran.why, why);
+  });
+test('an answer that could be waited for is an answer', async () => {
+  const answer = Object.fromEntries([['then', forEver]]);
+  assert.equal(await callCode(() => answer, patience), { ok: true, value: answer });
+});
 
 test('of steps each has the whole time', () => {
   const steps = function* (): Generator<number> {

@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parseSource } from '../../src/content/parse-source.ts';
 import { checkText } from '../../src/content/text-limits.ts';
 import { diagramsIn, draw } from '../../src/markdown/diagram.ts';
+import { createTools } from '../../src/markdown/tools.ts';
 import { root } from '../lib/places.ts';
+import { syntax } from '../markdown/context.ts';
 
 const refused: [what: string, text: string, problem: string][] = [
   ['10,000 bullets in a line', `x\n${'- '.repeat(10_000)}a`, '2 more than 100 marks of quotations and lists'],
@@ -71,6 +74,23 @@ test('diagrams are found by their lines', () => {
     '```mermaid alt="x"\na\n\nb\n```\n\n- x\n\n  ~~~~ mermaid\n  c\n  ~~~\n  ~~~~\n\n```js\n```\n\n```mermaid\nopen\n';
   assert.equal(diagramsIn(text), ['a\n\nb', 'c\n~~~']);
   assert.equal(diagramsIn('```mermaid\n'.repeat(50_000)), []);
+});
+
+test('words are counted a line at a time, or a part of one, as counting takes time by the square', () => {
+  const { segment } = Intl.Segmenter.prototype;
+  let longest = 0;
+  Intl.Segmenter.prototype.segment = function (text) {
+    longest = Math.max(longest, text.length);
+    return segment.call(this, text);
+  };
+  const text = `# A\n\n${'one two\n'.repeat(500)}\n${'three '.repeat(500)}\n${'中文'.repeat(2000)}\n${'!"'.repeat(2000)}`;
+  try {
+    const { words } = parseSource({ file: 'a.md', text, syntax, countWordsIn: 'zh' }, createTools([]));
+    assert.is(words, 1 + 1000 + 500 + 2000);
+    assert.ok(longest <= 1000, `${longest} characters at once`);
+  } finally {
+    Intl.Segmenter.prototype.segment = segment;
+  }
 });
 
 test('a container that ends does not copy all that stands before it', () => {
