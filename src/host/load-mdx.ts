@@ -8,11 +8,9 @@ import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
-import { messageOf } from '../lib/thrown.ts';
 import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
-import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { missingExport } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
@@ -25,7 +23,7 @@ import { defaultTheme, engineRoot } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { importMessages, inText, unknownNames } from './mdx-messages.ts';
 import type { ParsedSources } from './parse-all.ts';
-import { runCode, siteFailure } from './run-code.ts';
+import { codeFailure, runCode, siteFailure } from './run-code.ts';
 
 interface MdxOptions {
   root: string;
@@ -96,7 +94,7 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
         try {
           return memory.get(file)?.render?.(page) ?? '';
         } catch (thrown) {
-          const found = siteFailure(thrown) ?? codeFailed(placeOf(file), messageOf(thrown));
+          const found = codeFailure(thrown, file);
           fail(found);
           return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
         }
@@ -124,9 +122,8 @@ function hearLateFailures(fail: (found: Diagnostic) => void): void {
   heard = (thrown) => {
     // Where Node maps stacks by itself, their places are in a folder that is no more.
     const isSites = thrown instanceof Error && thrown.stack?.includes(join('.sitegen', 'tmp')) === true;
-    const found = siteFailure(thrown);
-    if (found === null && !isSites) throw thrown;
-    fail(found ?? codeFailed(null, messageOf(thrown)));
+    if (siteFailure(thrown) === null && !isSites) throw thrown;
+    fail(codeFailure(thrown, null));
   };
   process.on('unhandledRejection', heard);
 }

@@ -95,6 +95,10 @@ export function siteFailure(thrown: unknown): Diagnostic | null {
   return place === null ? null : codeFailed(place, messageOf(thrown));
 }
 
+/** `file` is named where nothing better is known. */
+export const codeFailure = (thrown: unknown, file: string | null): Diagnostic =>
+  siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown));
+
 /** One after the other: what the guard holds is the process's. */
 async function inTurn<T>(
   file: string | null,
@@ -106,9 +110,7 @@ async function inTurn<T>(
   try {
     return { ok: true, ...(await run) };
   } catch (thrown) {
-    const why = messageOf(thrown);
-    const diagnostic = siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), why);
-    return { ok: false, diagnostic, why };
+    return { ok: false, diagnostic: codeFailure(thrown, file), why: messageOf(thrown) };
   }
 }
 let turn: Promise<unknown> = Promise.resolve();

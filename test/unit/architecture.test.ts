@@ -182,6 +182,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/shared-work.ts',
       'src/host/draw-social-images.ts',
       'src/host/social-image-worker.ts',
+      'src/host/time-limit.ts',
     ],
   ],
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
