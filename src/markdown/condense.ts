@@ -61,11 +61,14 @@ function partsOf(source: string): Part[] {
   /** Where a block may begin; what an unfinished tag or comment holds is none. */
   let isFree = true;
   let hiddenTo = 0;
+  /** Whether an item may belong to a list that the parser reads. */
+  let isList = false;
   let piece = 0;
   let line = 1;
   for (let at = 0; at < source.length; ) {
-    const plain = isFree && areFencesClosed && at >= hiddenTo ? plainBlock(source, at, line) : null;
+    const plain = isFree && areFencesClosed && at >= hiddenTo ? plainBlock(source, at, line, isList) : null;
     if (plain !== null) {
+      isList = false;
       wordsIn(source, piece, at, syntax, found);
       addBlock(found, at, plain, source);
       line = plain.end.line + 1;
@@ -74,6 +77,8 @@ function partsOf(source: string): Part[] {
     }
     const end = lineEnd(source, at);
     const block = areFencesClosed ? blockAt(source, at, end) : null;
+    if (item.test(source.slice(at, end))) isList = true;
+    else if (isFree && /\S/.test(source[at] ?? '')) isList = false;
     isFree = isBlank(source, at, end);
     if (block !== null || isFree) {
       wordsIn(source, piece, at, syntax, found);
@@ -90,6 +95,8 @@ function partsOf(source: string): Part[] {
   wordsIn(source, piece, source.length, syntax, found);
   return found;
 }
+
+const item = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 
 /** Blocks that follow each other are one part. */
 function addBlock(found: Part[], start: number, { node, end }: PlainBlock, source: string): void {

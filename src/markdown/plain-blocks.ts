@@ -1,57 +1,69 @@
 /**
- * Blocks of which it is plain to see what they are: headings, paragraphs and fences that begin a line, with words, code, links, images
- * and emphasis. What the parser would make of them is made directly; null is what is better left to it.
+ * Blocks of which it is plain to see what they are: headings, paragraphs, fences and lists that begin a line. What the parser would
+ * make of them is made directly; null is what is better left to it.
  */
-import type { Code, Heading, Image, Link, Paragraph, Parents, PhrasingContent } from 'mdast';
+import type { Code, Heading, List, ListItem, Paragraph } from 'mdast';
 import type { Point } from 'unist';
+import { matchAt, type Place, plainInlines, pointOf } from './plain-inlines.ts';
 
 export interface PlainBlock {
-  node: Heading | Paragraph | Code;
+  node: Heading | Paragraph | Code | List;
   /** The end of its last line. */
   end: Point;
 }
 
-/** `at` begins a line where a block can begin: at the start, behind a blank line, behind such a block. */
-export function plainBlock(source: string, at: number, line: number): PlainBlock | null {
-  return headingAt(source, at, line) ?? fenceAt(source, at, line) ?? paragraphAt(source, at, line);
+/**
+ * `at` begins a line where a block can begin: at the start, behind a blank line, behind such a block. `isItem`: an item there may belong
+ * to a list before it.
+ */
+export function plainBlock(source: string, at: number, line: number, isItem: boolean): PlainBlock | null {
+  const place = { source, at, line, lineStart: at };
+  return headingAt(place) ?? fenceAt(place) ?? paragraphAt(place) ?? (isItem ? null : listAt(place));
 }
 
 const headingMark = /(#{1,6}) (?=\S)/y;
 
-function headingAt(source: string, at: number, line: number): PlainBlock | null {
+function headingAt(place: Place): PlainBlock | null {
+  const { source, at } = place;
   const [mark = '', { length: depth } = ''] = matchAt(headingMark, source, at) ?? [];
   if (mark === '') return null;
   const end = lineEnd(source, at);
   if (/[\s#]/.test(source[end - 1] ?? '')) return null;
-  const reading = readingOf({ source, at: at + mark.length, end, line, lineStart: at });
-  const children = inlinesOf(reading);
-  return children && block({ type: 'heading', depth: depth as 1, children }, [at, line], reading);
+  const found = plainInlines({ ...place, at: at + mark.length }, end, 0);
+  return found && block({ type: 'heading', depth: depth as 1, children: found.children }, place, found.end);
 }
 
-/** What ends a paragraph without a blank line. */
-const interrupts = /#{1,6}(?:\s|$)|`{3,}[^`\n]*(?:\n|$)|~{3}/y;
+/** What ends a paragraph without a blank line; an item that does is not the line below the head of a table. */
+const interrupts = /#{1,6}(?:\s|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|(?:[-+*]|1[.)]) {1,4}[\w`"'(]/y;
 /** Nothing but a paragraph begins so; not all of them do. */
 const lineStart = /[^\s#>\-+*_`~:|<=&\\\d[]|\d(?!\d{0,8}[.)](?:\s|$))|`(?!``)|\*{1,2}[^\s*_~]|_{1,2}[^\s*_~]|\[(?!\^)/y;
 const blankAhead = /\n[ \t]*(?:\n|$)|$/y;
 
-function paragraphAt(source: string, at: number, line: number): PlainBlock | null {
-  let end = at - 1;
-  while (end < at || matchAt(blankAhead, source, end) === null) {
-    if (matchAt(lineStart, source, end + 1) === null) {
-      if (end > at && matchAt(interrupts, source, end + 1) !== null) break;
-      return null;
-    }
-    end = lineEnd(source, end + 1);
-  }
-  if (/\s/.test(source[end - 1] ?? '')) return null;
-  const reading = readingOf({ source, at, end, line, lineStart: at });
-  const children = inlinesOf(reading);
-  return children && block({ type: 'paragraph', children }, [at, line], reading);
+function paragraphAt(place: Place): PlainBlock | null {
+  const { source, at } = place;
+  const end = textEnd(source, at, 0);
+  if (end === null) return null;
+  if (matchAt(blankAhead, source, end) === null && matchAt(interrupts, source, end + 1) === null) return null;
+  const found = plainInlines(place, end, 0);
+  return found && block({ type: 'paragraph', children: found.children }, place, found.end);
 }
+
+/** Where the lines end that nothing but a paragraph can be. */
+function textEnd(source: string, at: number, indent: number): number | null {
+  if (matchAt(lineStart, source, at) === null) return null;
+  let end = lineEnd(source, at);
+  while (spacesAt(source, end + 1) === indent && matchAt(lineStart, source, end + 1 + indent) !== null)
+    end = lineEnd(source, end + 1);
+  return /\s/.test(source[end - 1] ?? '') ? null : end;
+}
+
+const spaces = / */y;
+const spacesAt = (source: string, at: number): number => matchAt(spaces, source, at)?.[0].length ?? 0;
 
 const fenceStart = /(`{3,}|~{3,}) ?(?:([^\s`\\&]+)(?: ([^\s`\\&][^\n\t`\\&]*))?)?\n/y;
 
-function fenceAt(source: string, at: number, line: number): PlainBlock | null {
+function fenceAt(place: Place): PlainBlock | null {
+  const { source, at, line } = place;
   const [first, mark = '', lang = null, meta = null] = matchAt(fenceStart, source, at) ?? [];
   if (first === undefined || /\s$/.test(meta ?? '')) return null;
   const from = at + first.length;
@@ -67,215 +79,92 @@ function fenceAt(source: string, at: number, line: number): PlainBlock | null {
     const value = source.slice(from, Math.max(from, start - 1));
     if (value.includes(':::')) return null;
     const lines = start === from ? 1 : value.split('\n').length + 1;
-    const reading = { line: line + lines, lineStart: start, at: start + rest.length };
-    return block({ type: 'code', lang, meta, value }, [at, line], reading);
+    return block({ type: 'code', lang, meta, value }, place, {
+      source,
+      line: line + lines,
+      lineStart: start,
+      at: start + rest.length,
+    });
   }
   return null;
 }
 
-function block(
-  node: PlainBlock['node'],
-  [offset, line]: [offset: number, line: number],
-  last: Pick<Reading, 'line' | 'lineStart' | 'at'>,
-): PlainBlock {
-  const end = pointOf(last);
-  return { node: { ...node, position: { start: { line, column: 1, offset }, end: { ...end } } }, end };
+function block(node: PlainBlock['node'], start: Place, end: Place): PlainBlock {
+  return { node: { ...node, position: between(start, end) }, end: pointOf(end) };
 }
+const between = (start: Place, end: Place): { start: Point; end: Point } => ({
+  start: pointOf(start),
+  end: pointOf(end),
+});
 
 const lineEnd = (source: string, from: number): number => {
   const end = source.indexOf('\n', from);
   return end < 0 ? source.length : end;
 };
 
-function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(source);
+// Lists -----------------------------------------------------------------------------------------------------------------
+
+function listAt(place: Place): PlainBlock | null {
+  const found = itemsAt(place);
+  return found && block(found.list, place, found.end);
 }
 
-// What is in a line -----------------------------------------------------------------------------------------------------
+/** With words behind it in the same line. */
+const marker = /(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=\S)/y;
+const anyMarker = /(?:[-+*]|\d{1,9}[.)])(?:\s|$)/y;
+const blanks = /\n(?:[ \t]*\n)+/y;
 
-interface Frame {
-  node: Extract<Parents, { type: 'link' | 'emphasis' | 'strong' | 'paragraph' }>;
-  /** What it began with, and is to end with. */
-  mark: string;
-  start: Point;
-}
-interface Reading {
-  source: string;
-  at: number;
-  end: number;
-  line: number;
-  /** Where the line begins. */
-  lineStart: number;
-  /** What is open, the innermost last. */
-  frames: Frame[];
-  /** Words that are not a node yet. */
-  text: string;
-  textStart: Point | null;
-}
-
-function readingOf(place: Pick<Reading, 'source' | 'at' | 'end' | 'line' | 'lineStart'>): Reading {
-  const reading: Reading = { ...place, frames: [], text: '', textStart: null };
-  open(reading, { type: 'paragraph', children: [] }, '');
-  return reading;
-}
-
-const special = /[!&*<[\\\]_`~\n\t\0]/g;
-
-/** Null where something is not plain. */
-function inlinesOf(reading: Reading): PhrasingContent[] | null {
-  const { source, end } = reading;
-  while (reading.at < end) {
-    special.lastIndex = reading.at;
-    const next = special.exec(source)?.index ?? end;
-    if (next > reading.at) addText(reading, source.slice(reading.at, Math.min(next, end)), Math.min(next, end));
-    if (next >= end) break;
-    if (marks[source[next] ?? '']?.(reading) !== true) return null;
+/** Items of a paragraph and perhaps a list each; a blank line between them makes the outermost list a loose one. */
+function itemsAt(start: Place): { list: List; end: Place } | null {
+  const { source } = start;
+  const indent = start.at - start.lineStart;
+  const [, bullet, first, delimiter] = matchAt(marker, source, start.at) ?? [];
+  const list: List = {
+    type: 'list',
+    ordered: !bullet,
+    start: first ? Number(first) : null,
+    spread: false,
+    children: [],
+  };
+  for (let place = start; ; ) {
+    const mark = matchAt(marker, source, place.at);
+    if (mark === null || mark[1] !== bullet || mark[3] !== delimiter) return null;
+    const found = itemAt(place, mark[0].length);
+    if (found === null) return null;
+    const { item, end } = found;
+    list.children.push(item);
+    const gap = matchAt(blanks, source, end.at)?.[0] ?? '\n';
+    const next = end.at + gap.length;
+    const depth = spacesAt(source, next);
+    const isMarker = matchAt(anyMarker, source, next + depth) !== null;
+    if (next >= source.length || matchAt(blankAhead, source, end.at)?.[0] === '\n') return { list, end };
+    if (gap.length > 1) {
+      if (depth > 0 || source[next] === '\t' || (isMarker && (indent > 0 || item.children.length > 1))) return null;
+      if (!isMarker) return { list, end };
+      list.spread = true;
+    } else if (depth < indent || (depth === 0 && !isMarker && matchAt(interrupts, source, next) !== null))
+      return { list, end };
+    else if (depth !== indent || !isMarker) return null;
+    place = { source, at: next + depth, line: end.line + gap.split('\n').length - 1, lineStart: next };
   }
-  const [frame, ...others] = reading.frames;
-  return endText(reading) && others.length === 0 && frame !== undefined ? frame.node.children : null;
 }
 
-const pointOf = ({ line, lineStart, at }: Pick<Reading, 'line' | 'lineStart' | 'at'>): Point => ({
-  line,
-  column: at - lineStart + 1,
-  offset: at,
-});
-
-function addText(reading: Reading, value: string, to: number): true {
-  reading.textStart ??= pointOf(reading);
-  reading.text += value;
-  reading.at = to;
-  return true;
-}
-
-/** Addresses without marks, which become links. */
-const bare = /www\.|https?:|@/i;
-
-function endText(reading: Reading): boolean {
-  const { text: value, textStart: start } = reading;
-  if (start === null) return true;
-  if (bare.test(value)) return false;
-  add(reading, { type: 'text', value, position: { start, end: pointOf(reading) } });
-  reading.text = '';
-  reading.textStart = null;
-  return true;
-}
-
-const add = ({ frames }: Reading, node: PhrasingContent): void => void frames.at(-1)?.node.children.push(node);
-
-function open(reading: Reading, node: Frame['node'], mark: string): true {
-  reading.frames.push({ node, mark, start: pointOf(reading) });
-  reading.at += mark.length;
-  return true;
-}
-
-/** Ends the innermost node, which has to have begun with that mark. */
-function close(reading: Reading, mark: string, length = mark.length): boolean {
-  const frame = reading.frames.at(-1);
-  if (!endText(reading) || frame?.mark !== mark || frame.node.type === 'paragraph') return false;
-  if (frame.node.children.length === 0) return false;
-  reading.frames.pop();
-  reading.at += length;
-  frame.node.position = { start: frame.start, end: pointOf(reading) };
-  add(reading, frame.node);
-  return true;
-}
-
-const ADDRESS = '\\(((?:[^\\s()<\\\\&\\u0000-\\u0020\\u007f]|&(?![\\w#]+;))+)(?: "([^"\\\\&\\n]*)")?\\)';
-const linkEnd = new RegExp(`\\]${ADDRESS}`, 'y');
-const wholeImage = new RegExp(`!\\[([^[\\]\\\\\`*_&<!~\\n\\t@:]*)\\]${ADDRESS}`, 'y');
-const reference = /&[#\w]+;/y;
-const inlineDirective = /:[A-Za-z][\w-]*$/;
-
-const marks: Record<string, (reading: Reading) => boolean> = {
-  '!'(reading) {
-    const { source, at } = reading;
-    if (source[at + 1] !== '[') return addText(reading, '!', at + 1);
-    const [whole = '', alt = '', url = '', title = null] = matchAt(wholeImage, source, at) ?? [];
-    if (whole === '' || at + whole.length > reading.end || !endText(reading)) return false;
-    const start = pointOf(reading);
-    reading.at += whole.length;
-    const image: Image = { type: 'image', title, url, alt };
-    add(reading, { ...image, position: { start, end: pointOf(reading) } });
-    return true;
-  },
-  '['(reading) {
-    const { source, at, frames, text } = reading;
-    if (source[at + 1] === '^' || inlineDirective.test(text) || frames.some(({ mark }) => mark === '[')) return false;
-    return endText(reading) && open(reading, { type: 'link', title: null, url: '', children: [] }, '[');
-  },
-  ']'(reading) {
-    const [whole = '', url = '', title = null] = matchAt(linkEnd, reading.source, reading.at) ?? [];
-    const link = reading.frames.at(-1)?.node;
-    if (whole === '' || reading.at + whole.length > reading.end || link?.type !== 'link') return false;
-    Object.assign(link, { title, url } satisfies Partial<Link>);
-    return close(reading, '[', whole.length);
-  },
-  '&': (reading) => matchAt(reference, reading.source, reading.at) === null && addText(reading, '&', reading.at + 1),
-  '<': (reading) => /[ \d=]/.test(reading.source[reading.at + 1] ?? '') && addText(reading, '<', reading.at + 1),
-  '\\'(reading) {
-    const next = reading.source[reading.at + 1] ?? '';
-    if (reading.at + 1 >= reading.end || next === '\n') return false;
-    return isMark(next) ? addText(reading, next, reading.at + 2) : addText(reading, '\\', reading.at + 1);
-  },
-  '\n'(reading) {
-    const { source, at } = reading;
-    if (/\s/.test(source[at - 1] ?? '') || /\s/.test(source[at + 1] ?? '')) return false;
-    addText(reading, '\n', at + 1);
-    reading.line++;
-    reading.lineStart = at + 1;
-    return true;
-  },
-  '`': codeAt,
-  '*': emphasisAt,
-  _: emphasisAt,
-};
-
-const ticks = /`+/g;
-
-function codeAt(reading: Reading): boolean {
-  const { source, at, end } = reading;
-  const mark = (matchAt(ticks, source, at) ?? [''])[0];
-  const from = at + mark.length;
-  ticks.lastIndex = from;
-  let found = ticks.exec(source);
-  while (found !== null && found[0] !== mark && found.index < end) found = ticks.exec(source);
-  if (found === null || found.index >= end) return addText(reading, mark, from);
-  const code = source.slice(from, found.index);
-  if (/\t|\0|\s\n|\n\s|^\n|\n$/.test(code) || !endText(reading)) return false;
-  const start = pointOf(reading);
-  const lastLine = code.lastIndexOf('\n');
-  reading.at = found.index + mark.length;
-  if (lastLine >= 0) {
-    reading.line += code.split('\n').length - 1;
-    reading.lineStart = from + lastLine + 1;
-  }
-  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
-  const value = isPadded ? code.slice(1, -1) : code;
-  add(reading, { type: 'inlineCode', value, position: { start, end: pointOf(reading) } });
-  return true;
-}
-
-const isMark = (char: string): boolean => /^[!-/:-@[-`{-~]$/.test(char);
-const runs: Record<string, RegExp> = { '*': /\*+/y, _: /_+/y };
-
-/** A run of marks that can only begin, or only end, or do neither; Latin letters beside it. */
-function emphasisAt(reading: Reading): boolean {
-  const { source, at, end, frames } = reading;
-  const char = source[at] ?? '';
-  const [mark] = matchAt(runs[char] as RegExp, source, at) ?? [''];
-  const first = frames[0]?.start.offset ?? 0;
-  const [before, after] = [
-    at > first ? source[at - 1] : ' ',
-    at + mark.length < end ? source[at + mark.length] : ' ',
-  ].map((one = ' ') => (/[*_~]|[^\t\n -~]/.test(one) ? null : /\s/.test(one) ? 1 : isMark(one) ? 2 : 0));
-  if (before == null || after == null) return false;
-  const [isLeft, isRight] = [after === 0 || (after === 2 && before > 0), before === 0 || (before === 2 && after > 0)];
-  if (!isLeft && !isRight) return addText(reading, mark, at + mark.length);
-  if (isLeft && isRight) return char === '_' && before + after === 0 && addText(reading, mark, at + mark.length);
-  if (mark.length > 2) return false;
-  if (isRight) return close(reading, mark);
-  if (!endText(reading) || frames.some((frame) => frame.mark.startsWith(char))) return false;
-  return open(reading, { type: mark.length === 1 ? 'emphasis' : 'strong', children: [] }, mark);
+function itemAt(place: Place, mark: number): { item: ListItem; end: Place } | null {
+  const { source, at, line, lineStart: from } = place;
+  const content = { source, at: at + mark, line, lineStart: from };
+  const indent = content.at - from;
+  const last = textEnd(source, content.at, indent);
+  const text = last === null ? null : plainInlines(content, last, indent);
+  if (last === null || text === null) return null;
+  const { children } = text;
+  const item: ListItem = { type: 'listItem', spread: false, checked: null, children: [] };
+  item.children.push({ type: 'paragraph', children, position: between(content, text.end) });
+  const below = { source, at: last + 1 + indent, line: text.end.line + 1, lineStart: last + 1 };
+  const nested = spacesAt(source, last + 1) === indent ? matchAt(marker, source, below.at) : null;
+  const inner = nested === null ? null : itemsAt(below);
+  // A number other than one goes on as text.
+  if (nested !== null && (inner === null || (nested[2] ?? '1') !== '1')) return null;
+  if (inner !== null) item.children.push({ ...inner.list, position: between(below, inner.end) });
+  const end = inner?.end ?? text.end;
+  return { item: { ...item, position: between(place, end) }, end };
 }

@@ -1,0 +1,201 @@
+/** What is in a line: words, code, links, images and emphasis, as the parser would make them; null where something is not plain. */
+import type { Image, Link, Parents, PhrasingContent } from 'mdast';
+import type { Point } from 'unist';
+
+interface Frame {
+  node: Extract<Parents, { type: 'link' | 'emphasis' | 'strong' | 'paragraph' }>;
+  /** What it began with, and is to end with. */
+  mark: string;
+  start: Point;
+}
+/** A place in a text. */
+export interface Place {
+  source: string;
+  at: number;
+  line: number;
+  /** Where the line begins. */
+  lineStart: number;
+}
+interface Reading extends Place {
+  end: number;
+  /** Spaces before each line but the first. */
+  indent: number;
+  /** What is open, the innermost last. */
+  frames: Frame[];
+  /** Words that are not a node yet. */
+  text: string;
+  textStart: Point | null;
+}
+
+const special = /[!&*<[\\\]_`~\n\t\0]/g;
+
+/** From a place to an offset in the last of its lines, and the place there. */
+export function plainInlines(
+  { source, at, line, lineStart }: Place,
+  end: number,
+  indent: number,
+): { children: PhrasingContent[]; end: Place } | null {
+  const reading: Reading = { source, at, line, lineStart, end, indent, frames: [], text: '', textStart: null };
+  open(reading, { type: 'paragraph', children: [] }, '');
+  while (reading.at < end) {
+    special.lastIndex = reading.at;
+    const next = Math.min(end, special.exec(source)?.index ?? end);
+    if (next > reading.at) addText(reading, source.slice(reading.at, next), next);
+    if (next < end && marks[source[next] ?? '']?.(reading) !== true) return null;
+  }
+  const [frame, ...others] = reading.frames;
+  return endText(reading) && others.length === 0 && frame !== undefined
+    ? { children: frame.node.children, end: reading }
+    : null;
+}
+
+export const pointOf = ({ line, lineStart, at }: Pick<Place, 'line' | 'lineStart' | 'at'>): Point => ({
+  line,
+  column: at - lineStart + 1,
+  offset: at,
+});
+
+function addText(reading: Reading, value: string, to: number): true {
+  reading.textStart ??= pointOf(reading);
+  reading.text += value;
+  reading.at = to;
+  return true;
+}
+
+/** Addresses without marks, which become links. */
+const bare = /www\.|https?:|@/i;
+
+function endText(reading: Reading): boolean {
+  const { text: value, textStart: start } = reading;
+  if (start === null) return true;
+  if (bare.test(value)) return false;
+  // The spaces before a line are of no node.
+  const end = pointOf(value.endsWith('\n') ? { ...reading, at: reading.lineStart } : reading);
+  add(reading, { type: 'text', value, position: { start, end } });
+  reading.text = '';
+  reading.textStart = null;
+  return true;
+}
+
+const add = ({ frames }: Reading, node: PhrasingContent): void => void frames.at(-1)?.node.children.push(node);
+
+function open(reading: Reading, node: Frame['node'], mark: string): true {
+  reading.frames.push({ node, mark, start: pointOf(reading) });
+  reading.at += mark.length;
+  return true;
+}
+
+/** Ends the innermost node, which has to have begun with that mark. */
+function close(reading: Reading, mark: string, length = mark.length): boolean {
+  const frame = reading.frames.at(-1);
+  if (!endText(reading) || frame?.mark !== mark || frame.node.type === 'paragraph') return false;
+  if (frame.node.children.length === 0) return false;
+  reading.frames.pop();
+  reading.at += length;
+  frame.node.position = { start: frame.start, end: pointOf(reading) };
+  add(reading, frame.node);
+  return true;
+}
+
+const ADDRESS = '\\(((?:[^\\s()<\\\\&\\u0000-\\u0020\\u007f]|&(?![\\w#]+;))+)(?: "([^"\\\\&\\n]*)")?\\)';
+const linkEnd = new RegExp(`\\]${ADDRESS}`, 'y');
+const wholeImage = new RegExp(`!\\[([^[\\]\\\\\`*_&<!~\\n\\t@:]*)\\]${ADDRESS}`, 'y');
+const reference = /&[#\w]+;/y;
+const inlineDirective = /:[A-Za-z][\w-]*$/;
+
+const marks: Record<string, (reading: Reading) => boolean> = {
+  '!'(reading) {
+    const { source, at } = reading;
+    if (source[at + 1] !== '[') return addText(reading, '!', at + 1);
+    const [whole = '', alt = '', url = '', title = null] = matchAt(wholeImage, source, at) ?? [];
+    if (whole === '' || at + whole.length > reading.end || !endText(reading)) return false;
+    const start = pointOf(reading);
+    reading.at += whole.length;
+    const image: Image = { type: 'image', title, url, alt };
+    add(reading, { ...image, position: { start, end: pointOf(reading) } });
+    return true;
+  },
+  '['(reading) {
+    const { source, at, frames, text } = reading;
+    if (source[at + 1] === '^' || inlineDirective.test(text) || frames.some(({ mark }) => mark === '[')) return false;
+    return endText(reading) && open(reading, { type: 'link', title: null, url: '', children: [] }, '[');
+  },
+  ']'(reading) {
+    const [whole = '', url = '', title = null] = matchAt(linkEnd, reading.source, reading.at) ?? [];
+    const link = reading.frames.at(-1)?.node;
+    if (whole === '' || reading.at + whole.length > reading.end || link?.type !== 'link') return false;
+    Object.assign(link, { title, url } satisfies Partial<Link>);
+    return close(reading, '[', whole.length);
+  },
+  '&': (reading) => matchAt(reference, reading.source, reading.at) === null && addText(reading, '&', reading.at + 1),
+  '<': (reading) => /[ \d=]/.test(reading.source[reading.at + 1] ?? '') && addText(reading, '<', reading.at + 1),
+  '\\'(reading) {
+    const next = reading.source[reading.at + 1] ?? '';
+    if (reading.at + 1 >= reading.end || next === '\n') return false;
+    return isMark(next) ? addText(reading, next, reading.at + 2) : addText(reading, '\\', reading.at + 1);
+  },
+  '\n'(reading) {
+    const { source, at, indent } = reading;
+    if (/\s/.test(source[at - 1] ?? '')) return false;
+    addText(reading, '\n', at + 1 + indent);
+    reading.line++;
+    reading.lineStart = at + 1;
+    return true;
+  },
+  '`': codeAt,
+  '*': emphasisAt,
+  _: emphasisAt,
+};
+
+const ticks = /`+/g;
+
+function codeAt(reading: Reading): boolean {
+  const { source, at, end } = reading;
+  const mark = (matchAt(ticks, source, at) ?? [''])[0];
+  const from = at + mark.length;
+  ticks.lastIndex = from;
+  let found = ticks.exec(source);
+  while (found !== null && found[0] !== mark && found.index < end) found = ticks.exec(source);
+  if (found === null || found.index >= end) return addText(reading, mark, from);
+  const code = source.slice(from, found.index);
+  if (/\t|\0|\s\n|\n\s|^\n|\n$/.test(code) || !endText(reading)) return false;
+  const start = pointOf(reading);
+  const lastLine = code.lastIndexOf('\n');
+  reading.at = found.index + mark.length;
+  if (lastLine >= 0) {
+    reading.line += code.split('\n').length - 1;
+    reading.lineStart = from + lastLine + 1;
+  }
+  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
+  const value = isPadded ? code.slice(1, -1) : code;
+  add(reading, { type: 'inlineCode', value, position: { start, end: pointOf(reading) } });
+  return true;
+}
+
+const isMark = (char: string): boolean => /^[!-/:-@[-`{-~]$/.test(char);
+const runs: Record<string, RegExp> = { '*': /\*+/y, _: /_+/y };
+
+/** A run of marks that can only begin, or only end, or do neither; Latin letters beside it. */
+function emphasisAt(reading: Reading): boolean {
+  const { source, at, end, frames } = reading;
+  const char = source[at] ?? '';
+  const [mark] = matchAt(runs[char] as RegExp, source, at) ?? [''];
+  const first = frames[0]?.start.offset ?? 0;
+  const [before, after] = [
+    at > first ? source[at - 1] : ' ',
+    at + mark.length < end ? source[at + mark.length] : ' ',
+  ].map((one = ' ') => (/[*_~]|[^\t\n -~]/.test(one) ? null : /\s/.test(one) ? 1 : isMark(one) ? 2 : 0));
+  if (before == null || after == null) return false;
+  const [isLeft, isRight] = [after === 0 || (after === 2 && before > 0), before === 0 || (before === 2 && after > 0)];
+  if (!isLeft && !isRight) return addText(reading, mark, at + mark.length);
+  if (isLeft && isRight) return char === '_' && before + after === 0 && addText(reading, mark, at + mark.length);
+  if (mark.length > 2) return false;
+  if (isRight) return close(reading, mark);
+  if (!endText(reading) || frames.some((frame) => frame.mark.startsWith(char))) return false;
+  return open(reading, { type: mark.length === 1 ? 'emphasis' : 'strong', children: [] }, mark);
+}
+
+export function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(source);
+}
