@@ -102,6 +102,71 @@ test('a swap that was cut off between its two steps is mended', async () => {
   output.abort();
 });
 
+const many = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`p${page}.html`, 'x']));
+
+test('where a few files differ, nothing else is touched: not the folder, nor what others put there', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { ...many, 'a.html': '1', 'b/c.html': '2' });
+  writeFiles(folder, { 'own/x.txt': 'mine' });
+  const before = statSync(folder).ino;
+  const report = await put(folder, { ...many, 'a.html': '2', 'd/e.html': '3' });
+  assert.equal([report.written, report.removed], [2, 1]);
+  assert.is(statSync(folder).ino, before);
+  assert.is(statSync(join(folder, 'p1.html')).nlink, 1);
+  assert.equal(shown(folder), [...Object.keys(many), 'a.html', 'd/e.html', 'own/x.txt'].sort());
+  assert.not.ok(existsSync(join(folder, 'b')));
+  assert.equal(readdirSync(join(folder, '..')), ['out']);
+  assert.is((await put(folder, { 'a.html': '2' })).removed, 41);
+  assert.is.not(statSync(folder).ino, before);
+});
+
+const cutOff = JSON.stringify([
+  ['a.html', true],
+  ['b/c.html', true],
+  ['n/new.html', false],
+  ['../victim.txt', false],
+  ['link/victim.txt', false],
+  ['d.html', true],
+]);
+test('moves that were cut off are undone, and nothing of others with them', async () => {
+  const parent = newFolder();
+  writeFiles(parent, { 'victim.txt': 'x', 'other/victim.txt': 'x' });
+  writeFiles(join(parent, 'out'), { 'a.html': '2', 'n/new.html': '2', 'd.html': '1' });
+  symlinkSync('../other', join(parent, 'out/link'));
+  writeFiles(join(parent, '.out.sitegen-old'), { 'a.html': '1', 'b/c.html': '1', '.sitegen-undo.json': cutOff });
+  (await open(join(parent, 'out'))).abort();
+  const left = Object.entries(readAll(parent)).sort();
+  const expected = {
+    'other/victim.txt': 'x',
+    'out/a.html': '1',
+    'out/b/c.html': '1',
+    'out/d.html': '1',
+    'victim.txt': 'x',
+  };
+  assert.equal(left, Object.entries(expected));
+  assert.not.ok(existsSync(join(parent, 'out/n')));
+});
+
+test('moves that fail are undone', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { 'a.html': '1', 'b.html': '1', 'c.html': '1' });
+  const before = readAll(folder);
+  const output = await open(folder);
+  for (const file of ['a.html', 'b.html', 'n/new.html']) output.add(file, '2');
+  rmSync(join(folder, '../.out.sitegen-new/b.html'));
+  assert.throws(() => output.commit(), /ENOENT/);
+  output.abort();
+  assert.equal(readAll(folder), before);
+  assert.equal(readdirSync(join(folder, '..')), ['out']);
+});
+
+test('a page that becomes a folder is no move', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { a: '1' });
+  await put(folder, { 'a/b.html': '1' });
+  assert.equal(shown(folder), ['a/b.html']);
+});
+
 for (const [what, folder] of [
   ['the root of the site', '.'],
   ['a folder that holds it', '..'],

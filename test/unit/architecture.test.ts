@@ -154,6 +154,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
     /from 'node:fs'/,
     [
       'src/host/disk.ts',
+      'src/host/output/move-in.ts',
       'src/host/output/staging.ts',
       'src/host/output/lock.ts',
       'src/host/output/files.ts',

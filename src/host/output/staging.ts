@@ -1,7 +1,8 @@
 /**
  * The one door to the output folder. A new site is put together beside the old one and takes its place at the end: files that did
  * not change are the same files (hard links), files that somebody else put there come along, and whoever reads the folder finds
- * the old site or the new one. A build that is killed leaves the old one; what it left behind is removed by the next.
+ * the old site or the new one. Where a few files differ, they alone are moved (`move-in`). A build that is killed leaves the old site;
+ * what it left behind is removed by the next.
  */
 import {
   copyFileSync,
@@ -26,6 +27,7 @@ import { isInside, makeFolder } from '../disk.ts';
 import { beside } from './beside.ts';
 import { fileListText, fileState, foreignFiles, readFileList, removeListed } from './files.ts';
 import { releaseLock, takeLock } from './lock.ts';
+import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
 
 export interface Output {
@@ -96,9 +98,10 @@ function refusalOf(folder: string, root: string): string | null {
   return null;
 }
 
-/** Finishes or undoes what a killed build left: a swap that was interrupted between its two steps, half a new site. */
+/** Undoes what a killed build left: moves or a swap that were cut off, half a new site. */
 export function repair(folder: string): void {
   const old = beside(folder, 'old');
+  undoMoves(folder);
   if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
   for (const what of ['new', 'old'] as const) rmSync(beside(folder, what), { recursive: true, force: true });
 }
@@ -168,10 +171,15 @@ function stage(folder: string): Output {
       const now = new Set(files);
       const removed = [...before].filter((file) => !now.has(file));
       if (written.length > 0 || removed.length > 0 || !existsSync(folder)) {
-        for (const file of unchanged) takeAlong(join(folder, file), inNext(file));
-        for (const file of foreignFiles(folder, before)) takeAlong(join(folder, file), inNext(file));
         writeFileSync(inNext(FILE_LIST), fileListText(files));
-        swap(folder, next);
+        const moves = { folder, written: [...written, FILE_LIST], removed };
+        if (canMoveIn(moves)) moveIn(moves);
+        else {
+          for (const file of unchanged) takeAlong(join(folder, file), inNext(file));
+          for (const file of foreignFiles(folder, before)) takeAlong(join(folder, file), inNext(file));
+          swap(folder, next);
+        }
+        rmSync(beside(folder, 'old'), { recursive: true, force: true });
       }
       rmSync(next, { recursive: true, force: true });
       releaseLock(beside(folder, 'lock'));
@@ -245,7 +253,6 @@ function swap(folder: string, next: string): void {
   const old = beside(folder, 'old');
   if (existsSync(folder)) renameSync(folder, old);
   renameSync(next, folder);
-  rmSync(old, { recursive: true, force: true });
 }
 
 function readOrNull(path: string): Buffer | null {
