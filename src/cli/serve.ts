@@ -75,8 +75,8 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     watcher.add(site.watched());
     told(`Updated in ${secondsText(took.total())}`);
   });
-  // What changed between the first look and the watcher's is picked up here.
-  await site.update([]);
+  // What changed between the first look and the watcher's is picked up here, or when all is read.
+  if (!site.isPartial()) await site.update([]);
   report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
   say(process.stdout, `Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
   if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);

@@ -1,9 +1,7 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { headSource } from '../content/head-source.ts';
 import { refusedSource } from '../content/parse-source.ts';
-import { skimSource } from '../content/skim-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
@@ -14,12 +12,13 @@ import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source, Text } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { fileSize, readContent, readInside, readStart } from './disk.ts';
+import { readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
 import { inTwo, parseWithin, SECONDS } from './parse-within.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
+import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
 import { openTable } from './table.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './texts.ts';
 
@@ -57,26 +56,35 @@ export interface ParsedSources {
   shown: ReadonlySet<string>;
   /** Reads a file now and parses it on this thread; null when it is none of the sources, or gone. */
   parseNow(file: string): Parsed | null;
+  /** What is known of a file without parsing it; null when that is not enough. */
+  skimNow(file: string): Parsed | null;
   /** Parses what was only skimmed, in threads: the next call finds it in the memory. */
   parseRest(): Promise<unknown>;
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
   const { cache, memory, plugins, shared = nothingShared } = options;
-  const known: Reading['known'] = new Map();
+  const known = new Map<string, Parsed>();
   const skimmed = new Set<string>();
+  const head = (source: Source): KeyedTask | null =>
+    headTask(source, options.root, options.site.syntax, { known, skimmed });
   // At the start of the watch server nothing is asked of the cache either.
-  const headsOnly = options.skim === true && memory?.size === 0 && areMany(options);
-  const tasks = options.sources.flatMap(
-    (source) => (headsOnly ? headOf(source, options, { known, skimmed }) : null) ?? taskOf(source, options),
-  );
+  const headsOnly = options.skim === true && memory?.size === 0 && areMany(options.root, options.sources);
+  const tasks: KeyedTask[] = [];
+  for (const [index, source] of options.sources.entries()) {
+    if (options.behind) await turn(index);
+    tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
+  }
   const texts = openTexts(cache, (key) => parseAgain(key, tasks, options));
   const reading: Reading = { ...{ cache, texts, plugins, shared, known, skimmed }, facts: openTable(cache, 'facts') };
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
-  for (const task of open()) takeKnown(task, reading, memory);
-  if (options.skim) takeSkims(open(), reading, sources);
+  for (const [index, task] of open().entries()) {
+    if (options.behind) await turn(index);
+    takeKnown(task, reading, memory);
+  }
+  if (options.skim) skimMany(open(), sources, reading);
   await takeShared(open(), reading);
   takeHeads(
     open().filter(({ task }) => !own.has(task.file)),
@@ -105,46 +113,25 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
       texts.take(task.key, text, !ended && writeText(cache, task.key, text));
       return factsOf(facts, task.key);
     },
+    skimNow(file) {
+      const source = sources.get(file);
+      const task = source === undefined ? null : head(source);
+      return task && (known.get(task.key) ?? null);
+    },
     parseRest: () => parseAll({ ...options, skim: false, behind: true }),
   };
 }
 
 /** What the steps of reading fill. */
-interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'> {
+interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'>, Skims {
   shared: Shared;
   facts: ReturnType<typeof openTable>;
   texts: Texts;
-  /** By key. */
-  known: Map<string, Parsed>;
-  /** Keys of what was only skimmed. */
-  skimmed: Set<string>;
 }
 
-/** Whether there is so much to read that readers would wait. */
-function areMany({ root, sources }: ParseAllOptions): boolean {
-  let size = 0;
-  return sources.some(({ file }) => {
-    size += fileSize(join(root, file)) ?? 0;
-    return size > MANY;
-  });
-}
-
-/** A text of which only the head is read, and nothing kept; posts are shown by lists, with their excerpts. */
-function headOf(
-  { file, kind }: Source,
-  { root, site: { syntax } }: ParseAllOptions,
-  { known, skimmed }: Pick<Reading, 'known' | 'skimmed'>,
-): KeyedTask | null {
-  const text = kind === 'post' ? null : readStart(root, file);
-  const found = text === null ? null : skimSource({ text, file, syntax });
-  if (text === null || found === null) return null;
-  const key = HEAD_OF + file;
-  skimmed.add(key);
-  known.set(key, { ...found, key });
-  return { key, task: { file, text, syntax, countWordsIn: null }, isUtf8: true };
-}
-/** Begins keys of texts whose hash nobody knows yet. */
-const HEAD_OF = 'head of ';
+/** Behind, requests have their turn after so many texts. */
+const AT_ONCE = 50;
+const turn = (index: number): unknown => (index % AT_ONCE === 0 ? new Promise(setImmediate) : null);
 
 /** What an earlier call or build knew of a text, or why it is not read at all. */
 function takeKnown(
@@ -160,21 +147,6 @@ function takeKnown(
   const refused = inTwo(refusedSource(notUtf8(task.file)));
   known.set(key, factsOf(refused.facts, key));
   texts.take(key, refused.text, false);
-}
-
-/** Many texts are skimmed, but for posts. */
-function takeSkims(
-  tasks: readonly KeyedTask[],
-  { known, skimmed }: Reading,
-  sources: ReadonlyMap<string, Source>,
-): void {
-  if (tasks.reduce((sum, { task }) => sum + task.text.length, 0) <= MANY) return;
-  for (const { key, task } of tasks) {
-    const found = sources.get(task.file)?.kind === 'post' ? null : skimSource(task);
-    if (found === null) continue;
-    skimmed.add(key);
-    known.set(key, { ...found, key });
-  }
 }
 
 /** What other machines have parsed. */
@@ -233,15 +205,12 @@ const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet
 
 type Facts = Omit<Parsed, 'key'>;
 
-/** Characters that are parsed while nobody minds waiting. */
-const MANY = 1_000_000;
-
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
 
 /** For a text that neither memory nor cache has any more, or that was only skimmed. */
 function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): Text {
   const known = tasks.find((one) => one.key === key);
-  const source = options.sources.find(({ file }) => HEAD_OF + file === key);
+  const source = options.sources.find(({ file }) => file === fileOfHead(key));
   const task = (source === undefined ? known : taskOf(source, options)[0])?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
   return parseWithin(task, toolsOf(options.plugins), SECONDS).text;

@@ -23,8 +23,10 @@ const LATER_MS = 400;
 export interface LiveSite {
   /** Brings the site up to date after these files changed (absolute paths). What takes longer is told to `onLater`. */
   update(changed: readonly string[]): Promise<void>;
-  /** Parses what was only skimmed, and checks the whole. */
+  /** Parses what was only skimmed, and checks the whole, as it is by then. */
   complete(): Promise<void>;
+  /** Whether there is something to complete. */
+  isPartial(): boolean;
   diagnostics(): Diagnostic[];
   /** Content behind a path with the base; null before the site could be prepared at all. */
   answer(path: string): Answer | Promise<Answer> | null;
@@ -87,11 +89,11 @@ export async function openLiveSite(
       });
     return last;
   };
+  const isPartial = (): boolean => (state.prepared?.parsed.skimmed.size ?? 0) > 0;
   const complete = async (): Promise<void> => {
-    const { prepared } = state;
-    if (prepared === null || prepared.parsed.skimmed.size === 0) return;
+    if (!isPartial()) return;
     // What fails is said by the update.
-    await prepared.parsed.parseRest().catch(() => {});
+    await state.prepared?.parsed.parseRest().catch(() => {});
     await update([]);
     onLater();
   };
@@ -100,6 +102,7 @@ export async function openLiveSite(
   return {
     update,
     complete,
+    isPartial,
     diagnostics: () => state.diagnostics,
     answer: (path) => state.prepared && (search.answer(path, state.prepared) ?? answerFrom(state.prepared, root, path)),
     watched: () => watchedFiles(state, root),

@@ -10,11 +10,11 @@ const none: Patch = { patched: false, isWhole: false };
 export function patchTexts({ parsed: sources, site }: Prepared, changed: readonly string[], root: string): Patch {
   const files = changed.map((file) => relative(root, file).split(sep).join('/'));
   // A source may make its translations stale.
-  if (files.length === 0 || sources.skimmed.size > 0 || (site.staleNotice && site.locales.length > 1)) return none;
+  if (files.length === 0 || (site.staleNotice && site.locales.length > 1)) return none;
   const edits = files.map((file) => {
     const before = sources.files.get(file);
-    const after =
-      before === undefined || before.mdx !== null || sources.shown.has(file) ? null : sources.parseNow(file);
+    const read = before !== undefined && sources.skimmed.has(before.key) ? sources.skimNow : sources.parseNow;
+    const after = before === undefined || before.mdx !== null || sources.shown.has(file) ? null : read(file);
     return before === undefined || after === null || inGraph(before) !== inGraph(after) ? null : { before, after };
   });
   if (edits.includes(null)) return none;

@@ -38,7 +38,22 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   for (const part of ['The <em>7th</em>', 'href="#below-7"', 'href="/p8#below-8"', 'width="9"'])
     assert.match(before, part);
   for (const title of ['The odd one', 'The long one', 'Bytes']) assert.match(before, `>${title}<`);
+
+  const save = (page: number, from: string, to: string): string => {
+    const path = join(root, `content/docs/p${page}.md`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    return path;
+  };
+  save(3, 'The *3th*', 'Unheard');
+  await live.update([save(5, 'Words', 'Other words')]);
+  assert.match(await htmlAt(live, '/p5'), '<p>Other words');
+  assert.not.match(await htmlAt(live, '/p6'), 'Unheard');
+  await live.update([save(5, 'The *5th*', 'Changed')]);
+  assert.match(await htmlAt(live, '/p6'), '>Changed<');
+  assert.ok(live.isPartial());
+
   await live.complete();
+  assert.not.ok(live.isPartial());
   assert.is(later, 1);
   const all = ['broken-link content/docs/p39.md', 'not-utf8 content/docs/bytes.md', 'text-limit content/docs/odd.md'];
   assert.equal(codes(live).sort(), all);

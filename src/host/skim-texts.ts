@@ -1,0 +1,64 @@
+/** Texts of which only the head is looked at for now: the watch server shows a large site before it has read it. */
+import { join } from 'node:path';
+import type { ParseTask } from '../content/parse-source.ts';
+import { skimSource } from '../content/skim-source.ts';
+import type { Parsed, Source } from '../model/content.ts';
+import type { Syntax } from '../model/markdown.ts';
+import { fileSize, readStart } from './disk.ts';
+
+/** Characters that are parsed while nobody minds waiting. */
+const MANY = 1_000_000;
+
+export interface Skims {
+  /** What is known, by key. */
+  known: Map<string, Parsed>;
+  /** Keys of what was only skimmed. */
+  skimmed: Set<string>;
+}
+interface KeyedTask {
+  key: string;
+  task: ParseTask;
+  isUtf8: boolean;
+}
+
+/** Whether there is so much to read that readers would wait. */
+export function areMany(root: string, sources: readonly Source[]): boolean {
+  let size = 0;
+  return sources.some(({ file }) => {
+    size += fileSize(join(root, file)) ?? 0;
+    return size > MANY;
+  });
+}
+
+/** Begins keys of texts whose hash nobody knows yet. */
+const HEAD_OF = 'head of ';
+/** The file of a text with such a key. */
+export const fileOfHead = (key: string): string | null => (key.startsWith(HEAD_OF) ? key.slice(HEAD_OF.length) : null);
+
+/** A text of which no more than the head is read; null for one that is to be read whole. */
+export function headTask(source: Source, root: string, syntax: Syntax, skims: Skims): KeyedTask | null {
+  const { file } = source;
+  const text = readStart(root, file);
+  const key = HEAD_OF + file;
+  const task = { file, text: text ?? '', syntax, countWordsIn: null };
+  return text !== null && skim(source, { key, task }, skims) ? { key, task, isUtf8: true } : null;
+}
+
+/** Skims texts, if they are many. */
+export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
+  if (tasks.reduce((sum, { task }) => sum + task.text.length, 0) <= MANY) return;
+  for (const one of tasks) skim(sources.get(one.task.file), one, skims);
+}
+
+/** Posts are not, as lists show their excerpts. */
+function skim(
+  source: Source | undefined,
+  { key, task }: Omit<KeyedTask, 'isUtf8'>,
+  { known, skimmed }: Skims,
+): boolean {
+  const found = source === undefined || source.kind === 'post' ? null : skimSource(task);
+  if (found === null) return false;
+  skimmed.add(key);
+  known.set(key, { ...found, key });
+  return true;
+}
