@@ -8,6 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
 import { type HostSite, hostFiles } from '../outputs/host-files.ts';
+import { offlineWorker } from '../outputs/offline-worker.ts';
 import { robotsText } from '../outputs/robots.ts';
 import { sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
 import { wantedEntries } from '../outputs/sitemap-hook.ts';
@@ -94,9 +95,11 @@ async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions
   }
 }
 
-/** Licences, sitemap and robots.txt. */
+/** Licences, worker, sitemap and robots.txt. */
 async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const { site, history, locales, compiled } = prepared;
+  if (site.offlineWorker !== null)
+    yield { file: site.offlineWorker.slice(site.baseUrl.length), content: offlineWorker };
   if (compiled.client !== null) yield { file: LICENSES, content: compiled.client.licenses };
   const options = site.noIndex ? null : site.sitemap;
   if (options !== null) {

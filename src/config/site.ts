@@ -199,6 +199,12 @@ const fields = object({
   deploy,
   /** A search of the whole site in the navbar. @default true */
   search,
+  /**
+   * What a reader has opened once opens again without a network: pages, pictures and searches are kept in the browser. Readers who came
+   * while it was on keep the worker, which online asks for everything as ever.
+   * @default false
+   */
+  offline: optional(bool, false),
   /** Where the reader's choices are kept in the browser. */
   storage: withDefault(
     object({
@@ -269,7 +275,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     onUnmatchedTranslations,
     ...others
   } = config;
-  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, ...same } = others;
+  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, offline, ...same } = others;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
@@ -303,6 +309,8 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     /** How the social image of a page that names none is drawn; null: it has none. */
     socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,
     theme,
+    /** Address of the worker that keeps what was read; null: nothing is kept. */
+    offlineWorker: offline ? `${baseUrl}offline.js` : null,
     docsUi: { ...docsTheme.sidebar, versionPersistence: docsTheme.versionPersistence },
   };
 }

@@ -134,6 +134,8 @@ export interface Shell {
   } | null;
   announcementBar: AnnouncementBar | null;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  /** Address of the worker that keeps what was read; null where the site does not want one. */
+  offlineWorker: string | null;
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
   docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };

@@ -34,6 +34,7 @@ export function contentPolicy(
     'media-src': ["'self'", ...from('media')],
     'frame-src': ["'self'", ...from('frames')],
     'connect-src': ["'self'"],
+    ...(contexts[0]?.site.offlineWorker ? { 'worker-src': ["'self'"] } : {}),
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

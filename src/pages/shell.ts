@@ -53,6 +53,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     footer: footerOf(site, locale, translations),
     announcementBar: site.announcementBar,
     colorMode: site.colorMode,
+    offlineWorker: site.offlineWorker,
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
     docsUi: site.docsUi,
     pageActions: site.pageActions,

@@ -9,6 +9,7 @@ start({
     ['.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')],
     ['.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')],
     ['[data-version], [data-link]', () => import('./versions.ts')],
+    ['body[data-worker]', () => import('./offline.ts')],
     ['.not-found', () => import('./own-not-found.ts')],
     ['.code, .table-wrap', () => import('./text-tools.ts')],
     ['.tabs', () => import('./tabs.ts')],

@@ -39,6 +39,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
           data-search-sheet={assets.sheets['search-dialog']}
           data-follows-system={shell.colorMode.respectPrefersColorScheme || undefined}
           data-mode-switch={shell.colorMode.disableSwitch ? 'off' : undefined}
+          data-worker={shell.offlineWorker ?? undefined}
           data-storage={shell.storage.type === 'localStorage' ? undefined : shell.storage.type}
           data-storage-suffix={shell.storage.suffix === '' ? undefined : shell.storage.suffix}
         >

@@ -1,0 +1,69 @@
+/** `offline`: what was read once opens again when the server is gone; online everything is asked for as ever. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hydrated, openBrowser, openPage, serve } from '../lib/browser.ts';
+import { fixture } from '../lib/built-site.ts';
+
+const files = (text: string, option: string): Record<string, string> => ({
+  'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, search: false, deploy: { target: 'netlify' }${option} };`,
+  'config/sidebars.js': "export default { main: ['a', 'b'] };",
+  'content/docs/a.md': `# A\n\n${text} [to b](b.md)`,
+  'content/docs/b.md': '# B\n\n```js\ncode();\n```',
+  'content/pages/index.md': '# Home',
+});
+const [first, edited, without] = [
+  fixture(files('first', ', offline: true')),
+  fixture(files('edited', ', offline: true')),
+  fixture(files('first', '')),
+];
+
+test('without the key nothing is kept', async () => {
+  await Promise.all([without.ready(), first.ready()]);
+  const policies = [without, first].map(({ folder }) => readFileSync(join(folder, '_headers'), 'utf8'));
+  assert.equal(
+    policies.map((policy) => policy.includes("worker-src 'self'")),
+    [false, true],
+  );
+  assert.not(existsSync(join(without.folder, 'offline.js')));
+  assert.not.match(without.html('/a'), 'data-worker');
+});
+
+test('a page that was read opens without a network, one never asked for does not; with a network it is as it is now', async () => {
+  await Promise.all([first.ready(), edited.ready()]);
+  const [browser, site] = await Promise.all([openBrowser(), serve(first.folder)]);
+  const { page, problems } = await openPage(browser);
+  const isKept = (path: string): Promise<unknown> =>
+    page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, site.origin + path);
+  const shown = (): Promise<string> => page.innerText('.prose');
+  try {
+    await page.goto(`${site.origin}/a`);
+    await hydrated(page);
+    await isKept('/a');
+    await page.click('.prose a[href="/b"]');
+    await page.waitForSelector('.code-copy');
+    await isKept('/b');
+    site.deploy(edited.folder);
+    await page.goto(`${site.origin}/a`);
+    assert.match(await shown(), 'edited');
+    await hydrated(page);
+    await page.evaluate(() => fetch('/b').then((response) => response.text()));
+    assert.equal(problems, []);
+    await site.close();
+    await page.goto(`${site.origin}/b?from=elsewhere`);
+    await hydrated(page);
+    await page.waitForSelector('.code-copy');
+    await page.goto(`${site.origin}/a`);
+    assert.match(await shown(), 'edited');
+    await hydrated(page);
+    await page.click('.prose a[href="/b"]');
+    await page.waitForSelector('.code-copy');
+    assert.match(await page.goto(`${site.origin}/never`).then(String, String), 'ERR_FAILED');
+  } finally {
+    await browser.close();
+    await site.close().catch(() => undefined);
+  }
+});
+
+test.run();
