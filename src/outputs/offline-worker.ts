@@ -12,20 +12,20 @@ const opened = caches.open('sitegen');
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 // What was there before the worker: the first page and its files.
-addEventListener('message', (event) => event.waitUntil(Promise.allSettled(event.data.map((url) => answer(new Request(url))))));
+addEventListener('message', (event) => event.waitUntil(Promise.allSettled(event.data.map((url) => answer(event, new Request(url))))));
 addEventListener('fetch', (event) => {
   const { method, url, headers } = event.request;
-  if (method === 'GET' && new URL(url).origin === location.origin && !headers.has('range')) event.respondWith(answer(event.request));
+  if (method === 'GET' && new URL(url).origin === location.origin && !headers.has('range')) event.respondWith(answer(event, event.request));
 });
 
-async function answer(request) {
+async function answer(event, request) {
   const cache = await opened;
   const kept = () => cache.match(request, { ignoreSearch: true, ignoreVary: true });
   const known = hashed.test(new URL(request.url).pathname) ? await kept() : undefined;
   if (known) return known;
   try {
     const response = await fetch(request);
-    if (response.status === 200 && !response.redirected) await keep(cache, request, response.clone());
+    if (response.status === 200 && !response.redirected) event.waitUntil(keep(cache, request, response.clone()));
     return response;
   } catch (error) {
     return (await kept()) ?? Promise.reject(error);
