@@ -92,8 +92,9 @@ const { default: checks } = await compiled(`
   import { checkConfig } from './src/config/site.ts';
   import { sidebars } from './src/config/sidebars.ts';
   import * as frontMatter from './${frontMatterFile}';
+  import { directiveTable } from './src/markdown/syntax/directives.ts';
   const around = { locales: null, baseUrl: null, sidebars: {}, theme: () => ({ components: {} }) };
-  export default { sidebars, config: (input, report) => checkConfig(input, around, report), fields: { ...frontMatter.docFields, ...frontMatter.postFields, ...frontMatter.pageFields } };`);
+  export default { sidebars, directiveTable, config: (input, report) => checkConfig(input, around, report), fields: { ...frontMatter.docFields, ...frontMatter.postFields, ...frontMatter.pageFields } };`);
 
 async function compiled(contents) {
   const stdin = { contents, resolveDir: root, loader: 'ts' };
@@ -217,6 +218,20 @@ const text = [
     ['Posts', 'postFields'],
     ['Pages', 'pageFields'],
   ].flatMap(([title, name]) => [`### ${title}`, '', ...tableOf(frontMatterFile, name, frontMatterKind)]),
+  '## Directives',
+  '',
+  'Attributes follow in braces: `:::tabs{group="os"}`. A component of the site is a directive by its name: `:::Name[title]{prop=value}` around',
+  'blocks, `::Name{prop=value}` alone on its line, `:Name[words]{prop=value}` or `:Name{prop=value}` in a line.',
+  '',
+  '| Directive | Attributes | Meaning |',
+  '|---|---|---|',
+  ...checks.directiveTable.map(({ written, attributes, means }) => {
+    const names = Object.entries(attributes).map(
+      ([name, of]) => `\`${name}\`${of === null ? '' : `: ${of.join(', ')}`}`,
+    );
+    return `| \`${written}\` | ${names.join('; ')} | ${means} |`;
+  }),
+  '',
   '## Sidebars: `config/sidebars.ts`',
   '',
   'Sidebar name → items, or an object of label → items. A text is the id of a doc; an object without `type` is label → items.',

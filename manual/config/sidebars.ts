@@ -11,6 +11,7 @@ export default defineSidebars({
       items: [
         'tasks/write',
         'tasks/mdx',
+        'tasks/math',
         'tasks/organise',
         'tasks/blog',
         'tasks/languages',

@@ -5,7 +5,7 @@ export default defineConfig({
   tagline: 'Documentation and release blogs as light, fast, accessible pages',
   url: 'https://sitegen.example.org',
   blog: false,
-  plugins: ['./config/env-language.ts'],
+  plugins: ['./config/env-language.ts', 'sitegen/math'],
   customCss: 'theme/manual.css',
   i18n: {
     defaultLocale: 'en',

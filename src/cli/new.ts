@@ -68,12 +68,14 @@ interface Draft {
 }
 
 function docOf({ name, title }: NewOptions): Draft {
-  const path = name.replaceAll('\\', '/').replace(/^\/+|(?:\.mdx?)?\/*$/g, '');
-  const words = baseOf(path)
+  const given = name.replaceAll('\\', '/').replace(/^\/+|(?:\.mdx?)?\/*$/g, '');
+  const words = baseOf(given)
     .replace(/^\d+[-_.]\s*/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
   const heading = title ?? words.charAt(0).toUpperCase() + words.slice(1);
+  // What has spaces is a title, not a path.
+  const path = /\s/.test(given) ? given.split('/').map(kebabOf).join('/') : given;
   const { id } = docPathOf({ path: `${path}.md`, id: null, slug: null, stripPrefixes: true });
   return {
     path: `${path}.md`,

@@ -124,7 +124,7 @@ function hiddenFrom(source: string, at: number, end: number): number {
   return closing.test(source) ? closing.lastIndex : source.length;
 }
 
-const directiveName = /:[A-Za-z][\w-]*\[/;
+const directiveName = /:[A-Za-z][\w-]*\[|:[A-Z][\w-]*\{/;
 const isBlank = (source: string, at: number, end: number): boolean => source.slice(at, end).trim() === '';
 const lineEnd = (source: string, from: number): number => {
   const end = source.indexOf('\n', from);

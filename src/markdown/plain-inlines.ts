@@ -62,8 +62,8 @@ function addText(reading: Reading, value: string, to: number): true {
   return true;
 }
 
-/** Addresses without marks, which become links. */
-const bare = /www\.|https?:|@/i;
+/** Addresses without marks, which become links, and components without words. */
+const bare = /www\.|https?:|@|:[a-z][\w-]*\{/i;
 
 function endText(reading: Reading): boolean {
   const { text: value, textStart: start } = reading;

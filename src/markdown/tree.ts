@@ -50,11 +50,11 @@ function addresses(): Extension {
 }
 
 /** What a text with directives holds: a container, a component alone on its line, or a name with a label in brackets. */
-export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*\[/;
+export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*\[|:[A-Z][\w-]*\{/;
 
 /**
- * Containers (`:::name`), components alone (`::Name{}`) and, where a bracket follows, names (`:name[label]`): alone, names would eat
- * colons of plain text such as `key:value`.
+ * Containers (`:::name`), components alone (`::Name{}`) and, where a bracket follows, names (`:name[label]`, `:Name{}`): alone, names would
+ * eat colons of plain text such as `key:value`.
  */
 function directiveSyntax(names: readonly string[]): Extension {
   const { flow = {}, text = {} } = directive();
@@ -93,16 +93,21 @@ const aloneName = (names: readonly string[]): Construct => ({
 const nameAndBracket: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
+    let written = '';
     const name: State = (code) => {
-      if (code === null || (code !== 91 && !/[\w-]/.test(String.fromCharCode(code)))) return nok(code);
-      if (code === 91) effects.exit('directiveTextName');
-      else effects.consume(code);
-      return code === 91 ? ok(code) : name;
+      if (code === null || code < 0) return nok(code);
+      written += String.fromCharCode(code);
+      if (/^:\w[\w-]*\[$|^:[A-Z][\w-]*\{$/.test(written)) {
+        effects.exit('directiveTextName');
+        return ok(code);
+      }
+      if (!/^:[\w-]*$/.test(written)) return nok(code);
+      effects.consume(code);
+      return name;
     };
     return (code) => {
       effects.enter('directiveTextName');
-      effects.consume(code);
-      return name;
+      return name(code);
     };
   },
 };

@@ -125,9 +125,12 @@ function logoOf(site: Site, locale: Locale, { navbar }: Translations): Shell['lo
 
 const inSite = (href: string, { baseUrl }: Locale): string => urlInSite(href, baseUrl);
 
+const noFooter: Shell['footer'] = { style: 'light', logo: null, copyright: null, columns: [] };
+
 function footerOf(site: Site, locale: Locale, { footer: words }: Translations): Shell['footer'] {
   const { footer } = site;
-  if (footer === null) return null;
+  // A part of the site's own is there without a word in the configuration.
+  if (footer === null) return 'Footer' in site.theme.parts ? noFooter : null;
   const item = (link: FooterLink): FooterItem => {
     if ('html' in link) return link;
     const label = words[`link.item.label.${link.label}`] ?? link.label;

@@ -118,8 +118,8 @@ const lists: [says: string, text: string, html: string][] = [
   ['a badge may have no kind', '版本:badge[2.4]以上', '<p>版本<span class="pill">2.4</span>以上</p>'],
   [
     'colons of plain text stay',
-    'at 10:30, a:b, c:d[0]{e="f"} :x[] :badge',
-    '<p>at 10:30, a:b, c:d[0]{e=&quot;f&quot;} :x[] :badge</p>',
+    'at 10:30, a:b, c:d[0]{e="f"} :x[] :badge, A:B{c} and :Name{d="e"}',
+    '<p>at 10:30, a:b, c:d[0]{e=&quot;f&quot;} :x[] :badge, A:B{c} and :Name{d=&quot;e&quot;}</p>',
   ],
 ];
 for (const [says, text, expected] of lists) test(says, () => assert.is(html(text), expected));

@@ -116,6 +116,7 @@ const news: [args: string[], file: string, text: RegExp][] = [
     'content/blog/2026-01-31-version-2-it-s-out.md',
     /^---\ntitle: "Version 2: it’s out"\ndate: 2026-01-31\nauthors: \[ann\]\ntags: \[\]\n---\n[\s\S]*<!-- truncate -->/,
   ],
+  [['doc', 'Guide/My First Page'], 'content/docs/guide/my-first-page.md', /^# My First Page$/m],
   [['doc', 'there', '-l', 'fr'], 'content/i18n/fr/docs/there.md', /^# There$/],
 ];
 for (const [args, file, text] of news) {

@@ -40,6 +40,12 @@ const versions: Files = {
 const config = (keys: string): string =>
   `export default {\n  title: 'Example', url: 'https://example.com', onOrphanDocs: 'ignore', search: false, socialImages: false,\n${keys}\n};\n`;
 
+/** What some of them are to show. */
+const shown: Record<string, Record<string, RegExp>> = {
+  'tasks/extend.md': { 'plans/index.html': /<strong class="price">12 €<\/strong>[\s\S]*Made with care/ },
+  'tasks/math.md': { 'formulas/index.html': /c<\/mi>.*<mfrac>/s },
+};
+
 for (const name of readdirSync(join(manual, 'content/docs'), { recursive: true }).map(String)) {
   const text = name.endsWith('.md') ? readFileSync(join(manual, 'content/docs', name), 'utf8') : '';
   const examples = [
@@ -61,6 +67,8 @@ for (const name of readdirSync(join(manual, 'content/docs'), { recursive: true }
       diagnosticsText(errors, site, (_, one) => one),
       '',
     );
+    for (const [file, sign] of Object.entries(shown[name] ?? {}))
+      assert.match(readFileSync(join(site, 'build', file), 'utf8'), sign);
   });
 }
 

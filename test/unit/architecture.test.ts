@@ -108,7 +108,7 @@ test('types go in a circle within a named pair alone', () =>
 const doorsOfExports = [
   ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
   // Read by programs in `bin`.
-  ...['src/bundle/esbuild.ts icons', 'src/model/parts.ts Parts'],
+  ...['src/bundle/esbuild.ts icons', 'src/model/parts.ts Parts', 'src/markdown/syntax/directives.ts directiveTable'],
   ...['src/cli/cli.ts', 'src/bundle/stand-ins.ts createRequire'],
   'theme/components/Island.tsx island',
   // Named in the declarations of the package.

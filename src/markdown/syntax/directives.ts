@@ -37,11 +37,14 @@ export interface Container {
 /** Attribute → the values it may have; null: any. */
 type Attributes = Readonly<Record<string, readonly string[] | null>>;
 interface Directive<Given, Made> {
+  /** For the reference. */
+  means: string;
   attributes: Attributes;
   make(given: Given): Made[];
 }
 
 const admonition = (kind: AdmonitionKind): Directive<Container, RootContent> => ({
+  means: 'A note; the label is its title.',
   attributes: { id: null, class: null },
   make: ({ node, label, children }) => {
     const { id, class: className } = node.attributes ?? {};
@@ -59,24 +62,40 @@ const containers: ReadonlyMap<string, Directive<Container, RootContent>> = new M
   [
     'details',
     {
+      means: 'What readers unfold; the label is always shown.',
       attributes: { open: null },
       make: ({ node, label, children }) => [
         { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
       ],
     },
   ],
-  ['tab', { attributes: { value: null, default: null }, make: tabOf }],
-  ['tabs', { attributes: { group: null, query: null }, make: tabsOf }],
-  ['code-group', { attributes: { group: null, query: null }, make: codeGroup }],
-  ['cards', { attributes: {}, make: cards }],
-  ['steps', { attributes: {}, make: steps }],
-  ['file-tree', { attributes: {}, make: fileTree }],
+  ['tab', { means: 'One of the tabs it stands in.', attributes: { value: null, default: null }, make: tabOf }],
+  [
+    'tabs',
+    {
+      means: 'Around tabs. Those of one group switch together.',
+      attributes: { group: null, query: null },
+      make: tabsOf,
+    },
+  ],
+  [
+    'code-group',
+    {
+      means: 'Around fences with titles: tabs in one head.',
+      attributes: { group: null, query: null },
+      make: codeGroup,
+    },
+  ],
+  ['cards', { means: 'Around a list of links.', attributes: {}, make: cards }],
+  ['steps', { means: 'Around a numbered list.', attributes: {}, make: steps }],
+  ['file-tree', { means: 'Around nested lists: a name, then what it is.', attributes: {}, make: fileTree }],
 ]);
 
 const inline: ReadonlyMap<string, Directive<TextDirective, PhrasingContent>> = new Map([
   [
     'badge',
     {
+      means: 'A word in a frame.',
       attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
       make: ({ attributes, children, position }) => [
         { type: 'badge', kind: attributes?.kind || null, children, position },
@@ -84,6 +103,12 @@ const inline: ReadonlyMap<string, Directive<TextDirective, PhrasingContent>> = n
     },
   ],
 ]);
+
+/** Each with how it is written. */
+export const directiveTable = [
+  ...[...containers].map(([name, one]) => ({ ...one, written: `:::${name}[label]` })),
+  ...[...inline].map(([name, one]) => ({ ...one, written: `:${name}[label]` })),
+];
 
 /** Replaces every directive. Changes the tree. */
 export function directives(tree: Body, notes: Notes): void {
@@ -137,6 +162,7 @@ function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
     return [{ ...componentOf(node, node.children, null, notes), isInline: true }];
   const names = known('inline', inline.keys(), notes);
   if (nearest(node.name, names) !== null) reportUnknown(node, ':', names, notes);
+  if (node.children.length === 0) return [{ type: 'text', value: sourceOf(node, notes) }];
   const end = node.position?.end.offset ?? 0;
   const inside = node.children.at(-1)?.position?.end.offset;
   return [
