@@ -129,7 +129,7 @@ export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
   warning('mdx-syntax', place)`this is no MDX, so what is none is read as text: ${message}
     Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
 export const unknownValue = (place: Place, text: string): Diagnostic =>
-  error(
+  warning(
     'mdx-syntax',
     place,
     `{${text}} is read as text: nothing of that name is imported, exported or known here`,
