@@ -5,12 +5,17 @@ import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import { openParts, partOrigin } from './part-origin.ts';
-import { type Prepared, prepareSite } from './prepare-site.ts';
-import { publishedProblems } from './published.ts';
+import type { Prepared } from './prepare-site.ts';
 import { openReceipt } from './receipt.ts';
 import { inRun, sharedFor } from './run.ts';
 import { openSizeReport } from './size-report.ts';
-import { renderOnly, writeSite } from './write-site.ts';
+
+/** What a build does that is not spared; it is most of the engine, and loaded here alone. */
+const stages = async () => ({
+  ...(await import('./prepare-site.ts')),
+  ...(await import('./write-site.ts')),
+  ...(await import('./published.ts')),
+});
 
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
@@ -30,6 +35,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
     options.progress('reading the content');
     const shared = merged?.value ?? sharedFor(options, root);
+    const { prepareSite, writeSite } = await stages();
     const prepared = await prepareSite({
       ...{ root, config, cache, clock, shared },
       drafts: options.drafts,
@@ -60,6 +66,7 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
 
     options.progress('reading the content');
     const shared = sharedFor(options, root);
+    const { prepareSite, renderOnly, publishedProblems } = await stages();
     const prepared = await prepareSite({
       ...{ root, config, cache, clock, shared },
       drafts: options.drafts,

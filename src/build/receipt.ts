@@ -9,11 +9,11 @@ import { readHead } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
 import { outputMark } from '../host/output/files.ts';
+import { scanPlace, scanPublic } from '../host/scan-place.ts';
 import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import { scanPlace, scanPublic } from './scan.ts';
 import { holdsFunction, looksAround, packages } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };

@@ -1,10 +1,10 @@
 /** What is in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
-import { join } from 'node:path';
 import { categoryLink, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
-import { isInside, isPublicName, type Listing, readContent, type ScanOptions, scanFolder } from '../host/disk.ts';
+import { readContent } from '../host/disk.ts';
+import { scanPlace, scanPublic } from '../host/scan-place.ts';
 import { notUtf8, refusedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -51,15 +51,4 @@ function scanContent(root: string, site: Site): Scanned {
       ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
     ],
   };
-}
-
-export function scanPublic(root: string, folder: string): Listing & { name: string } {
-  const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-  return { name, ...scanPlace(root, name, { wanted: isPublicName }) };
-}
-
-/** A folder that the configuration names outside of the site is a place of its own. */
-export function scanPlace(root: string, folder: string, options: ScanOptions): Listing {
-  const path = join(root, folder);
-  return scanFolder(root, folder, { ...options, within: isInside(root, path) ? root : path });
 }

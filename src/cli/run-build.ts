@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { build, check } from '../build/build.ts';
 import type { BuildReport, SiteOptions } from '../build/options.ts';
-import { buildPart, type PartReport } from '../build/shard.ts';
+import type { PartReport } from '../build/shard.ts';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/share.ts';
 import { type Progress, startProgress } from './progress.ts';
@@ -36,7 +36,7 @@ export function runPart(input: SiteOptions, { out, ...flags }: BuildFlags, share
   const options = { ...input, out, compress: false, sizes: false };
   return present(
     flags,
-    (progress) => buildPart({ ...options, progress: progress.say }, share),
+    async (progress) => (await import('../build/shard.ts')).buildPart({ ...options, progress: progress.say }, share),
     (report) => partSummary(report.part, share, secondsText(report.ms)),
   );
 }

@@ -39,6 +39,8 @@ interface Import {
   target: string;
   /** Whether only types come by it. */
   isType: boolean;
+  /** Whether it is loaded when it is needed. */
+  isLater: boolean;
 }
 /** Every import of a file within the repository: static, dynamic, by re-export, of values and of types. */
 const importsOf = (file: string): Import[] => {
@@ -47,8 +49,9 @@ const importsOf = (file: string): Import[] => {
     ...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?([^'";]*?)\bfrom\s+'(\.[^']+)'/gm),
     ...text.matchAll(/\b(import)\s*()\(?\s*'(\.[^']+)'/g),
   ];
-  return found.map(([, keyword, names = '', path = '']) => ({
+  return found.map(([all, keyword, names = '', path = '']) => ({
     target: posix.join(posix.dirname(file), path),
+    isLater: all.includes('('),
     isType: keyword?.startsWith('type') === true || /^\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(names),
   }));
 };
@@ -247,6 +250,27 @@ test('the production tree has fewer than 60 packages', () => {
     ([path, { dev, optional, devOptional }]) => path !== '' && !dev && !optional && !devOptional,
   );
   assert.ok(production.length < 60, `${production.length} packages`);
+});
+
+test('a build that is spared loads neither the parser nor React', () => {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file) || !imports.has(file)) return;
+    seen.add(file);
+    for (const { target, isType, isLater } of imports.get(file) ?? []) if (!isType && !isLater) visit(target);
+  };
+  visit('src/cli/run-build.ts');
+  assert.ok(seen.has('src/build/receipt.ts'));
+  const heavy = [
+    'src/markdown/parse.ts',
+    'src/markdown/safe-html.ts',
+    'src/render/render-page.ts',
+    'src/bundle/mdx.ts',
+  ];
+  assert.equal(
+    heavy.filter((file) => seen.has(file)),
+    [],
+  );
 });
 
 test.run();
