@@ -1,5 +1,5 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -158,7 +158,8 @@ const common = ({ engine }: Places): BuildOptions => ({
 async function run(options: BuildOptions, places: Places): Promise<BundleResult> {
   const { build } = await import('esbuild');
   try {
-    const result = (await build(options)) as BuildResult<{ write: false; metafile: true }>;
+    const plugins = [...(options.plugins ?? []), ...automaticJsx(places.root)];
+    const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0) return { ok: false, diagnostics: missing, inputs: [] };
     return { ok: true, bundle: bundleOf(result, places) };
@@ -168,6 +169,18 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
     const inputs = errors.flatMap(({ location }) => (location ? [join(places.engine, location.file)] : []));
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
+}
+
+/** Where a site's `tsconfig.json` asks for `React.createElement`, which goes before our option, a comment asks each file for JSX without `React`. */
+function automaticJsx(root: string): Plugin[] {
+  const file = join(root, 'tsconfig.json');
+  if (!existsSync(file) || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
+  const setup: Plugin['setup'] = ({ onLoad }) =>
+    onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path }) => ({
+      contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
+      loader: path.endsWith('.tsx') ? 'tsx' : 'jsx',
+    }));
+  return [{ name: 'automatic-jsx', setup }];
 }
 
 /** Packages that code of a site imports and that are not there: all of them, each where it is imported first. */

@@ -5,28 +5,7 @@
  */
 import type { MermaidGraph } from 'beautiful-mermaid';
 
-type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
-
-interface Straightened {
-  source: string;
-  /** The edges that were turned, as they are drawn now. */
-  turned: Edge[];
-}
-
-/** An edge on a line of its own between nodes that were described before: the usual way to write the end of a loop. */
-const plainEdge = /^(\s*)([\w-]+?)(\s*(?:-->|-\.->|==>)(?:\|[^|]*\|)?\s*)([\w-]+)(\s*;?\s*)$/;
-
-export function straighten(source: string, { edges }: MermaidGraph): Straightened {
-  const back = backEdges(edges).filter(({ source: from, target: to }) => !edges.some(isEdge(to, from)));
-  const turned: Edge[] = [];
-  const lines = source.split('\n').map((line) => {
-    const [, indent, from = '', arrow, to = '', end] = plainEdge.exec(line) ?? [];
-    if (!back.some(isEdge(from, to))) return line;
-    turned.push({ source: to, target: from });
-    return `${indent}${to}${arrow}${from}${end}`;
-  });
-  return { source: lines.join('\n'), turned };
-}
+export type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
 
 /** Gives the turned edges of a drawing back their direction: their points are named from the other end, where the head sits then. */
 export const turnBack = (svg: string, turned: Edge[]): string =>
@@ -39,13 +18,8 @@ export const turnBack = (svg: string, turned: Edge[]): string =>
     svg,
   );
 
-const isEdge =
-  (from: string, to: string) =>
-  ({ source, target }: Edge): boolean =>
-    source === from && target === to;
-
 /** The edges that close a loop when nodes are visited in the order in which they were written. */
-function backEdges(edges: Edge[]): Edge[] {
+export function backEdges(edges: readonly Edge[]): Edge[] {
   const found: Edge[] = [];
   const open = new Set<string>();
   const done = new Set<string>();

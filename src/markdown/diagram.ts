@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
-import { straighten, turnBack } from './diagram-loops.ts';
+import { turnBack } from './diagram-loops.ts';
+import { flowchartSource, isFlowchart, shownMarks } from './flowchart.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -61,9 +62,9 @@ function drawn(source: string): string {
   // The library is an ES module alone; loading it by its path keeps parsing synchronous (Node 20.19 and later).
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
-  if (!isFlowchart.test(source)) return render(source);
-  const { source: straight, turned } = straighten(source, mermaid.parseMermaid(source));
-  return turnBack(render(straight), turned);
+  if (!isFlowchart(source)) return render(source);
+  const { source: known, turned } = flowchartSource(source);
+  return shownMarks(turnBack(render(known), turned));
 }
 const MIN_TEXT = 12;
 /** The library's marks at the start of a line are inside of the node, where they are not seen, and some texts are small. */
@@ -72,8 +73,6 @@ const legible = (svg: string): string =>
     .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
-
-const isFlowchart = /^\s*(?:%%.*\n\s*)*(?:graph|flowchart)\s/;
 
 /** Takes out what a strict content security policy forbids or a page does not need, and makes ids unique to the picture. */
 function cleaned(svg: string, prefix: string, alt: string | null): string {

@@ -22,6 +22,48 @@ for (const [kind, text] of kinds)
     assert.not.match(printed, /<style|<script| style=|https?:|@import| on[a-z]+="|NaN/);
   });
 
+/** What a flowchart shows: its labels, and the number of its edges. */
+const shown = (source: string): string => {
+  const drawn = draw(source);
+  if (!drawn.includes('<svg')) return drawn;
+  const texts = [...drawn.matchAll(/<text[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
+  return `${texts.sort().join(' ')}, ${drawn.split('<polyline').length - 1} edges`;
+};
+for (const [says, source, expected] of [
+  ['semicolons and no spaces', 'graph TD;\n A-->B;A-->C;', 'A B C, 2 edges'],
+  ['no direction, all on one line', 'flowchart; A-->B', 'A B, 1 edges'],
+  [
+    'labels within a link and in bars',
+    'graph LR\n A--yes-->B\n B-->|no|C\n C-. "so so" .->D',
+    'A B C D no so so yes, 3 edges',
+  ],
+  ['heads of other kinds', 'graph LR\n A --x B\n B --o C\n C<-->D\n D ---- E', 'A B C D E, 4 edges'],
+  ['nodes beside each other', 'graph LR\n A & B --> C', 'A B C, 2 edges'],
+  [
+    'marks in labels',
+    'graph LR\n A["f(x) [y] | {z}; #quot;q#quot;"] --> B',
+    'B f(x) [y] | {z}; &quot;q&quot;, 1 edges',
+  ],
+  ['a label that comes later', 'graph LR\n A --> B\n B[Two]', 'A Two, 1 edges'],
+  ['properties', 'graph LR\n A@{ shape: rect, label: "One, two" } --> B', 'B One, two, 1 edges'],
+  ['names that are not Latin', 'graph LR\n 开始 --> 结束{完}\n style 结束 fill:#eee', '完 开始, 1 edges'],
+  [
+    'comments, links and classes',
+    'graph LR\n %% no\n A:::x --> B %% no\n click A "b"\n classDef x fill:#eee',
+    'A B, 1 edges',
+  ],
+  [
+    'edges between groups',
+    'graph LR\n subgraph one\n a-->b\n end\n subgraph two [Two]\n c\n end\n one --> two',
+    'Two a b c one, 2 edges',
+  ],
+] as const)
+  test(`a flowchart with ${says} is drawn whole`, () => assert.is(shown(source), expected));
+test('what a flowchart says and nobody knows is said, and its text is shown', () => {
+  const { diagnostics } = parse('```mermaid\ngraph LR\n A => B\n```');
+  assert.match(diagnostics[0]?.message ?? '', /cannot be drawn: "=> B" in "A => B" is not understood/);
+});
+
 test('the same text is the same picture, another one has other ids', () => {
   const ids = (text: string): string[] => [...draw(text).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
   const [one, two] = [ids('flowchart LR\n A --> B'), ids('flowchart LR\n A --> C')];
