@@ -228,7 +228,8 @@ async function loadSidebarsFile(
   }
   const source = readText(root, file) ?? '';
   const check = (input: unknown, report: Report): SidebarsConfig => checkSidebars(input, '', report);
-  const checked = foreign ? leniently(withoutStandIns(loaded.value), file, check) : strictly(loaded.value, check);
+  // A module that exports nothing is an empty object to CommonJS.
+  const checked = foreign ? leniently(withoutStandIns(loaded.value) ?? {}, file, check) : strictly(loaded.value, check);
   diagnostics.push(...checked.diagnostics);
   for (const { path, message, hint } of checked.faults)
     diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));

@@ -217,6 +217,19 @@ const table: Row[] = [
     silent: /broken-link/,
   },
   {
+    name: 'an empty sidebars file, words that are translated before a page is printed, and JSX that a tsconfig compiles with React are read',
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
+      'sidebars.js': '',
+      'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
+      'docs/a.md': '# A\n',
+      'src/pages/b.tsx':
+        "import Link from '@docusaurus/Link';\nimport { translate } from '@docusaurus/Translate';\nconst title: string = translate({ message: 'Said' });\nexport default () => <main><h1>{title}</h1><Link to='/docs/a'>A</Link></main>;\n",
+    },
+    pages: { 'b/index.html': ['<h1>Said</h1>'], 'docs/a/index.html': ['<h1'] },
+    silent: /warning/,
+  },
+  {
     name: 'later headings of level 1 take no title away',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -1,7 +1,7 @@
 /** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
-import { currentPage, tryToPrint } from './run.tsx';
+import { currentPage, currentWords, tryToPrint } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
@@ -74,7 +74,7 @@ type Values = Readonly<Record<string, ReactNode>>;
 export const interpolate = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
 export const translate = ({ message, id }: { message?: string; id?: string }, values?: Values): string =>
-  interpolate(currentPage().shell.words[id ?? message ?? ''] ?? message ?? id ?? '', values);
+  interpolate(currentWords()[id ?? message ?? ''] ?? message ?? id ?? '', values);
 export const Interpolate = ({ children = '', values = {} }: { children?: string; values?: Values }): ReactNode =>
   Children.toArray(children.split(/(\{\w+\})/).map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? part));
 export const Translate = ({

@@ -15,6 +15,9 @@ export function currentPage(): MdxPage {
   return run.page;
 }
 
+/** Words of the page that is printed; none before, when nobody knows its language. */
+export const currentWords = (): Readonly<Record<string, string>> => run?.page.shell.words ?? {};
+
 export function render(Text: ComponentType, page: MdxPage): string {
   const before = run;
   const own = { page, pieces: [] as string[] };
