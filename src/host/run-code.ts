@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { types } from 'node:util';
 import { shortHash } from '../lib/hash.ts';
 import { messageOf } from '../lib/thrown.ts';
 import { codeFailed } from '../messages/config.ts';
@@ -52,9 +53,9 @@ export async function runCode<T>(
 export const callCode = <T>(run: () => T | Promise<T>, patience = WORKING): Promise<Ran<T>> =>
   inTurn(null, patience, (clock) => inTime(run, clock));
 
-/** What is done with an answer belongs to the call, as reading it may run code too. */
+/** What is done with an answer belongs to the call, as reading it may run code too (so `instanceof` would: a stand-in has no last prototype). */
 export const thenDo = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
-  answer instanceof Promise ? answer.then(next) : next(answer);
+  types.isPromise(answer) ? answer.then(next) : next(answer as T);
 
 /** In a box, as a value with a method `then` would be waited for. */
 interface Box<T> {
@@ -84,7 +85,7 @@ async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): P
   const timed = withinTime(atOnce * 1000, run);
   if (timed.ended) throw tooLong(atOnce);
   const { value } = timed;
-  if (!(value instanceof Promise)) return { value };
+  if (!types.isPromise(value)) return { value };
   watch();
   return { value: await value };
 }
