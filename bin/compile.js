@@ -76,6 +76,8 @@ export async function compile() {
     target: 'node20.19',
     jsx: 'automatic',
     external,
+    // One copy for those who import it and those who require it.
+    alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
     plugins: [mended],
     banner: { js: banner },
     legalComments: 'none',
