@@ -89,17 +89,14 @@ const parse = (content: string | null): Kept | null =>
     }),
   );
 
-const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
+const hashOf = (file: string, root = ''): string => longHash(readBytes(root, file) ?? 'none');
 
-/** Names and contents of what the site is made from. */
-export const contentOf = (root: string, { staticDirectories, layout }: Site): (string | Uint8Array)[] =>
+/** Names of what the site is made from, and hashes of the contents, which are not held all at once. */
+export const contentOf = (root: string, { staticDirectories, layout }: Site): string[] =>
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),
-  ].flatMap(({ files, refused }) => [
-    ...files.flatMap((file) => [file, readBytes(root, file) ?? 'none']),
-    JSON.stringify(refused),
-  ]);
+  ].flatMap(({ files, refused }) => [...files.flatMap((file) => [file, hashOf(file, root)]), JSON.stringify(refused)]);
 
 /** Pages, files and checks of a plugin may be made of anything. */
 const asksAnew = ({ plugin }: LoadedPlugin): boolean =>

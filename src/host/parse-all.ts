@@ -93,6 +93,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const missing = open();
   await takeParsed(missing, reading, options);
   reading.facts.save();
+  // A large site's texts are a tenth of a gigabyte: what is asked for once more is read once more.
+  for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
     const value = known.get(key);
@@ -209,9 +211,9 @@ const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins
 
 /** For a text that neither memory nor cache has any more, or that was only skimmed. */
 function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): Text {
-  const known = tasks.find((one) => one.key === key);
-  const source = options.sources.find(({ file }) => file === fileOfHead(key));
-  const task = (source === undefined ? known : taskOf(source, options)[0])?.task;
+  const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
+  const source = options.sources.find(({ file }) => file === named);
+  const task = source === undefined ? undefined : taskOf(source, options)[0]?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
   return parseWithin(task, toolsOf(options.plugins), SECONDS).text;
 }

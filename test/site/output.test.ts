@@ -388,6 +388,19 @@ test('a damaged cache mends itself', async () => {
   assert.equal(readAll(join(site, 'build')), before);
 });
 
+test('a text that the cache has lost is read anew', async () => {
+  const site = writeSite({ 'content/docs/a.md': 'one', 'content/docs/b.md': 'two' });
+  await sitegen(site, 'build');
+  const [build, cache] = [join(site, 'build'), join(site, '.sitegen/cache')];
+  const before = readAll(build);
+  const lost = Object.entries(readAll(cache)).filter(([, text]) => text.split('\n')[1]?.startsWith('{"type":"root"'));
+  assert.is(lost.length, 2);
+  for (const [file] of lost) rmSync(join(cache, file));
+  rmSync(build, { recursive: true });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  assert.equal(readAll(build), before);
+});
+
 test('entries of the cache that are whole but of another shape count as absent', async () => {
   const site = writeSite({ 'content/docs/a.md': 'one' });
   await sitegen(site, 'build');
