@@ -20,7 +20,7 @@ interface Patience {
 /** Enough for a configuration that asks the network for something. */
 const LOADING: Patience = { atOnce: 5, inAll: 15 };
 /** For what makes pages of data. */
-const WORKING: Patience = { atOnce: 30, inAll: 60 };
+const WORKING: Patience = { atOnce: 20, inAll: 30 };
 
 type Ran<T> =
   | { ok: true; value: T }

@@ -261,6 +261,31 @@ test('B-187 a page file that cannot be had means loading the new address whole',
     },
   ));
 
+test('a page that could not be had ahead is asked for again by the click', () => {
+  let isFirst = true;
+  return on(
+    '/guide',
+    async (page) => {
+      await mark(page);
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second'));
+      await page.hover(SECOND);
+      await failed;
+      await page.click(SECOND);
+      await headingIs(page, 'Second page');
+      assert.ok(await isMarked(page));
+    },
+    {
+      prepare: (page) =>
+        page.route(LATER_PAGE, (route) => {
+          if (route.request().resourceType() !== 'fetch' || !isFirst) return route.continue();
+          isFirst = false;
+          return route.abort();
+        }),
+      expects: /ERR_FAILED/,
+    },
+  );
+});
+
 /** What a host may answer instead of the page. */
 const others: [says: string, answer: (page: APIResponse) => Promise<Parameters<Route['fulfill']>[0]>][] = [
   [

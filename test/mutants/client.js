@@ -46,7 +46,7 @@ export default {
         'a failed file is asked for again',
         "    if (found === null || found === 'missing') pages.delete(path);\n",
         '',
-        'cannot be had',
+        'asked for again',
       ],
     ],
   },

@@ -99,7 +99,7 @@ export default {
       ['the most linked are the ways in', 'b.links - a.links', 'a.links - b.links'],
       ['words stand in order', '.sort(byCodeUnit);\n  const size', ';\n  const size'],
       ['a piece has its size', 'isFull ||= size > 3 * mean ||', 'isFull &&= size > 3 * mean ||'],
-      ['cuts follow words', 'chanceOf(word) < text.length / mean', 'size > mean'],
+      ['cuts follow words', 'chanceOf(word) < text.length / mean', 'size > mean', 'leaves the cuts'],
       ['the best of a frequent word are kept', 'scoreIn(b) - scoreIn(a)', 'scoreIn(a) - scoreIn(b)'],
       ['words of links raise what a page has', 'score + (100 - score) * share', '(100 - score) * share'],
       ['names of many pages come in files', '    return left >= 0;', '    return true;'],

@@ -240,6 +240,18 @@ const readerOf =
     return JSON.parse(files.get(file) ?? '');
   };
 
+test('a new word changes the file that it is in, and leaves the cuts of the others', () => {
+  const wordsFrom = (start: number): string => Array.from({ length: 100 }, (_, at) => `w${start + at}`).join(' ');
+  const pages = Array.from({ length: 30 }, (_, at) =>
+    source(`/${at}`, { html: `<p>${wordsFrom(1000 + 100 * at)}</p>` }),
+  );
+  const before = filesOf([...pages, source('/last', { html: '<p>beta</p>' })]);
+  const after = filesOf([...pages, source('/last', { html: '<p>alpha beta</p>' })]);
+  const changed = [...after].filter(([path, content]) => before.get(path) !== content).map(([path]) => path);
+  assert.ok(before.size > 40, `${before.size} files`);
+  assert.ok(changed.length <= 4, changed.join());
+});
+
 test('keywords, words of links and cells lead to a page, and one that is linked to is a way in', async () => {
   const files = filesOf([
     source('/a', {
