@@ -43,8 +43,16 @@ const patience = { atOnce: 1, inAll: 1000 };
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const circles: [says: string, run: () => unknown][] = [
   ['at once', forEver],
+  ['after it has waited for nothing', () => Promise.resolve().then(forEver)],
+  [
+    'in two timers',
+    () => {
+      setTimeout(forEver);
+      setTimeout(forEver);
+      return new Promise(() => {});
+    },
+  ],
   ['after it has waited for a timer', async () => (await later()) ?? forEver()],
-  ['and catches all', () => later().then(forEver).catch(forEver).finally(forEver)],
   ['where its answer is read', () => thenDo(later(), forEver)],
 ];
 for (const [says, run] of circles)
@@ -64,6 +72,11 @@ for (const [says, run, why] of endings)
     const ran = await callCode(run, { atOnce: 1000, inAll: SECONDS });
     assert.is(ran.ok ? '' : ran.why, why);
   });
+test('what code of a site prints is no report, and the console is given back', async () => {
+  const { log } = console;
+  const ran = await callCode(() => console.log === console.error);
+  assert.equal([ran, console.log === log], [{ ok: true, value: true }, true]);
+});
 test('an answer that could be waited for is an answer', async () => {
   const answer = Object.fromEntries([['then', forEver]]);
   assert.equal(await callCode(() => answer, patience), { ok: true, value: answer });
