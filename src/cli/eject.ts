@@ -5,6 +5,7 @@ import { defaultTheme } from '../host/engine.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { nearest } from '../lib/nearest.ts';
+import { ownValue } from '../lib/own.ts';
 
 /** The answer is the exit code. */
 export async function runEject(names: readonly string[], start: string): Promise<number> {
@@ -15,7 +16,7 @@ export async function runEject(names: readonly string[], start: string): Promise
   const results = names.map((name) => {
     const file = join(folder, 'parts', `${name}.tsx`);
     const shown = relative(root, file);
-    const from = files[name];
+    const from = ownValue(files, name);
     if (from === undefined) {
       const near = nearest(name, Object.keys(files));
       return {

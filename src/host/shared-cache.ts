@@ -106,8 +106,11 @@ function reasonOf(thrown: unknown): string {
 }
 
 /** A folder or an address; `root` is what a folder is relative to. */
-export const sharedCache = (place: string, root: string): Shared =>
-  openShared(/^https?:\/\//i.test(place) ? httpStore(new URL(place)) : folderStore(resolve(root, place), place));
+export function sharedCache(place: string, root: string): Shared {
+  if (!/^https?:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
+  if (URL.canParse(place)) return openShared(httpStore(new URL(place)));
+  return { ...nothingShared, end: async () => [sharedCacheLost(place, 'it is no address')] };
+}
 
 const folderStore = (folder: string, name: string): Store => {
   const fileOf = (key: string): string => join(folder, key.slice(0, 2), key.slice(2));

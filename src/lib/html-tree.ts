@@ -120,7 +120,8 @@ function fits(tag: string, open: readonly HtmlElement[]): boolean {
   const parent = open.at(-1)?.tag ?? '';
   const isIn = (one: string): boolean => open.some((above) => above.tag === one);
   if (alone.has(tag) && isOneOf(tag, open)) return false;
-  if (isIn('svg')) return drawn.has(tag);
+  // What browsers read in these is HTML again.
+  if (isIn('svg')) return drawn.has(tag) && parent !== 'title' && parent !== 'desc';
   if (noText.has(parent) && below[tag]?.has(parent) !== true) return false;
   if (below[tag]?.has(parent) === false) return false;
   if (blocks.has(tag) || tag === 'hr') return !isIn('p') && tag !== 'form';

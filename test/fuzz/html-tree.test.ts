@@ -72,6 +72,13 @@ test('a space that a reader sees stands behind a table', () => {
   assert.equal(treeOf(html), browserTree(html));
 });
 
+test('an element in the title of a picture is one of HTML', () => {
+  for (const name of ['title', 'desc']) {
+    const html = `<svg><${name}><a viewBox="0 0 1 1"></a></${name}></svg>`;
+    assert.equal(treeOf(html), browserTree(html));
+  }
+});
+
 test('what printers write is read in one pass', () => {
   for (const html of [
     '<p>One <a href="/x">two</a><br><code>a &lt; b</code></p><ul><li>x<ul><li><p>y</p></li></ul></li></ul>',

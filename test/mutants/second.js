@@ -25,6 +25,35 @@ export default {
       ['long lists are not walked', 'Array.isArray(value) ? value.length : 10', '10', 'too much'],
     ],
   },
+  'src/host/output/staging.ts': {
+    tests: ['site/output'],
+    rows: [
+      [
+        'empty folders of others',
+        '  for (const path of folders) mkdirSync(join(next, path), { recursive: true });\n',
+        '',
+        'folders of others',
+      ],
+      [
+        'rights of the folder',
+        "for (const path of ['', ...folders]) chmod",
+        'for (const path of folders) chmod',
+        'folders of others',
+      ],
+    ],
+  },
+  'src/host/output/files.ts': {
+    tests: ['site/output'],
+    rows: [['folders of ours go', ' && !ours.has(path)', '', 'folders of others']],
+  },
+  'src/cli/eject.ts': {
+    tests: ['site/theme'],
+    rows: [['parts are its own keys', 'ownValue(files, name)', 'files[name]']],
+  },
+  'src/host/shared-cache.ts': {
+    tests: ['site/shared-cache'],
+    rows: [['an address that is none', 'if (URL.canParse(place)) return', 'if (true) return', 'only looks like']],
+  },
   'src/host/parse-partials.ts': {
     tests: ['site/mdx'],
     rows: [

@@ -1,6 +1,7 @@
 /** The output folder: the old site or the new one, whole; nothing of others touched; nothing written without need. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -63,6 +64,25 @@ test('files of others stay as they are', async () => {
   const after = statSync(join(folder, 'CNAME'));
   assert.equal([after.ino, after.mtimeMs], [before.ino, before.mtimeMs]);
   assert.equal(shown(folder), ['CNAME', 'a.html', 'deep/own.txt']);
+});
+
+test('folders of others stay, empty ones too, and who may look into them', async () => {
+  const folder = join(newFolder(), 'out');
+  writeFiles(folder, { 'own/secret/x.txt': 'x' });
+  mkdirSync(join(folder, 'own/empty'));
+  const modes: [path: string, mode: number][] = [
+    ['.', 0o750],
+    ['own/secret', 0o700],
+    ['own/empty', 0o711],
+  ];
+  for (const [path, mode] of modes) chmodSync(join(folder, path), mode);
+  await put(folder, { 'a.html': '1', 'gone/b.html': '' });
+  await put(folder, { 'a.html': '2' });
+  assert.equal(
+    modes.map(([path]) => [path, statSync(join(folder, path)).mode & 0o777]),
+    modes,
+  );
+  assert.equal(existsSync(join(folder, 'gone')), false);
 });
 
 test('a file of others is never replaced by a page', async () => {

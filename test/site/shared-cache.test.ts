@@ -196,6 +196,12 @@ test('where nobody listens a build is a build, and words of the address stay unt
   assert.equal(said.slice(alone.said.length), [`warning: the shared cache ${address} was given up: ECONNREFUSED`]);
 });
 
+test('what only looks like an address is said', async () => {
+  const { files, said } = await built(machine(), 'http://[::1');
+  assert.equal(files, alone.files);
+  assert.equal(said.slice(alone.said.length), ['warning: the shared cache http://[::1 was given up: it is no address']);
+});
+
 test('name and word of an address are sent as Basic', () =>
   withServer(async (server) => {
     const seen = new Set<string | undefined>();

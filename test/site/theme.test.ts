@@ -41,9 +41,12 @@ for (const name of ['docs', 'blog', 'pages', 'versions'])
 
 test('eject says what is no part, and keeps what is there', async () => {
   const folder = writeSite({ 'theme/parts/Footer.tsx': 'export default () => null;' });
-  const wrong = await sitegen(folder, 'eject', 'Foter', 'Footer');
+  const wrong = await sitegen(folder, 'eject', 'Foter', 'Footer', 'constructor');
   assert.is(wrong.code, 1);
-  assert.match(wrong.stderr, /no part "Foter"\. Did you mean "Footer"\?\n.*Footer\.tsx is there already/);
+  assert.match(
+    wrong.stderr,
+    /no part "Foter"\. Did you mean "Footer"\?\n.*Footer\.tsx is there already.*\n.*no part "constructor"/,
+  );
 });
 
 test('a replaced part is used wherever the theme or the site uses it, and wraps the one of the theme', async () => {

@@ -28,14 +28,20 @@ export function readFileList(folder: string): string[] {
 
 export const fileListText = (files: readonly string[]): string => `${JSON.stringify(files)}\n`;
 
-/** What is in a folder besides the files of the site. */
-export function foreignFiles(folder: string, own: ReadonlySet<string>): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== FILE_LIST && !own.has(file));
+/** What is in a folder besides the files of the site, and the folders that hold none of those. */
+export function foreignEntries(folder: string, own: ReadonlySet<string>): { files: string[]; folders: string[] } {
+  if (!existsSync(folder)) return { files: [], folders: [] };
+  const ours = new Set([...own].flatMap(foldersAbove));
+  const all = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => ({
+    isFolder: entry.isDirectory(),
+    path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
+  }));
+  const files = all.filter(({ isFolder, path }) => !isFolder && path !== FILE_LIST && !own.has(path));
+  const folders = all.filter(({ isFolder, path }) => isFolder && !ours.has(path));
+  return { files: files.map(({ path }) => path), folders: folders.map(({ path }) => path) };
 }
+const foldersAbove = (file: string): string[] =>
+  file.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
 /** State of a regular file, links not followed; null for everything else. */
 export function fileState(path: string): Stats | null {

@@ -5,6 +5,7 @@
  * what it left behind is removed by the next.
  */
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -25,7 +26,7 @@ import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../.
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import { beside } from './beside.ts';
-import { fileListText, fileState, foreignFiles, readFileList, removeListed } from './files.ts';
+import { fileListText, fileState, foreignEntries, readFileList, removeListed } from './files.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
@@ -176,7 +177,7 @@ function stage(folder: string): Output {
         if (canMoveIn(moves)) moveIn(moves);
         else {
           for (const file of unchanged) takeAlong(join(folder, file), inNext(file));
-          for (const file of foreignFiles(folder, before)) takeAlong(join(folder, file), inNext(file));
+          bringForeign(place);
           swap(folder, next);
         }
         rmSync(beside(folder, 'old'), { recursive: true, force: true });
@@ -240,6 +241,16 @@ function takeAlong(from: string, to: string): void {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') symlinkSync(readlinkSync(from), to);
     else copyWithTime(from, to);
   }
+}
+
+/** What others put into the folder, with the rights that they gave to folders of their own, and to the folder itself. */
+function bringForeign(place: Place): void {
+  const { folder, next, before } = place;
+  const { files, folders } = foreignEntries(folder, before);
+  for (const file of files) takeAlong(join(folder, file), placeIn(place, file));
+  for (const path of folders) mkdirSync(join(next, path), { recursive: true });
+  if (!existsSync(folder)) return;
+  for (const path of ['', ...folders]) chmodSync(join(next, path), statSync(join(folder, path)).mode);
 }
 
 function copyWithTime(from: string, to: string): void {
