@@ -1,0 +1,63 @@
+/** What a second reading of AutoDev's source showed stays said, in both languages: a row each, and what was said wrongly before. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readText } from '../../src/host/disk.ts';
+import { root } from '../lib/places.ts';
+import { readContent } from './read.ts';
+
+/** Page, and what it says in Chinese and in English on one line. */
+const truths: [page: string, zh: RegExp, en: RegExp][] = [
+  ['devins/devins-language', /## 只在行首有效/, /### Start of line/],
+  [
+    'devins/devins-language',
+    /块注释`\/\* \*\/`只能放在front matter/,
+    /block comments `\/\* \*\/` only in front matter/,
+  ],
+  ['devins/devins-language', /`@"Code Helper"`，但2\.4\.6连引号/, /`@"Code Helper"`, but 2\.4\.6/],
+  ['devins/devins-language', /`##`是注释的开始/, /`##` begins a comment/],
+  ['devins/quick-start', /`\/file`与`\/dir`只返回`File not found/, /`\/file` and `\/dir` only return `File not found/],
+  ['devins/quick-start', /`\/refactor`.*只支持Java与TypeScript/, /`\/refactor`.*Java and TypeScript only/],
+  ['devins/quick-start', /`\/library-version-fetch` \| 必填/, /`\/library-version-fetch` \| Required/],
+  [
+    'devins/quick-start',
+    /`\/launch-process` \| 至少一个选项.*2\.2\.3/,
+    /`\/launch-process` \| At least one option.*2\.2\.3/,
+  ],
+  ['devins/orchestration', /`\[flow\]:路径`.*显示在通知里/, /`\[flow\]:path`.*in a notification/],
+  ['local-agent/builtin-variable', /`methodName`.*总是空的/, /`methodName`.*always empty/],
+  ['local-agent/builtin-variable', /换不掉的六个/, /Six cannot be replaced/],
+  ['local-agent/builtin-variable', /`-` \| .*PHP.*Lua/, /`-` \| .*PHP.*Lua/],
+  ['scenes/legacy-migration', /"\*\*\/src\/components\/\*\*\.vue"/, /"\*\*\/src\/components\/\*\*\.vue"/],
+  ['spec/github-spec-kit', /`\$ARGUMENTS` \| 命令与它后面的文字/, /`\$ARGUMENTS` \| The command and the text after it/],
+  ['composer', /不会自动执行，例如`\/speckit\.plan`/, /does not run by itself, such as `\/speckit\.plan`/],
+  ['features/devops', /项目根的`ci\.yml`，已有文件会被覆盖/, /`ci\.yml` in the project root, over an existing/],
+  [
+    'architecture/overview',
+    /`ext-wechat`、`ext-openrewrite` \| 只在源码里/,
+    /`ext-wechat`, `ext-openrewrite` \| In the source only/,
+  ],
+  ['composer/planner', /Completed、In Progress、Failed或To Do/, /Completed, In Progress, Failed or To Do/],
+  ['agent/custom-ai-agent', /\*\*Custom Agent JSON Config\*\*/, /\*\*Custom Agent JSON Config\*\*/],
+  ['a2a', /2\.4\.0（2025-08-14）/, /2\.4\.0 \(2025-08-14\)/],
+  ['intro', /2024年1月 \| \[1\.6\.0\]/, /January 2024 \| \[1\.6\.0\]/],
+  ['quick-start', /~\/\.autodev\/config\.yaml/, /~\/\.autodev\/config\.yaml/],
+  ['quick-start', /2\.4\.6的预设是插件写定的/, /presets of 2\.4\.6 are fixed in the plugin/],
+];
+
+for (const [page, ...says] of truths)
+  for (const [index, folder] of ['content/docs', 'content/i18n/en/docs'].entries())
+    test(`${folder}/${page}.md says ${says[index]?.source}`, () =>
+      assert.match(readText(root, `${folder}/${page}.md`) ?? '', says[index] as RegExp));
+
+/** What the site said before, and nobody is to say again. */
+const untruths = [/src\/components\/\*\*\/\*\.vue/, /\/speckit:/, /\*\*Custom Agent Config\*\*/, /1\.6\.0[^|\n]*2023/];
+
+test('what was found to be wrong is on no page', () => {
+  const { pages } = readContent(root);
+  const found = pages.flatMap(({ file }) =>
+    untruths.filter((wrong) => wrong.test(readText(root, file) ?? '')).map((wrong) => `${file}: ${wrong.source}`),
+  );
+  assert.equal(found, []);
+});
+
+test.run();
