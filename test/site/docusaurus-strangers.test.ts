@@ -159,7 +159,14 @@ const table: Row[] = [
       'src/_variables.scss': '$brand: #123abc;\n',
       'docs/a.md': '# A\n',
     },
-    styles: ['--ifm-color-primary: #123abc', '!--ifm-color-primary-dark', '!color.adjust', '!--own:', 'max-width:17px'],
+    styles: [
+      '.tw-w-4',
+      '--ifm-color-primary: #123abc',
+      '!--ifm-color-primary-dark',
+      '!color.adjust',
+      '!--own:',
+      'max-width:17px',
+    ],
   },
   {
     name: 'what is said of many files in the same words is said once, and counted',
