@@ -141,6 +141,8 @@ test('it may stand in a list, after an empty line, and hold a fence alone', () =
   assert.match(html('- a\n\n  > [!TIP]\n  > b'), '<div class="admonition tip"');
   assert.match(html('> [!NOTE]\n>\n> ```js\n> x\n> ```'), /title">note<\/p>\n<div class="code"/);
 });
+test('a break by two spaces may stand behind the mark', () =>
+  assert.match(html('> [!NOTE]  \n> *Text*'), /admonition[\s\S]*<em>Text<\/em>/));
 for (const text of ['> [!NOTE] with more', '> [!NOTES]\n> x', '> text\n> [!NOTE]', '> \\[!NOTE]\n> x', '[!NOTE]\nx'])
   test(`${JSON.stringify(text)} is no alert`, () => assert.not.match(html(text), 'admonition'));
 

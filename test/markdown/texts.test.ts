@@ -31,6 +31,11 @@ for (const [says, text] of marks)
     assert.not.match(preview, /Two|truncate/);
     assert.match(printHtml(decodeBody(body), plainContext), 'Two');
   });
+test('escapes beside the mark move nothing', () => {
+  const { body } = parse('\\*One\\* {/* truncate */} \\_Two\\_');
+  assert.is(printHtml(previewOf(decodeBody(body)), plainContext), '<p>*One*</p>');
+  assert.is(printHtml(decodeBody(body), plainContext), '<p>*One*</p>\n<p>_Two_</p>');
+});
 test('in code the mark is code', () => {
   assert.not.ok(parse('```html\n<!-- truncate -->\n```\n\n`<!-- truncate -->`').hasTruncateMarker);
 });

@@ -71,14 +71,14 @@ export default {
     rows: [['long lines are counted in parts', '.{1,1000}(?!\\S)|.{1,1000}', '.+', 'words are counted']],
   },
   'src/markdown/syntax/npm-commands.ts': {
-    tests: ['markdown/containers', 'site/docusaurus'],
+    tests: ['markdown/containers'],
     rows: [
       ['commands in lists and containers', '    else replaceIn(child);\n', ''],
       ['the mark is no title', "code.meta?.replace(mark, '$1') ?? null", 'code.meta ?? null'],
     ],
   },
   'src/markdown/syntax/alerts.ts': {
-    tests: ['markdown/'],
+    tests: ['markdown/containers'],
     rows: [
       ['a backslash makes it text', " === '[';\n", " !== '';\n"],
       ['alerts in lists', '    replaceIn(child, source);\n    if', '    if'],
@@ -86,25 +86,25 @@ export default {
     ],
   },
   'src/markdown/syntax/figures.ts': {
-    tests: ['markdown/'],
+    tests: ['markdown/gfm'],
     rows: [['an image among words is no figure', 'node.children.length !== 1', 'node.children.length < 1']],
   },
   'src/markdown/syntax/lists.ts': {
-    tests: ['markdown/'],
+    tests: ['markdown/containers'],
     rows: [
       ['a folder by its slash', " || name.endsWith('/')", ''],
       ['steps are numbered', 'list.ordered === ordered && ', ''],
     ],
   },
   'src/markdown/syntax/truncate.ts': {
-    tests: ['markdown/'],
+    tests: ['markdown/texts'],
     rows: [
       ['what follows in the paragraph stays behind', 'start >= to) after.push', 'start >= to) before.push'],
       ['escapes make a text shorter', 'return found === null\n', 'return found !== undefined\n'],
     ],
   },
   'src/markdown/mdx/mend.ts': {
-    tests: ['fuzz/mdx', 'site/docusaurus'],
+    tests: ['fuzz/mdx', 'site/mdx'],
     rows: [
       ['marks that are escaped are left', "while (found > 0 && text[found - 1] === '\\\\')", 'while (false)'],
       ['addresses become links', 'if (whole !== null) return', 'if (false) return'],
@@ -118,7 +118,7 @@ export default {
     ],
   },
   'src/lib/own.ts': {
-    tests: ['unit/yaml', 'unit/lib', 'fuzz/front-matter'],
+    tests: ['unit/lib'],
     rows: [
       ['objects are no text', "typeof value === 'object' && value !== null ? '' : String(value)", 'String(value)'],
     ],

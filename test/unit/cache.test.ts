@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache, readShape } from '../../src/host/cache.ts';
+import { openTable } from '../../src/host/table.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { openObject, text } from '../../src/lib/shape.ts';
 import { newFolder } from '../lib/places.ts';
@@ -77,6 +78,22 @@ test('a folder that cannot be written costs nothing but time', () => {
   cache.write(longHash('a'), 'x');
   assert.is(cache.read(longHash('a')), null);
   cache.prune(() => false);
+});
+
+test('a table keeps what was used, and of the rest no more than a bound', () => {
+  const cache = openCache(newFolder());
+  const value = JSON.stringify('x'.repeat(1000));
+  const first = openTable(cache, 'a');
+  for (let number = 0; number < 300; number++) first.write(`0${number}`, value);
+  first.save();
+  const second = openTable(cache, 'a');
+  assert.is(second.read('0299'), value);
+  second.write('0', value);
+  second.save();
+  const third = openTable(cache, 'a');
+  const kept = Array.from({ length: 300 }, (_, number) => third.read(`0${number}`)).filter((one) => one !== null);
+  assert.is(third.read('0299'), value);
+  assert.ok(kept.length > 50 && kept.length < 150, `${kept.length} kept`);
 });
 
 test.run();

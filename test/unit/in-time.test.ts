@@ -38,6 +38,7 @@ test('what takes too long is ended, even where it catches all', () =>
     'too-slow content/docs/a.md:1 printing /a takes more than 0.01 seconds, so it was ended',
   ));
 
+const { log } = console;
 /** Long enough for a busy machine to come back between two circles. */
 const patience = { atOnce: 1, inAll: 1000 };
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -73,7 +74,6 @@ for (const [says, run, why] of endings)
     assert.is(ran.ok ? '' : ran.why, why);
   });
 test('what code of a site prints is no report, and the console is given back', async () => {
-  const { log } = console;
   const ran = await callCode(() => console.log === console.error);
   assert.equal([ran, console.log === log], [{ ok: true, value: true }, true]);
 });

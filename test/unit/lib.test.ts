@@ -13,6 +13,7 @@ import { kebabOf } from '../../src/lib/kebab.ts';
 import { linkItem } from '../../src/lib/markdown-text.ts';
 import { nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
+import { textOfValue } from '../../src/lib/own.ts';
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { address, type Check, object, off, optional, text, wholeNumber } from '../../src/lib/shape.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
@@ -278,5 +279,10 @@ test('HTML for elsewhere has no scripts and styles, even where texts may', () =>
     absoluteHtml('<p>a<script>b</script><style>c</style><a href="d">e</a></p>', 'https://e.example/f'),
     '<p>a<a href="https://e.example/d">e</a></p>',
   ));
+
+test('a value as text runs no code of its own', () => {
+  const own = { toString: () => 'x' };
+  assert.equal([own, [own], null, 5, new Date(0)].map(textOfValue), ['', '', 'null', '5', '1970-01-01T00:00:00.000Z']);
+});
 
 test.run();
