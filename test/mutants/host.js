@@ -57,9 +57,23 @@ export default {
       ['patience ends', 'if (Date.now() > deadline) return holder;', '', ['site/output', '-t', 'of two builds']],
     ],
   },
+  'src/host/output/move-in.ts': {
+    tests: ['site/output'],
+    rows: [
+      ['moves that fail are undone', '    undoMoves(folder);\n', '', 'moves that fail'],
+      ['links are not followed', ' || !isPlain(folder, file)) continue', ') continue', 'cut off'],
+      [
+        'a page that becomes a folder is no move',
+        '?.isDirectory() === false) return false',
+        '?.isDirectory() === null) return false',
+        'becomes a folder',
+      ],
+    ],
+  },
   'src/host/output/staging.ts': {
     tests: ['site/output'],
     rows: [
+      ['moves that were cut off are undone', '  undoMoves(folder);\n', '', 'moves that were cut off'],
       [
         'a swap that was cut off is mended',
         'if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);',
