@@ -310,6 +310,26 @@ test('B-163 the way to the top shows after scrolling up beyond 300 pixels, and l
     await page.waitForSelector('.back-to-top', { state: 'hidden' });
   }));
 
+for (const [reducedMotion, behavior] of [
+  ['reduce', 'instant'],
+  ['no-preference', 'smooth'],
+] as const)
+  test(`B-163 with the preference "${reducedMotion}" the way is ${behavior}`, () =>
+    on('/contents', async (page) => {
+      await page.emulateMedia({ reducedMotion });
+      await scrollTo(page, 250);
+      await partLoaded(page, 'back-to-top');
+      await scrollTo(page, 900);
+      await scrollTo(page, 800);
+      await page.evaluate(() => {
+        window.scrollTo = ((how: ScrollToOptions) => {
+          document.title = String(how.behavior);
+        }) as typeof window.scrollTo;
+      });
+      await page.click('.back-to-top');
+      await page.waitForFunction((wanted) => document.title === wanted, behavior);
+    }));
+
 for (const [path, name] of [
   ['/intro', '回到顶部'],
   ['/en/intro', 'Scroll back to top'],

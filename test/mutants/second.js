@@ -147,8 +147,8 @@ export default {
     rows: [['regions are told apart', '`${name} (${use})` : name', 'name : name']],
   },
   'theme/client/back-to-top.ts': {
-    tests: ['behaviour/shell'],
-    rows: [['calm readers are not moved', "calm ? 'instant' : 'smooth'", "'smooth'"]],
+    tests: ['behaviour/content'],
+    rows: [['calm readers are not moved', "calm ? 'instant' : 'smooth'", "'smooth'", 'B-163']],
   },
   'theme/client/zoom.ts': {
     tests: ['browser/pages'],

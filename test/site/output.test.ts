@@ -76,7 +76,9 @@ test('folders of others stay, empty ones too, and who may look into them', async
     ['own/empty', 0o711],
   ];
   for (const [path, mode] of modes) chmodSync(join(folder, path), mode);
-  await put(folder, { 'a.html': '1', 'gone/b.html': '' });
+  // So many that the folder is made anew.
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`gone/${at}.html`, '']));
+  await put(folder, { 'a.html': '1', ...many });
   await put(folder, { 'a.html': '2' });
   assert.equal(
     modes.map(([path]) => [path, statSync(join(folder, path)).mode & 0o777]),
@@ -137,7 +139,6 @@ test('where a few files differ, nothing else is touched: not the folder, nor wha
   assert.not.ok(existsSync(join(folder, 'b')));
   assert.equal(readdirSync(join(folder, '..')), ['out']);
   assert.is((await put(folder, { 'a.html': '2' })).removed, 41);
-  assert.is.not(statSync(folder).ino, before);
 });
 
 const cutOff = JSON.stringify([
