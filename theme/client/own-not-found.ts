@@ -38,14 +38,14 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   if (near.length > 0) {
     const list = element('ul', '');
     list.append(...near.map(itemOf));
-    page.append(Object.assign(element('p', ''), { textContent: found }), list);
+    page.append(Object.assign(element('div', ''), { textContent: found }), list);
   }
   const button = Object.assign(element('button', 'button'), {
     type: 'button',
     textContent: search.replace('{query}', query),
   });
   button.addEventListener('click', () => void openSearch(query));
-  const line = element('p', '');
+  const line = element('div', '');
   line.append(button);
   page.append(line);
 }

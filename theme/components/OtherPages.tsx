@@ -33,11 +33,11 @@ export function NotFoundPage({ shell }: PartProps<'NotFoundPage'>) {
       <h1>{wordOf(shell, 'theme.NotFound.title')}</h1>
       <p>{wordOf(shell, 'theme.NotFound.p1')}</p>
       <p>{wordOf(shell, 'theme.NotFound.p2')}</p>
-      <p>
+      <div>
         <a className="button" href={shell.locale.baseUrl}>
           {wordOf(shell, 'theme.docs.breadcrumbs.home')}
         </a>
-      </p>
+      </div>
     </main>
   );
 }
