@@ -3,6 +3,8 @@ import spec from 'commonmark-spec';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeBody } from '../../src/markdown/body.ts';
+import type { MdxFault } from '../../src/markdown/mdx/fault.ts';
+import { mendMdx } from '../../src/markdown/mdx/mend.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { previewOf, printHtml } from '../../src/markdown/print.ts';
 import { found, html, parse, plainContext, syntax, tools } from './context.ts';
@@ -122,6 +124,12 @@ test('nesting without end is cut off and reported', () => {
     assert.equal(found(`${text}\n`), ['too-deep 1']);
     assert.ok((html(text).match(/<(?:blockquote|em|ul)>/g) ?? []).length <= 200);
   }
+});
+
+test('of text that is no MDX, marks that mean something to it are escaped, and addresses become links', () => {
+  const fault = (reason: string, column: number): MdxFault => ({ reason, line: 1, column });
+  assert.is(mendMdx('a { b \\{', fault('end of expression', 9)), 'a \\{ b \\{');
+  assert.is(mendMdx('a <https://x.y> b', fault('character', 10)), 'a [https://x.y](https://x.y) b');
 });
 
 test.run();

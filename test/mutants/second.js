@@ -72,10 +72,7 @@ export default {
   },
   'src/markdown/syntax/npm-commands.ts': {
     tests: ['markdown/containers'],
-    rows: [
-      ['commands in lists and containers', '    else replaceIn(child);\n', ''],
-      ['the mark is no title', "code.meta?.replace(mark, '$1') ?? null", 'code.meta ?? null'],
-    ],
+    rows: [['commands in lists and containers', '    else replaceIn(child);\n', '']],
   },
   'src/markdown/syntax/alerts.ts': {
     tests: ['markdown/containers'],
@@ -84,10 +81,6 @@ export default {
       ['alerts in lists', '    replaceIn(child, source);\n    if', '    if'],
       ['a break after the mark', "if (value === '' && others[0]?.type === 'break') others.shift();\n  else if", 'if'],
     ],
-  },
-  'src/markdown/syntax/figures.ts': {
-    tests: ['markdown/gfm'],
-    rows: [['an image among words is no figure', 'node.children.length !== 1', 'node.children.length < 1']],
   },
   'src/markdown/syntax/lists.ts': {
     tests: ['markdown/containers'],
@@ -104,7 +97,7 @@ export default {
     ],
   },
   'src/markdown/mdx/mend.ts': {
-    tests: ['fuzz/mdx', 'site/mdx'],
+    tests: ['markdown/texts'],
     rows: [
       ['marks that are escaped are left', "while (found > 0 && text[found - 1] === '\\\\')", 'while (false)'],
       ['addresses become links', 'if (whole !== null) return', 'if (false) return'],
