@@ -24,7 +24,7 @@ export interface MdxParts {
 
 /** Changes the tree. `scope` are values that are there without a word. */
 export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxParts {
-  const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])).join('\n');
+  const statements = statementsIn(tree);
   const knows = (name: string): boolean =>
     name in scope || name in globalThis || known.has(name) || statements.includes(name);
   const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows };
@@ -67,6 +67,14 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
   const children = 'children' in node ? (node.children as RootContent[]) : [];
   return { type: 'mdx', id, isInline, children, position: node.position };
 }
+
+/** Also those that stand within an element. */
+const statementsIn = (node: Root | RootContent): string =>
+  node.type === 'mdxjsEsm'
+    ? node.value
+    : 'children' in node
+      ? (node.children as RootContent[]).map(statementsIn).join('\n')
+      : '';
 
 /** What browsers have, and the properties of a text that is shown in another. */
 const known = new Set('props window document location localStorage'.split(' '));
