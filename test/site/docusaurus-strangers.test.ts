@@ -53,13 +53,15 @@ const table: Row[] = [
     name: 'what a fence hides from other readers of Markdown is MDX',
     files: {
       'docusaurus.config.js': preset('blog: false'),
+      'docs/inner.json': '"of the file"',
       'docs/a.mdx':
-        '# A\n\n```mdx-code-block\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n```\n\n````mdx-code-block\n<Tabs>\n<TabItem value="x">\n\n```js\n{kept}\n```\n\n```mdx-code-block\nInner **text**\n```\n\n```\nplain {kept}\n```\n\n</TabItem>\n</Tabs>\n````\n\nAfter\n',
+        '# A\n\n```mdx-code-block\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n```\n\n````mdx-code-block\n<Tabs>\n<TabItem value="x">\n\n```js\n{kept}\n```\n\n```mdx-code-block\nInner **text**\n\nimport inner from "./inner.json"\n\n{inner}\n```\n\n```\nplain {kept}\n```\n\n</TabItem>\n</Tabs>\n````\n\nAfter\n',
     },
     pages: {
       'docs/a/index.html': [
         'role="tab"',
         'Inner <strong>text</strong>',
+        'of the file',
         'kept',
         '<p>After</p>',
         '!import',
