@@ -247,7 +247,7 @@ const text = [
   '',
   'The default export takes the place of the part. `PartProps<"NAME">` and the part itself come from `sitegen/theme`.',
   '',
-  ...memberTable('src/model/parts.ts', 'Parts', 'Part'),
+  ...memberTable('src/model/theme-parts.ts', 'Parts', 'Part'),
   '## Plugins: `definePlugin({…})` from `sitegen`',
   '',
   'The default export of a module that `plugins` names. The types of all that it is given and answers come from `sitegen`.',

@@ -3,7 +3,7 @@ import type { ServerTheme } from '../src/model/theme.ts';
 import { Content, Embedded } from './components/Content.tsx';
 import { Document } from './components/Document.tsx';
 import { renderHead } from './head.ts';
-import { sheetsOf } from './sheets.ts';
+import { sheetsOf } from './style-sheets.ts';
 import { en } from './words/en.ts';
 import { zhHans } from './words/zh-Hans.ts';
 
@@ -17,5 +17,5 @@ export const theme: ServerTheme = {
   Document,
 };
 
+export * from './building-blocks.ts';
 export * from './parts.ts';
-export * from './pieces.ts';

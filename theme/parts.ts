@@ -1,4 +1,4 @@
-/** The parts that a site can replace by files of `theme/parts`, each from the file that has it. Their props are in `src/model/parts.ts`. */
+/** The parts that a site can replace by files of `theme/parts`, each from the file that has it. Their props are in `src/model/theme-parts.ts`. */
 export { AnnouncementBar } from './components/AnnouncementBar.tsx';
 export { Article } from './components/Article.tsx';
 export {

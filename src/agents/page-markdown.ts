@@ -1,6 +1,6 @@
 /** A page as Markdown: title and description first, then what it says. One handler per kind. */
 import { entryOf } from '../graph/entry-of.ts';
-import { withGaps } from '../lib/gaps.ts';
+import { withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { format } from '../lib/words.ts';
 import type { Entry } from '../model/content.ts';

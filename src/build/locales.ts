@@ -14,7 +14,7 @@ import type { Locale } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
 import { inTime } from './in-time.ts';
 import { printersOf } from './plugins.ts';

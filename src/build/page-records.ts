@@ -1,7 +1,7 @@
 /** What is noted of the pages in an output folder: while a page's key and the state of its files are the same, it is not made again. */
 import { type Cache, readShape } from '../host/cache.ts';
+import { openTable } from '../host/cache-table.ts';
 import type { Output } from '../host/output/staging.ts';
-import { openTable } from '../host/table.ts';
 import { longHash } from '../lib/hash.ts';
 import { listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';

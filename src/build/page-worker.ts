@@ -5,7 +5,7 @@ import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { doWork } from '../host/shared-work.ts';
 import { socialImageResolver } from '../host/social-images.ts';
-import { openTexts } from '../host/texts.ts';
+import { openTexts } from '../host/text-store.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { PageContext } from '../pages/context.ts';

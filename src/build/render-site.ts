@@ -15,7 +15,7 @@ import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-of.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile-code.ts';
 import { inTime } from './in-time.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Known, Made, MadePage, PageRecords } from './page-records.ts';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBytes } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
-import { seesOutside } from '../lib/outside.ts';
+import { seesOutside } from '../lib/module-reach.ts';
 
 /** Whether the site's own code can see what no key knows of. */
 export function looksAround(file: string): boolean {

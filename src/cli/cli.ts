@@ -2,7 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
-import type { Share } from '../lib/share.ts';
+import type { Share } from '../lib/shard-share.ts';
 import { collected, day, failOnRule, languageList, portNumber, shard } from './flags.ts';
 import { guardProcess } from './guard-process.ts';
 import type { FailOn } from './i18n.ts';

@@ -5,7 +5,7 @@ import { defaultTheme } from '../host/engine.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { nearest } from '../lib/nearest.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 
 /** The answer is the exit code. */
 export async function runEject(names: readonly string[], start: string): Promise<number> {

@@ -1,6 +1,6 @@
 /** What flags may say: texts of the command line to values, or why they are none. */
 import { InvalidArgumentError } from 'commander';
-import { type Share, shareIn } from '../lib/share.ts';
+import { type Share, shareIn } from '../lib/shard-share.ts';
 import type { FailOn, FailureKind } from './i18n.ts';
 import { languagesIn } from './init-answers.ts';
 import { shardVariables, shareFrom } from './shard-variables.ts';

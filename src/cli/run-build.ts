@@ -1,10 +1,10 @@
 /** `build` and `check` as commands: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
-import { build, check } from '../build/build.ts';
 import type { BuildReport, SiteOptions } from '../build/options.ts';
 import type { PartReport } from '../build/shard.ts';
+import { build, check } from '../build/stages.ts';
 import { writeWhole } from '../host/disk.ts';
-import type { Share } from '../lib/share.ts';
+import type { Share } from '../lib/shard-share.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { buildSummary, countsText, diagnosticsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';

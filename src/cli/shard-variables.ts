@@ -1,5 +1,5 @@
 /** Which of how many machines this one is, by what the engines that start them say. */
-import { checkedShare, type Share } from '../lib/share.ts';
+import { checkedShare, type Share } from '../lib/shard-share.ts';
 
 interface Row {
   engine: string;

@@ -1,5 +1,5 @@
 /** What the configuration says about readers that are machines: their forms of the site, and the menu on each page. */
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import { accepts, bool, isRecord, listOf, nameOf, object, optional, text, type Written } from '../lib/shape.ts';
 
 const forms = object({

@@ -1,5 +1,5 @@
 /** Navbar and footer: their items, with the rules of which kinds may stand where. */
-import { textOfValue } from '../lib/own.ts';
+import { textOfValue } from '../lib/own-value.ts';
 import {
   accepts,
   bool,

@@ -2,7 +2,7 @@
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import type { nearest } from '../lib/nearest.ts';
-import { ownValue, textOfValue } from '../lib/own.ts';
+import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
 import { authorProblem, inlineAuthor, legacyAuthors, twiceAuthor, unknownAuthor } from '../messages/content.ts';

@@ -1,6 +1,6 @@
 /** Checks front matter by kind: known keys are given their types, unknown ones pass, likely slips earn a hint. */
 import { nearest } from '../lib/nearest.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import {
   address,
   bool,

@@ -1,6 +1,6 @@
 /** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
 import { CURRENT, docsWordsFile, type Folder, folderOf, type Instance, nameInInstance } from '../lib/layout.ts';
-import { textOfValue } from '../lib/own.ts';
+import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
 import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';

@@ -1,7 +1,7 @@
 /** Tags: the tags file, and what the front matter names. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
-import { ownValue, textOfValue } from '../lib/own.ts';
+import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
 import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';

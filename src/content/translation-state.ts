@@ -5,7 +5,7 @@
 
 import { shortHash } from '../lib/hash.ts';
 import { translationOf } from '../lib/layout.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { isRecord } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';

@@ -1,7 +1,7 @@
 /** Docs versions: which there are, which is the latest, and where each is served (conventions, section 12). */
 import { addressFault } from '../lib/address.ts';
 import { CURRENT, instanceOf, nameInInstance } from '../lib/layout.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { SiteData } from '../model/content.ts';
 import type { VersionPlan } from '../model/graph.ts';

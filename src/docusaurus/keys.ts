@@ -1,6 +1,6 @@
 /** The keys of Docusaurus's configuration that mean the same here, and what becomes of the others. */
-import { ownValue } from '../lib/own.ts';
-import type { Leave } from './left.ts';
+import { ownValue } from '../lib/own-value.ts';
+import type { Leave } from './not-taken-over.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -2,9 +2,9 @@
 
 import { isRecord } from '../lib/shape.ts';
 import { standInArguments, standInName } from '../lib/stand-in.ts';
-import { type Extra, extraOf, nameOfExtra } from './extras.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
-import type { Leave, Left } from './left.ts';
+import type { Leave, Left } from './not-taken-over.ts';
+import { type Extra, extraOf, nameOfExtra } from './plugins.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 /** Entries of one locale to its graph: every URL and what it shows. */
 
 import { CURRENT, instanceOf, nameInInstance, translationOf } from '../lib/layout.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';

@@ -1,6 +1,6 @@
 /** Docs of one locale: versions with their sidebars, and the routes they make. */
 import { nearest } from '../lib/nearest.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import { joinUrl, samePage } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { unknownDisplayedSidebar } from '../messages/graph.ts';

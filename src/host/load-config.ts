@@ -7,7 +7,7 @@ import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
-import { ownValue } from '../lib/own.ts';
+import { ownValue } from '../lib/own-value.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { standInName, YAML } from '../lib/stand-in.ts';
 import { parseYaml } from '../lib/yaml.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
-import { seesOutside } from '../lib/outside.ts';
+import { seesOutside } from '../lib/module-reach.ts';
 import {
   type Check,
   isRecord,

@@ -5,13 +5,14 @@ import { refusedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
-import { namesOfShare, type Share } from '../lib/share.ts';
+import { namesOfShare, type Share } from '../lib/shard-share.ts';
 import { snippetsIn } from '../markdown/snippets.ts';
 import { createTools, type Tools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source, Text } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
+import { openTable } from './cache-table.ts';
 import { readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
@@ -19,8 +20,7 @@ import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from '.
 import { inTwo, parseWithin, SECONDS } from './parse-within.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
-import { openTable } from './table.ts';
-import { joinText, openTexts, splitText, type Texts, writeText } from './texts.ts';
+import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
 
 export interface ParseAllOptions {
   root: string;

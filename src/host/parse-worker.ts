@@ -8,7 +8,7 @@ import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { openCache } from './cache.ts';
 import { drawWithin, parseWithin } from './parse-within.ts';
-import { writeText } from './texts.ts';
+import { writeText } from './text-store.ts';
 
 export interface ParseWorkerData {
   /** Compiled modules of the plugins, absolute. */

@@ -1,5 +1,5 @@
 /** Where the files of a site are: folders by what they hold, in which language and version. Nothing behind it asks where a project came from. */
-import { ownValue } from './own.ts';
+import { ownValue } from './own-value.ts';
 
 /** The version of docs that is being written; also that of everything without versions. */
 export const CURRENT = 'current';

@@ -1,7 +1,7 @@
 /** The site of the watch server: kept prepared while files change, rendered page by page when asked for. */
 import { join, resolve } from 'node:path';
 import { startClock } from '../build/clock.ts';
-import type { Compiled } from '../build/compile.ts';
+import type { Compiled } from '../build/compile-code.ts';
 import { nameProblems } from '../build/file-names.ts';
 import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';

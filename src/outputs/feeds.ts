@@ -1,6 +1,6 @@
 /** Feeds of a locale: the newest posts as RSS, Atom and JSON Feed, with their whole texts. */
 import { absoluteHtml } from '../lib/absolute-html.ts';
-import { htmlWithGaps, withGaps } from '../lib/gaps.ts';
+import { htmlWithGaps, withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import type { Post } from '../model/content.ts';

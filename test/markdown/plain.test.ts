@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withGaps } from '../../src/lib/gaps.ts';
+import { withGaps } from '../../src/lib/han-latin-gaps.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { fillPlaceholders } from '../../src/markdown/plain/placeholders.ts';

@@ -103,14 +103,14 @@ export default {
       ['addresses become links', 'if (whole !== null) return', 'if (false) return'],
     ],
   },
-  'src/host/table.ts': {
+  'src/host/cache-table.ts': {
     tests: ['unit/cache'],
     rows: [
       ['what is not used has a bound', '    if (room < 0) break;\n', ''],
       ['what is used is kept', '      if (value !== null) now.set(key, value);\n', ''],
     ],
   },
-  'src/lib/own.ts': {
+  'src/lib/own-value.ts': {
     tests: ['unit/lib'],
     rows: [
       ['objects are no text', "typeof value === 'object' && value !== null ? '' : String(value)", 'String(value)'],

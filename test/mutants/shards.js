@@ -2,7 +2,7 @@
 const shards = (words) => ['site/shards', '-t', words];
 const shared = (words) => ['site/shared-cache', '-t', words];
 export default {
-  'src/host/part.ts': {
+  'src/host/shard-part.ts': {
     tests: shards('refused by name'),
     rows: [
       ['an entry fits its checksum', 'if (valueIn(key, read(start, bytes)) === null)', 'if (false)'],
@@ -10,7 +10,7 @@ export default {
       ['only a regular file is opened', "if (size === null) return 'is no file that can be read';\n", ''],
     ],
   },
-  'src/build/part-origin.ts': {
+  'src/build/shard-origin.ts': {
     tests: shards('refused by name'),
     rows: [
       ['engines are compared', "  ['engine', 'engine', 100],\n", ''],

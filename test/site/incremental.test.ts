@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { build } from '../../src/build/build.ts';
+import { build } from '../../src/build/stages.ts';
 import { versionedSite } from '../fixtures/versions.ts';
 import { type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
 

@@ -8,7 +8,7 @@ import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site
 import { snapshotOf } from '../lib/snapshot.ts';
 
 const snapshots = join(root, 'test', 'snapshots');
-const table = readFileSync(join(root, 'src/model/parts.ts'), 'utf8');
+const table = readFileSync(join(root, 'src/model/theme-parts.ts'), 'utf8');
 const parts = [...table.matchAll(/^ {2}([A-Z]\w*): /gm)].map(([, name = '']) => name);
 
 test('the theme exports every part of the table', () => {

@@ -111,7 +111,11 @@ test('types go in a circle within a named pair alone', () =>
 const doorsOfExports = [
   ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
   // Read by programs in `bin`.
-  ...['src/bundle/esbuild.ts icons', 'src/model/parts.ts Parts', 'src/markdown/syntax/directives.ts directiveTable'],
+  ...[
+    'src/bundle/esbuild.ts icons',
+    'src/model/theme-parts.ts Parts',
+    'src/markdown/syntax/directives.ts directiveTable',
+  ],
   ...['src/cli/cli.ts', 'src/bundle/stand-ins.ts createRequire'],
   'theme/components/Island.tsx island',
   // Named in the declarations of the package.
@@ -163,7 +167,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/output/files.ts',
       'src/host/cache.ts',
       'src/host/engine.ts',
-      'src/host/part.ts',
+      'src/host/shard-part.ts',
       'src/host/run-code.ts',
       'src/host/static-site.ts',
       'src/host/watcher.ts',

@@ -7,7 +7,7 @@ import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
 import { openCache } from '../../src/host/cache.ts';
 import { type KeyedText, parseInThreads } from '../../src/host/parse-threads.ts';
 import { inTwo, parseWithin } from '../../src/host/parse-within.ts';
-import { openTexts } from '../../src/host/texts.ts';
+import { openTexts } from '../../src/host/text-store.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import type { Parsed } from '../../src/model/content.ts';

@@ -5,12 +5,12 @@ import { start } from './shared.ts';
 start({
   parts: [
     ['.announcement', () => import('./announcement.ts')],
-    ['site-island[data-client]', () => import('./wake.ts')],
+    ['site-island[data-client]', () => import('./wake-islands.ts')],
     ['.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')],
     ['.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')],
     ['[data-version], [data-link]', () => import('./versions.ts')],
     ['body[data-worker]', () => import('./offline.ts')],
-    ['.not-found', () => import('./own-not-found.ts')],
+    ['.not-found', () => import('./not-found.ts')],
     ['.code, .table-wrap', () => import('./text-tools.ts')],
     ['.tabs', () => import('./tabs.ts')],
     ['.prose img, .only-light', () => import('./images.ts')],

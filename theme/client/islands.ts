@@ -5,7 +5,7 @@ import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { fetchJson, onPage, pageState } from './shared.ts';
-import { enhance } from './wake.ts';
+import { enhance } from './wake-islands.ts';
 
 /** What an island is told may be a stranger's words: as React on the server, no link of it runs code. */
 const { vnode: before } = options;

@@ -3,7 +3,7 @@ import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Shell } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import { desktopView, element, fetchJson, inAppUrl, onPage, pageState, settings, showChoice } from './shared.ts';
 

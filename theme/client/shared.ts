@@ -2,7 +2,7 @@
  * What the parts that are loaded later share with the start. They import it from here and from nowhere else, so that the
  * bundler makes one file of it all instead of one for every combination of users.
  */
-export { wake } from './asleep.ts';
+
 export { onMode, showChoice } from './color-mode.ts';
 export { button, closest, drawIcon, element } from './dom.ts';
 export { fetchJson } from './json.ts';
@@ -24,5 +24,6 @@ export {
 } from './page.ts';
 export { openSearch } from './search-box.ts';
 export { loadLater, loadSheet } from './sheets.ts';
+export { wake } from './sleeping-islands.ts';
 export { start } from './start.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

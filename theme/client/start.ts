@@ -1,5 +1,5 @@
 /** Starts every part that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
-import { startIslands } from './asleep.ts';
+
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
 import { fill, type Loaders } from './lazy.ts';
@@ -10,6 +10,7 @@ import { startParts } from './parts.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-box.ts';
 import { startShell } from './shell.ts';
+import { startIslands } from './sleeping-islands.ts';
 
 const starts: (() => unknown)[] = [
   startColorMode,

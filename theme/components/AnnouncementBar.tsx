@@ -1,5 +1,5 @@
 /** A line of news above the navbar. Always in the HTML; the early script's attribute hides it where it was closed. */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

@@ -1,9 +1,9 @@
 /** Pages of the blog: lists, articles, archive, authors, tags (behaviour, 2.15). */
-import { ownValue } from '../../src/lib/own.ts';
+import { ownValue } from '../../src/lib/own-value.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';
 import type { Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';

@@ -1,7 +1,7 @@
 /** Pieces that the navbar and the mobile menu share: logo and title, the colour toggle, the label of an item. */
 import { format } from '../../src/lib/words.ts';
 import type { Image, Shell } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

@@ -1,5 +1,5 @@
 /** The way from the home page to a doc. */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

@@ -1,7 +1,7 @@
 /** Pages of the docs area: a doc, and the index of a category. */
 import type { CardItem, Shell, TitledLink } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';

@@ -1,6 +1,6 @@
 /** Below an article: tags, edit link, last update. */
 import type { PageBase, Shell, TagLink } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { dateText, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

@@ -1,6 +1,6 @@
 /** The footer: columns of links and the copyright line. */
 import type { FooterItem, Shell } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Link } from './Link.tsx';
 

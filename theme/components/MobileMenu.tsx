@@ -3,7 +3,7 @@
 import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem, PageState, PostLink, Shell } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { isActive, isCurrent, localeUrl } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';

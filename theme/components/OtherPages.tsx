@@ -1,5 +1,5 @@
 /** Pages that are neither docs nor blog: the site's own, and the one for addresses where nothing is. */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
 import { besideToc, DesktopToc } from './Toc.tsx';

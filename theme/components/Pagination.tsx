@@ -1,5 +1,5 @@
 /** The two links at the end of a page: back and on. */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 

@@ -1,5 +1,5 @@
 /** All posts by year, as the blog shows them beside its pages and in the mobile menu (behaviour, 2.15.3). */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
 
 export function PostList({ posts, url, idPrefix }: PartProps<'PostList'>) {

@@ -1,5 +1,5 @@
 /** The list of tags, and the docs of one tag. */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { BlogColumns } from './BlogPages.tsx';
 

@@ -1,6 +1,6 @@
 /** Table of contents: a column on wide screens, a box to open on narrow ones (behaviour, 2.12.3). */
 import type { TocEntry } from '../../src/model/page.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

@@ -1,5 +1,5 @@
 /** What a doc page says of its version: a banner on all but the latest, a badge where there are several. */
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 
 const messages = {

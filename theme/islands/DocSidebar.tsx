@@ -5,7 +5,7 @@ import chevron from 'heroicons/24/outline/chevron-right.svg';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
-import type { PartProps } from '../../src/model/parts.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';

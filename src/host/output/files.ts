@@ -14,7 +14,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
 import { isInside } from '../disk.ts';
-import { beside } from './beside.ts';
+import { beside } from './work-folders.ts';
 
 /** Files that the list names and that may be ours: none outside of the folder. Empty where there is no list. */
 export function readFileList(folder: string): string[] {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
-import { beside } from './beside.ts';
+import { beside } from './work-folders.ts';
 
 /** Readers may see some of the moves and not yet the others, for a thousandth of a second each. */
 const MOST = 32;

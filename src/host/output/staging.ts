@@ -25,11 +25,11 @@ import { FILE_LIST } from '../../lib/address.ts';
 import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
-import { beside } from './beside.ts';
 import { fileListText, fileState, foreignEntries, readFileList, removeListed } from './files.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
+import { beside } from './work-folders.ts';
 
 export interface Output {
   /**

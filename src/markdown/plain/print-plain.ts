@@ -5,7 +5,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
-import { withGaps } from '../../lib/gaps.ts';
+import { withGaps } from '../../lib/han-latin-gaps.ts';
 import type { Body } from '../../model/markdown.ts';
 import { withoutTitle } from '../print.ts';
 import { placeholder } from './placeholders.ts';

@@ -1,7 +1,7 @@
 /** Fences to highlighted code blocks and diagrams. */
 import type { Code, RootContent } from 'mdast';
 import { nearest } from '../../lib/nearest.ts';
-import { ownValue } from '../../lib/own.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { textLimit } from '../../messages/content.ts';
 import {
   brokenDiagram,

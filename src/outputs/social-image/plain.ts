@@ -1,5 +1,5 @@
 /** A text as a social image can show it. */
-import { withGaps } from '../../lib/gaps.ts';
+import { withGaps } from '../../lib/han-latin-gaps.ts';
 
 /** What has no look of its own: joiners, marks of direction, choices between a sign's variants, the frame of a keycap. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20e3/gu;

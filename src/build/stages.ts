@@ -4,10 +4,10 @@ import type { Cache } from '../host/cache.ts';
 import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
-import { openParts, partOrigin } from './part-origin.ts';
 import type { Prepared } from './prepare-site.ts';
 import { openReceipt } from './receipt.ts';
 import { inRun, sharedFor } from './run.ts';
+import { openParts, partOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
 /** What a build does that is not spared; it is most of the engine, and loaded here alone. */

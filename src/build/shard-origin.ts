@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileSize, listFiles } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
-import { type Part, type PartOrigin, readPart } from '../host/part.ts';
+import { type Part, type PartOrigin, readPart } from '../host/shard-part.ts';
 import { openShared, type Shared } from '../host/shared-cache.ts';
 import { longHash } from '../lib/hash.ts';
 import { partForeign, partsMissing, partTwice, partUnreadable } from '../messages/shards.ts';

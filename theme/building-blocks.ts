@@ -1,14 +1,14 @@
 /** What parts, pages and components of a site may use besides the parts: pieces, words, and the types of what they are given. */
 
-export { ownValue } from '../src/lib/own.ts';
+export { ownValue } from '../src/lib/own-value.ts';
 export { nearestAbove } from '../src/lib/urls.ts';
 export { format } from '../src/lib/words.ts';
 export type { Author } from '../src/model/content.ts';
 export type { SidebarCategory, SidebarItem, SidebarLink } from '../src/model/graph.ts';
 export type * from '../src/model/page.ts';
-export type { PartName, PartProps } from '../src/model/parts.ts';
 export type { PageAction } from '../src/model/site.ts';
 export type { ContentProps, ReactPageProps } from '../src/model/theme.ts';
+export type { PartName, PartProps } from '../src/model/theme-parts.ts';
 export { foreign, Html, Notices } from './components/Article.tsx';
 export { BlogColumns } from './components/BlogPages.tsx';
 export { ColorToggle, Label } from './components/Brand.tsx';

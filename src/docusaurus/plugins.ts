@@ -1,7 +1,7 @@
 /** What plugins, themes and parts of presets come to, by their names. */
 import { isRecord } from '../lib/shape.ts';
 import { standInName } from '../lib/stand-in.ts';
-import type { Leave } from './left.ts';
+import type { Leave } from './not-taken-over.ts';
 
 export interface Extra {
   kind: 'docs' | 'blog' | 'pages' | 'sitemap' | 'redirects' | 'theme';
