@@ -191,15 +191,8 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
       const half = Math.ceil(wanted.length / 2);
       return [...(await loadGroup(wanted.slice(0, half), options)), ...(await loadGroup(wanted.slice(half), options))];
     }
-    group.diagnostics.push(
-      ...(ran === null
-        ? result.ok
-          ? []
-          : result.diagnostics.map((one) => inText(one, root))
-        : ran.ok
-          ? []
-          : [ran.diagnostic]),
-    );
+    const failed = result.ok ? [] : result.diagnostics.map((one) => inText(one, root));
+    group.diagnostics.push(...failed, ...(ran === null ? [] : [ran.diagnostic]));
     return wanted.map(([path, { key }]) => [path, { key, render: null, group }]);
   }
   const { texts, render, unknown, known } = ran.value;

@@ -4,7 +4,7 @@
  */
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker, type WorkerOptions } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Text } from '../model/content.ts';
@@ -89,26 +89,15 @@ export function parseInThreads(
       }
     };
     const start = (draws: boolean): void => {
-      const worker = new Worker(join(engineRoot, 'dist', 'parse-worker.js'), {
-        resourceLimits,
-        workerData: { ...workerData, seconds: workerData.seconds / 2 ** Math.min(replaced, MAX_HALVINGS) },
-      });
-      const thread: Thread = { worker, draws, orders: [] };
-      threads.add(thread);
-      worker.on('message', (answer: Answer) => {
+      const seconds = workerData.seconds / 2 ** Math.min(replaced, MAX_HALVINGS);
+      const thread = openThread(draws, { resourceLimits, workerData: { ...workerData, seconds } }, (answer) => {
         if (!threads.has(thread)) return;
-        thread.orders.shift();
+        if (answer instanceof Error) return reject(answer);
         take(answer);
         if (answer.isSpent) replace(thread);
         next();
       });
-      worker.on('error', (error) => {
-        const failed = thread.orders.shift();
-        if (failed === undefined) return reject(error);
-        take(failureOf(failed));
-        replace(thread);
-        next();
-      });
+      threads.add(thread);
     };
     const replace = (thread: Thread): void => {
       replaced++;
@@ -149,6 +138,21 @@ export function parseInThreads(
     next();
     help();
   });
+}
+
+/** `tell` is given what becomes of its orders one by one; an error when it dies without one. */
+function openThread(draws: boolean, options: WorkerOptions, tell: (answer: Answer | Error) => void): Thread {
+  const worker = new Worker(join(engineRoot, 'dist', 'parse-worker.js'), options);
+  const thread: Thread = { worker, draws, orders: [] };
+  worker.on('message', (answer: Answer) => {
+    thread.orders.shift();
+    tell(answer);
+  });
+  worker.on('error', (error) => {
+    const failed = thread.orders.shift();
+    tell(failed === undefined ? error : failureOf(failed));
+  });
+  return thread;
 }
 
 /** What a thread died of. */

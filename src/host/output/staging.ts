@@ -123,7 +123,6 @@ function stage(folder: string): Output {
   let isDone = false;
 
   const place: Place = { folder, next, before, folders: new Set() };
-  const inNext = (file: string): string => placeIn(place, file);
   const check = (file: string, source: string | null): void => {
     // What was kept may be given anew after all.
     const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
@@ -168,29 +167,35 @@ function stage(folder: string): Output {
     read: (file) => readFileSync(join(given.has(file) && !unchanged.has(file) ? next : folder, file)),
     commit() {
       isDone = true;
-      const files = [...unchanged, ...written].sort();
-      const now = new Set(files);
-      const removed = [...before].filter((file) => !now.has(file));
-      if (written.length > 0 || removed.length > 0 || !existsSync(folder)) {
-        writeFileSync(inNext(FILE_LIST), fileListText(files));
-        const moves = { folder, written: [...written, FILE_LIST], removed };
-        if (canMoveIn(moves)) moveIn(moves);
-        else {
-          for (const file of unchanged) takeAlong(join(folder, file), inNext(file));
-          bringForeign(place);
-          swap(folder, next);
-        }
-        rmSync(beside(folder, 'old'), { recursive: true, force: true });
-      }
+      const removed = takeIn(place, unchanged, written);
       rmSync(next, { recursive: true, force: true });
       releaseLock(beside(folder, 'lock'));
-      return { files: files.length, bytes, written: written.length, removed: removed.length };
+      return { files: unchanged.size + written.length, bytes, written: written.length, removed };
     },
     abort() {
       rmSync(next, { recursive: true, force: true });
       releaseLock(beside(folder, 'lock'));
     },
   };
+}
+
+/** Brings what was put together into its folder: the few files that differ, or all at once. Returns how many old ones go. */
+function takeIn(place: Place, unchanged: ReadonlySet<string>, written: readonly string[]): number {
+  const { folder, next, before } = place;
+  const files = [...unchanged, ...written].sort();
+  const now = new Set(files);
+  const removed = [...before].filter((file) => !now.has(file));
+  if (written.length === 0 && removed.length === 0 && existsSync(folder)) return 0;
+  writeFileSync(placeIn(place, FILE_LIST), fileListText(files));
+  const moves = { folder, written: [...written, FILE_LIST], removed };
+  if (canMoveIn(moves)) moveIn(moves);
+  else {
+    for (const file of unchanged) takeAlong(join(folder, file), placeIn(place, file));
+    bringForeign(place);
+    swap(folder, next);
+  }
+  rmSync(beside(folder, 'old'), { recursive: true, force: true });
+  return removed.length;
 }
 
 /** Where a site is put together: beside the old one, whose files are known by name. */
