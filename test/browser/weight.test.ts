@@ -46,6 +46,9 @@ function sizeOf(url: string): number {
   return known;
 }
 
+/** What comes with the first sign of a reader. A browser on a busy machine may tell of a pointer where there is none. */
+const isLater = (url: string): boolean => url.startsWith('/assets/later-');
+
 /** Paths of the scripts and style sheets that a page has asked for, once nothing more is coming. */
 async function filesOn(path: string): Promise<string[]> {
   const files = new Set<string>();
@@ -69,7 +72,9 @@ test(`every kind of page is at work with less than ${LIMIT} bytes of script, eve
   };
   await Promise.all(Array.from({ length: 6 }, work));
   const total = (urls: string[]): number => urls.reduce((sum, url) => sum + sizeOf(url), 0);
-  const tooHeavy = [...found].flatMap(([path, urls]) => {
+  assert.ok([...found.values()].some((urls) => !urls.some(isLater)));
+  const tooHeavy = [...found].flatMap(([path, asked]) => {
+    const urls = asked.filter((url) => !isLater(url));
     const script = total(urls.filter((url) => url.endsWith('.js')));
     const file = path.endsWith('.html') ? path : join(path, 'index.html');
     const isDoc = readFileSync(join(siteFolder, file), 'utf8').includes('&quot;kind&quot;:&quot;doc&quot;');
