@@ -1,5 +1,5 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { packageMissing } from '../messages/config.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { moduleFile } from './imports.ts';
 import { lowerLightDark } from './light-dark.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { isInstalled } from './stand-ins.ts';
@@ -173,8 +174,8 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
 
 /** Where a site's `tsconfig.json` asks for `React.createElement`, which goes before our option, a comment asks each file for JSX without `React`. */
 function automaticJsx(root: string): Plugin[] {
-  const file = join(root, 'tsconfig.json');
-  if (!existsSync(file) || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
+  const file = moduleFile(join(root, 'tsconfig.json'));
+  if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
   const setup: Plugin['setup'] = ({ onLoad }) =>
     onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path }) => ({
       contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
