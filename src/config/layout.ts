@@ -1,5 +1,5 @@
 /** How the folders of a site are called, in sitegen's way and in Docusaurus's. */
-import { CURRENT, type Folder, type Instance, type Layout } from '../lib/layout.ts';
+import { byPrefix, CURRENT, type Folder, type Instance, type Layout } from '../lib/layout.ts';
 import { resolvePath } from '../lib/paths.ts';
 
 interface Parts {
@@ -71,8 +71,6 @@ const placed = (path: string, content: string): string =>
 const idOf = ({ id }: Instance): string | null => (id === 'default' ? null : id);
 /** What names of versions begin with. */
 const ahead = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
-const byPrefix = <T>(instances: readonly Instance[], of: (one: Instance) => T): Record<string, T> =>
-  Object.fromEntries(instances.map((one) => [one.prefix, of(one)]));
 
 export function layoutOf(parts: Parts): Layout {
   const { layout, locales, docs, blogs, i18nPath } = parts;

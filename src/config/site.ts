@@ -264,7 +264,7 @@ interface SiteTheme {
 /** The configuration after it was checked: complete, no optional fields. Each key is what its check returns, or one of these. */
 export type Site = ReturnType<typeof checkConfig>;
 
-export function checkConfig(input: unknown, around: Surroundings, report: Report) {
+export function checkConfig(input: unknown, context: Surroundings, report: Report) {
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
   const {
     onBrokenLinks,
@@ -278,11 +278,11 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, offline, ...same } = others;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
-  const baseUrl = withSlashes(around.baseUrl ?? config.baseUrl);
+  const baseUrl = withSlashes(context.baseUrl ?? config.baseUrl);
   const plugins: readonly string[] = [];
   const twin = config.agents.markdown || config.agents.llmsTxt;
-  const locales = localesOf(config, { ...around, baseUrl }, report);
-  const theme = around.theme(themeFolder);
+  const locales = localesOf(config, { ...context, baseUrl }, report);
+  const theme = context.theme(themeFolder);
   return {
     ...same,
     ...shown,
@@ -303,7 +303,7 @@ export function checkConfig(input: unknown, around: Surroundings, report: Report
     },
     /** Elements at the end of every head. */
     head: [...tags, ...ownSheets, ...ownScripts],
-    sidebars: around.sidebars,
+    sidebars: context.sidebars,
     /** The plugins are those that were loaded, by name, version and hash. */
     syntax: { ...syntaxOptions, plugins, components: Object.keys(theme.components), twin },
     /** How the social image of a page that names none is drawn; null: it has none. */

@@ -130,10 +130,9 @@ export function postAuthorsOf({
   const diagnostics: Diagnostic[] = [];
   const { data } = frontMatter;
   const legacy = legacyAuthorOf(data);
-  const key = data.authors === undefined ? legacy.key : 'authors';
-  const place = keyPlace(file, frontMatter, key);
-  if (data.authors !== undefined && legacy.author !== null) diagnostics.push(legacyAuthors(place));
-  const written = data.authors === undefined ? (legacy.author ? [legacy.author] : []) : [data.authors].flat();
+  const place = keyPlace(file, frontMatter, data.authors === undefined ? 'author' : 'authors');
+  if (data.authors !== undefined && legacy.length > 0) diagnostics.push(legacyAuthors(place));
+  const written = data.authors === undefined ? legacy : [data.authors].flat();
 
   const value = written.flatMap((one): Author[] => {
     const author = namedAuthor(one, known ?? {}, place, { diagnostics, suggest });
@@ -174,17 +173,12 @@ function namedAuthor(
   return { ...entry, ...Object.fromEntries(overrides), socials: { ...entry.socials, ...fields.socials } };
 }
 
-/** The keys that named an author before `authors` did. */
-function legacyAuthorOf(data: FrontMatter['data']): { key: string; author: Record<string, unknown> | null } {
+/** Who the keys name that there were before `authors`. */
+function legacyAuthorOf(data: FrontMatter['data']): Record<string, unknown>[] {
   const pick = (...keys: string[]): unknown => keys.map((key) => data[key]).find((value) => value !== undefined);
   const name = pick('author');
   const image = pick('author_image_url', 'authorImageURL');
-  if (name === undefined && image === undefined) return { key: 'author', author: null };
-  const author = {
-    name,
-    title: pick('author_title', 'authorTitle'),
-    url: pick('author_url', 'authorURL'),
-    image_url: image,
-  };
-  return { key: 'author', author };
+  if (name === undefined && image === undefined) return [];
+  const [title, url] = [pick('author_title', 'authorTitle'), pick('author_url', 'authorURL')];
+  return [{ name, title, url, image_url: image }];
 }

@@ -1,5 +1,13 @@
 /** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
-import { CURRENT, docsWordsFile, type Folder, folderOf, type Instance, nameInInstance } from '../lib/layout.ts';
+import {
+  byPrefix,
+  CURRENT,
+  docsWordsFile,
+  type Folder,
+  folderOf,
+  type Instance,
+  nameInInstance,
+} from '../lib/layout.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
 import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
@@ -79,9 +87,6 @@ export function buildSiteData(
   };
   return { value, diagnostics };
 }
-
-const byPrefix = <O extends Instance, T>(instances: readonly O[], of: (one: O) => T): Record<string, T> =>
-  Object.fromEntries(instances.map((one) => [one.prefix, of(one)]));
 
 /** Names of released versions; they become parts of addresses. */
 function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[] {

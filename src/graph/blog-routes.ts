@@ -3,7 +3,7 @@ import { joinUrl } from '../lib/urls.ts';
 import type { Author, Post } from '../model/content.ts';
 import type { Listing, Route } from '../model/graph.ts';
 import type { BlogOptions } from '../model/site.ts';
-import { groupByTag } from './tags.ts';
+import { countedTags, groupByTag } from './tags.ts';
 
 export interface BlogRoutesOptions {
   options: BlogOptions;
@@ -19,8 +19,8 @@ export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptio
   const listed = posts.filter((post) => !post.unlisted);
   const at = (...parts: string[]): string => joinUrl(blogUrl, ...parts);
   const paged = (base: string, some: Post[]): Listing[] => listings(base, some, options);
-  const tags = groupByTag(listed, at(options.tagsBasePath));
   const tagsUrl = at(options.tagsBasePath);
+  const tags = groupByTag(listed, tagsUrl);
   const authorsUrl = at(options.authorsBasePath);
   return [
     ...paged(blogUrl, listed).map(
@@ -30,15 +30,7 @@ export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptio
       ? [{ kind: 'blog-archive' as const, url: at(options.archiveBasePath) }]
       : []),
     ...(authors === null ? [] : authorRoutes(authors, listed, authorsUrl, options)),
-    ...(tags.length > 0
-      ? [
-          {
-            kind: 'blog-tags' as const,
-            url: tagsUrl,
-            tags: tags.map(({ tag, entries }) => ({ tag, count: entries.length })),
-          },
-        ]
-      : []),
+    ...(tags.length > 0 ? [{ kind: 'blog-tags' as const, url: tagsUrl, tags: countedTags(tags) }] : []),
     ...tags.flatMap(({ tag, entries }) =>
       paged(tag.url, entries).map(
         (listing): Route => ({ kind: 'blog-tag', url: pageUrl(tag.url, listing.page, options), tag, listing, tagsUrl }),
@@ -47,6 +39,10 @@ export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptio
     ...posts.map((post): Route => ({ kind: 'post', url: post.url, post, ...neighbours(post, listed) })),
   ];
 }
+
+/** By date, then by URL, so that the order never depends on the disk. */
+export const newestFirst = (a: Post, b: Post): number =>
+  Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1);
 
 /** The post published next and the one before; an unlisted post has none. */
 function neighbours(post: Post, listed: Post[]): { newer: Post | null; older: Post | null } {

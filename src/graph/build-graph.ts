@@ -13,6 +13,7 @@ import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route, VersionPlan }
 import type { BlogOptions, Locale, Site } from '../model/site.ts';
 import { type BlogRoutesOptions, blogRoutes } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
+import { entryOf } from './entry-of.ts';
 import { redirectRoutes } from './redirects.ts';
 import { buildSidebars } from './sidebars.ts';
 
@@ -185,12 +186,8 @@ function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; by
 }
 
 /** The content file behind a route, if it is made from one. */
-export function fileOf(route: Route): string | null {
-  if (route.kind === 'doc') return route.doc.source.file;
-  if (route.kind === 'post') return route.post.source.file;
-  if (route.kind === 'markdown-page') return route.entry.source.file;
-  return route.kind === 'react-page' ? route.file : null;
-}
+export const fileOf = (route: Route): string | null =>
+  route.kind === 'react-page' ? route.file : (entryOf(route)?.source.file ?? null);
 
 /** Both the source and its translation lead to the page that a locale shows for them. */
 function linkTargets(entries: readonly Entry[], site: Site, locale: Locale): LinkTargets {
@@ -204,9 +201,6 @@ function linkTargets(entries: readonly Entry[], site: Site, locale: Locale): Lin
 
 /** Ids that a link to a route may name. */
 function idsOf(route: Route): string[] {
-  if (route.kind === 'doc') return parsedIds(route.doc);
-  if (route.kind === 'post') return parsedIds(route.post);
-  return route.kind === 'markdown-page' ? parsedIds(route.entry) : [];
+  const parsed = entryOf(route)?.parsed;
+  return parsed === undefined ? [] : [...parsed.headings.map(({ id }) => id), ...parsed.ids];
 }
-
-const parsedIds = ({ parsed }: Entry): string[] => [...parsed.headings.map(({ id }) => id), ...parsed.ids];

@@ -110,7 +110,7 @@ const checkers: {
         url,
         [...graph.byUrl.values()].map((route) => route.url),
       );
-      return brokenLink(place, reference.url, near === null ? null : joinUrl('/', near.slice(locale.baseUrl.length)));
+      return brokenLink(place, reference.url, near && pathBelow(locale)(near));
     }
     return checkAnchor(url, hash, reference, entry, options);
   },
@@ -158,14 +158,21 @@ function checkAnchor(
   return brokenAnchor(placeOfReference(entry, reference), id, url, suggest(id, ids));
 }
 
+/** A URL as configuration and code name it: below the locale's base. */
+const pathBelow =
+  ({ baseUrl }: Locale) =>
+  (url: string): string =>
+    joinUrl('/', url.slice(baseUrl.length));
+const pathsIn = ({ byUrl }: Graph, locale: Locale): string[] =>
+  [...byUrl.values()].map(({ url }) => pathBelow(locale)(url));
+
 /** What stands in the code of pages and components. */
 const checkCodeLinks = ({ codeLinks, locale, graph }: CheckOptions): Diagnostic[] =>
   codeLinks.flatMap(({ file, to, line, column }) => {
     const { path } = splitUrl(to);
     if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || graph.publicFiles.has(path.slice(1)))
       return [];
-    const urls = [...graph.byUrl.values()].map((route) => joinUrl('/', route.url.slice(locale.baseUrl.length)));
-    return [brokenLink(placeOf(file, line, column), to, nearest(path, urls))];
+    return [brokenLink(placeOf(file, line, column), to, nearest(path, pathsIn(graph, locale)))];
   });
 
 // Links of the configuration ------------------------------------------------------------------------------------------
@@ -182,8 +189,7 @@ function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Di
     const path = to.replace(/[?#].*$/, '');
     const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
     const known = isPage(urlInSite(path, locale.baseUrl, isPage)) || graph.publicFiles.has(path.replace(/^\//, ''));
-    const urls = [...graph.byUrl.values()].map((route) => joinUrl('/', route.url.slice(locale.baseUrl.length)));
-    return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, urls))];
+    return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
   });
 }
 
@@ -201,15 +207,11 @@ function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { 
 /** Targets inside the site; duplicates from other languages are reported once. */
 function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic[] {
   const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
-  const below = (url: string): string => joinUrl('/', url.slice(locale.baseUrl.length));
+  const below = pathBelow(locale);
   return [...new Set(targets)].flatMap((to) => {
     const isFile = [...graph.publicFiles.keys()].some((path) => to.endsWith(`/${path}`));
     if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
-    const near = nearest(
-      below(to),
-      [...graph.byUrl.values()].map((route) => below(route.url)),
-    );
-    return [redirectToNowhere(placeOf(configFile), below(to), near)];
+    return [redirectToNowhere(placeOf(configFile), below(to), nearest(below(to), pathsIn(graph, locale)))];
   });
 }
 

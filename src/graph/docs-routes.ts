@@ -6,10 +6,10 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { unknownDisplayedSidebar } from '../messages/graph.ts';
 import type { Doc } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { DocsVersion, Route, Sidebar, SidebarCategory } from '../model/graph.ts';
+import type { DocsVersion, Route, Sidebar } from '../model/graph.ts';
 import type { DocsOptions } from '../model/site.ts';
 import { sidebarEntries } from './sidebars.ts';
-import { groupByTag } from './tags.ts';
+import { countedTags, groupByTag } from './tags.ts';
 
 /** The sidebar of each doc of a version: its own choice, else the last declared one that lists it, else none. */
 export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar | null>> {
@@ -53,15 +53,7 @@ export function docsRoutes(
   return [
     ...docs.map((doc): Route => ({ kind: 'doc', url: doc.url, doc, sidebar: sidebarOf.get(doc.id) ?? null })),
     ...Object.values(version.sidebars).flatMap(indexRoutes),
-    ...(tags.length > 0
-      ? [
-          {
-            kind: 'doc-tags' as const,
-            url: tagsUrl,
-            tags: tags.map(({ tag, entries }) => ({ tag, count: entries.length })),
-          },
-        ]
-      : []),
+    ...(tags.length > 0 ? [{ kind: 'doc-tags' as const, url: tagsUrl, tags: countedTags(tags) }] : []),
     ...tags.map(({ tag, entries }): Route => ({ kind: 'doc-tag', url: tag.url, tag, docs: entries, tagsUrl })),
   ];
 }
@@ -93,10 +85,5 @@ export function mainDocOf(version: Omit<DocsVersion, 'mainDocId'>): Doc | null {
 }
 
 /** What a sidebar leads to when it is linked as a whole: its first linkable entry. */
-export function firstLinkOf(sidebar: Sidebar): { label: string; href: string } | null {
-  for (const { href, label, item, docId } of sidebarEntries(sidebar.items)) {
-    const linkable = (item as SidebarCategory).kind === 'category' || docId !== null;
-    if (linkable) return { label, href };
-  }
-  return null;
-}
+export const firstLinkOf = (sidebar: Sidebar): { label: string; href: string } | null =>
+  sidebarEntries(sidebar.items).find(({ item, docId }) => item.kind === 'category' || docId !== null) ?? null;

@@ -14,6 +14,10 @@ export interface Instance {
 /** The instance that a version belongs to. */
 export const instanceOf = <T extends Pick<Instance, 'prefix'>>(instances: readonly T[], version: string): T | null =>
   instances.find(({ prefix }) => prefix === version.slice(0, version.indexOf('/') + 1)) ?? null;
+export const byPrefix = <O extends Pick<Instance, 'prefix'>, T>(
+  instances: readonly O[],
+  of: (one: O) => T,
+): Record<string, T> => Object.fromEntries(instances.map((one) => [one.prefix, of(one)]));
 /** A version as its instance names it. */
 export const nameInInstance = (version: string): string => version.slice(version.indexOf('/') + 1);
 

@@ -1,4 +1,5 @@
 /** Pages of the blog: lists, articles, archive, authors, tags. */
+import { newestFirst } from '../graph/blog-routes.ts';
 import { isExternal, joinUrl, nearestAbove } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Author, Post } from '../model/content.ts';
@@ -6,7 +7,7 @@ import type { Listing, RouteOf } from '../model/graph.ts';
 import type { HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
-import { absolute, isFallback, property } from './head.ts';
+import { absolute, foreignLangOf, property } from './head.ts';
 import { type BaseOptions, pageBase } from './page-base.ts';
 import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
@@ -46,9 +47,7 @@ function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | '
     readingTime: post.readingTime,
     authors: post.authors.map((author) => publicAuthor(author, context)),
     tags: tagLinks(post, context),
-    foreignLang: isFallback(post, context.locale)
-      ? (context.site.locales.find((one) => one.isDefault)?.htmlLang ?? null)
-      : null,
+    foreignLang: foreignLangOf(post, context),
   };
 }
 
@@ -140,16 +139,14 @@ const shownOf = (
 export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageContext): Page {
   const title = context.shell.words['theme.blog.archive.title'] ?? 'Archive';
   const description = context.shell.words['theme.blog.archive.description'] ?? title;
-  const newestFirst = [...(nearestAbove(context.graph.blogs, url)?.posts ?? [])].sort(
-    (a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1),
-  );
-  const years = [...new Set(newestFirst.map(({ date }) => yearOf(date)))];
+  const posts = (nearestAbove(context.graph.blogs, url)?.posts ?? []).toSorted(newestFirst);
+  const years = [...new Set(posts.map(({ date }) => yearOf(date)))];
   return {
     kind: 'blog-archive',
     ...blogBase({ url, title, description }, context),
     years: years.map((year) => ({
       year,
-      posts: newestFirst
+      posts: posts
         .filter(({ date }) => yearOf(date) === year)
         .map(({ title: name, url: to, date }) => ({ title: name, url: to, date })),
     })),

@@ -156,16 +156,12 @@ export function docTagsPage({ url, tags }: RouteOf<'doc-tags'>, context: PageCon
 
 export function docTagPage({ url, tag, docs, tagsUrl }: RouteOf<'doc-tag'>, context: PageContext): Page {
   const { words } = context.shell;
-  const counted = plural(
-    words['theme.docs.tagDocListPageTitle.nDocsTagged'] ?? '{count}',
-    docs.length,
-    context.locale.htmlLang,
-  );
+  const { htmlLang } = context.locale;
   const title = format(words['theme.docs.tagDocListPageTitle'] ?? '{nDocsTagged}', {
-    nDocsTagged: counted,
+    nDocsTagged: plural(words['theme.docs.tagDocListPageTitle.nDocsTagged'] ?? '{count}', docs.length, htmlLang),
     tagName: tag.label,
   });
-  const compare = new Intl.Collator(context.locale.htmlLang).compare;
+  const { compare } = new Intl.Collator(htmlLang);
   return {
     kind: 'doc-tag',
     ...pageBase({ url, title, description: tag.description ?? '' }, context),

@@ -1,4 +1,5 @@
 /** The feeds of a locale's blog: where they are, and which posts are in them. */
+import { newestFirst } from '../graph/blog-routes.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Blog, Graph } from '../model/graph.ts';
@@ -17,7 +18,7 @@ export function feedPosts({ options: { feedOptions }, posts }: Blog): Post[] {
   if (feedOptions === null) return [];
   return posts
     .filter(({ draft }) => !draft)
-    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1))
+    .sort(newestFirst)
     .slice(0, feedOptions.limit ?? posts.length);
 }
 

@@ -105,6 +105,10 @@ const ogLocale = ({ htmlLang }: Locale): string => htmlLang.replace('-', '_');
 export const isFallback = (entry: Entry | null, locale: Locale): boolean =>
   entry !== null && !locale.isDefault && entry.source.locale !== locale.name;
 
+/** The language of such a text. */
+export const foreignLangOf = (entry: Entry | null, { site, locale }: PageContext): string | null =>
+  isFallback(entry, locale) ? (site.locales.find((one) => one.isDefault)?.htmlLang ?? null) : null;
+
 /** A page shown because there is no translation names the original as its canonical address. */
 function canonicalUrl(url: string, entry: Entry | null, { locale, site, graphs }: PageContext): string {
   if (!isFallback(entry, locale)) return url;
@@ -121,12 +125,12 @@ export function alternates(
   const { site, locale, graphs } = context;
   const found = site.locales.flatMap((other) => {
     const there = counterpart(url, entry, locale, other, graphs);
-    return there === null ? [] : [{ locale: other, hreflang: other.htmlLang, href: absolute(there, context) }];
+    if (there === null) return [];
+    const href = absolute(there, context);
+    return [other.htmlLang, ...(other.isDefault ? ['x-default'] : [])].map((hreflang) => ({ hreflang, href }));
   });
-  const fallback = found.find((one) => one.locale.isDefault);
-  return [...found, ...(fallback ? [{ hreflang: 'x-default', href: fallback.href }] : [])].map(
-    ({ hreflang, href }) => ({ hreflang, href }),
-  );
+  // The one for everybody else comes last.
+  return found.sort((a, b) => Number(a.hreflang === 'x-default') - Number(b.hreflang === 'x-default'));
 }
 
 /** URL of the same page in another locale; null where that locale lacks it or only shows a fallback. */

@@ -47,25 +47,17 @@ type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : ne
 function itemOf(item: NavbarItemConfig, context: Context): Item[] {
   switch (item.type) {
     case 'dropdown': {
-      const { link, items } = item;
-      const target = link.to !== null || link.href !== null ? linkOf(link, context) : null;
-      return [
-        {
-          kind: 'dropdown',
-          label: labelOf(link, context),
-          html: link.html,
-          href: target?.href ?? null,
-          active: target?.active ?? { by: 'never' },
-          className: link.className,
-          items: items.flatMap((one) => entryOf(one, context)),
-        },
-      ];
+      const { label, html, className, ...target } = linkOf(item.link, context);
+      const leads = item.link.to !== null || item.link.href !== null;
+      const { href, active } = leads ? target : { href: null, active: { by: 'never' as const } };
+      const items = item.items.flatMap((one) => entryOf(one, context));
+      return [{ kind: 'dropdown', label, html, href, active, className, items }];
     }
     case 'localeDropdown':
       return [
         {
           kind: 'locale-dropdown',
-          ...surroundings(item, context),
+          ...itemsAround(item, context),
           queryString: item.queryString,
           className: item.link.className,
         },
@@ -74,7 +66,7 @@ function itemOf(item: NavbarItemConfig, context: Context): Item[] {
       return [
         {
           kind: 'version-dropdown',
-          ...surroundings(item, context),
+          ...itemsAround(item, context),
           versions: chosenVersions(item, context),
           className: item.link.className,
         },
@@ -123,6 +115,17 @@ function linkOf(link: Link, context: Context): NavbarLink {
   };
 }
 
+/** A link to what docs say; its own label and HTML win. */
+function leadingTo(
+  link: Link,
+  { label, href }: { label: string; href: string },
+  active: ActiveRule,
+  context: Context,
+): NavbarLink {
+  const own = linkOf(link, context);
+  return { ...own, label: own.label ?? (link.html === null ? label : null), href, external: false, active };
+}
+
 /** A pattern wins over a base path, and both over the link's own path; links by `href` are never current. */
 function activeRule({ to, activeBasePath, activeBaseRegex }: Link, href: string, locale: Locale): ActiveRule {
   if (activeBaseRegex !== null) return { by: 'regex', source: activeBaseRegex };
@@ -166,15 +169,8 @@ function docEntry(
   const doc = version?.docs.get(docId);
   if (version === undefined || doc === undefined) {
     const known = versions.flatMap(({ docs }) => [...docs.keys()]);
-    if (versions.length > 0)
-      context.diagnostics.push(
-        unknownNavbarDoc(
-          placeOf(context.configFile),
-          docId,
-          versions.map(({ name }) => name),
-          known,
-        ),
-      );
+    const names = versions.map(({ name }) => name);
+    if (names.length > 0) context.diagnostics.push(unknownNavbarDoc(placeOf(context.configFile), docId, names, known));
     return [];
   }
   if (doc.unlisted) return [];
@@ -182,15 +178,7 @@ function docEntry(
   const sidebar = route?.kind === 'doc' ? route.sidebar : null;
   const active: ActiveRule =
     sidebar === null ? { by: 'prefix', url: doc.url } : { by: 'sidebar', name: sidebarKey(sidebar) };
-  return [
-    {
-      ...linkOf(link, context),
-      label: labelOf(link, context) ?? (link.html === null ? docId : null),
-      href: doc.url,
-      external: false,
-      active,
-    },
-  ];
+  return [leadingTo(link, { label: docId, href: doc.url }, active, context)];
 }
 
 function sidebarEntry(
@@ -202,15 +190,8 @@ function sidebarEntry(
   const place = placeOf(context.configFile);
   if (sidebar === undefined) {
     const known = versions.flatMap(({ sidebars }) => Object.keys(sidebars));
-    if (versions.length > 0)
-      context.diagnostics.push(
-        unknownNavbarSidebar(
-          place,
-          sidebarId,
-          versions.map(({ name }) => name),
-          known,
-        ),
-      );
+    const names = versions.map(({ name }) => name);
+    if (names.length > 0) context.diagnostics.push(unknownNavbarSidebar(place, sidebarId, names, known));
     return [];
   }
   const first = firstLinkOf(sidebar);
@@ -218,15 +199,7 @@ function sidebarEntry(
     context.diagnostics.push(emptyNavbarSidebar(place, sidebarId));
     return [];
   }
-  return [
-    {
-      ...linkOf(link, context),
-      label: labelOf(link, context) ?? (link.html === null ? first.label : null),
-      href: first.href,
-      external: false,
-      active: { by: 'sidebar', name: sidebarKey(sidebar) },
-    },
-  ];
+  return [leadingTo(link, first, { by: 'sidebar', name: sidebarKey(sidebar) }, context)];
 }
 
 function versionEntry(
@@ -243,13 +216,8 @@ function versionEntry(
   ];
 }
 
-const surroundings = (
-  {
-    dropdownItemsBefore,
-    dropdownItemsAfter,
-  }: { dropdownItemsBefore: DropdownItemConfig[]; dropdownItemsAfter: DropdownItemConfig[] },
-  context: Context,
-): { before: NavbarEntry[]; after: NavbarEntry[] } => ({
+type Menu = Extract<NavbarItemConfig, { dropdownItemsBefore: unknown }>;
+const itemsAround = ({ dropdownItemsBefore, dropdownItemsAfter }: Menu, context: Context) => ({
   before: dropdownItemsBefore.flatMap((one) => entryOf(one, context)),
   after: dropdownItemsAfter.flatMap((one) => entryOf(one, context)),
 });

@@ -3,7 +3,7 @@ import { markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageBase, SocialImageText } from '../model/page.ts';
 import type { PageContext } from './context.ts';
-import { type HeadOptions, headOf, isFallback, siteData } from './head.ts';
+import { foreignLangOf, type HeadOptions, headOf, siteData } from './head.ts';
 
 export interface BaseOptions {
   url: string;
@@ -22,8 +22,6 @@ export interface BaseOptions {
 /** What pages of every kind have; absent options mean "none". */
 export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const entry = options.entry ?? null;
-  const fallback = isFallback(entry, context.locale);
-  const source = context.site.locales.find((one) => one.isDefault);
   const image = options.image ?? entry?.image ?? null;
   const socialImage = image === null ? context.socialImage(socialImageText(options, context)) : null;
   const { url, title, description, keywords = entry?.keywords ?? [], extra = [], structuredData = [] } = options;
@@ -32,7 +30,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     ...{ url, title, description, socialImage },
     head: headOf({ url, title, description, keywords, image, socialImage, entry, noIndex, extra }, context),
     structuredData: [...(samePage(url, context.locale.baseUrl) ? [siteData(context)] : []), ...structuredData],
-    foreignLang: fallback ? (source?.htmlLang ?? null) : null,
+    foreignLang: foreignLangOf(entry, context),
     draft: entry?.draft ?? false,
     unlisted: entry?.unlisted ?? false,
     stale: entry?.stale ?? false,

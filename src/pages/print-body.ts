@@ -9,7 +9,7 @@ import { plainPrinters } from '../markdown/nodes/plain.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
-import type { PageContext, PrintOptions } from './context.ts';
+import type { Media, PageContext, PrintOptions } from './context.ts';
 import { nothingSaid } from './described.ts';
 import { type Addresses, printMdx } from './print-mdx.ts';
 
@@ -138,4 +138,3 @@ function mediaOf(target: Target, { site, media, graph }: PageContext): Media | n
   const size = file === undefined ? undefined : media.get(file);
   return { url: joinUrl(site.baseUrl, target.path), width: size?.width ?? null, height: size?.height ?? null };
 }
-type Media = { url: string; width: number | null; height: number | null };
