@@ -5,7 +5,7 @@ type LiveEvent = { type: 'update' } | { type: 'problems'; texts: string[] };
 const TAG = 'sitegen-overlay';
 let connected = false;
 
-const source = new EventSource('/__sitegen/events');
+const source = new EventSource(`/__sitegen/events${new URL(import.meta.url).search}`);
 source.addEventListener('message', ({ data }: MessageEvent<string>) => {
   const event = JSON.parse(data) as LiveEvent;
   if (event.type === 'problems') showProblems(event.texts);

@@ -8,27 +8,33 @@ type LiveEvent =
   | { type: 'problems'; texts: string[] };
 
 interface LiveClients {
-  /** Keeps a connection open and sends it the events to come. */
-  connect(response: ServerResponse, first: LiveEvent): void;
+  /** Counts the updates told so far; a page carries that of the site it shows. */
+  version(): string;
+  /** Keeps a connection open and sends it the events to come, and the one that a page of an earlier version has missed. */
+  connect(response: ServerResponse, shown: string, first: LiveEvent): void;
   tell(event: LiveEvent): void;
 }
 
 export function liveClients(): LiveClients {
   const open = new Set<ServerResponse>();
+  let updates = 0;
   const write = (response: ServerResponse, event: LiveEvent): void =>
     void response.write(`data: ${JSON.stringify(event)}\n\n`);
   return {
-    connect(response, first) {
+    version: () => String(updates),
+    connect(response, shown, first) {
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         connection: 'keep-alive',
       });
       write(response, first);
+      if (shown !== String(updates)) write(response, { type: 'update' });
       open.add(response);
       response.on('close', () => open.delete(response));
     },
     tell(event) {
+      if (event.type === 'update') updates++;
       for (const response of open) write(response, event);
     },
   };

@@ -19,22 +19,24 @@ interface DevServerOptions {
 export async function devServer({ site, clients, greeting }: DevServerOptions): Promise<Handler> {
   const script = readText(engineRoot, 'dist/dev-client.js') ?? '';
   return readOnly(async (request, response) => {
-    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
-    if (path === '/__sitegen/events') return clients.connect(response, greeting());
+    const [path = '/', query = ''] = (request.url ?? '/').split(/[?#]/);
+    if (path === '/__sitegen/events') return clients.connect(response, query, greeting());
     if (path === '/__sitegen/client.js') return send(response, 200, typeOf('client.js'), script, fresh);
     const base = site.baseUrl();
     if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
+    const version = clients.version();
     const answer = wellFormed(path)
       ? await answerTo(site, path, prefersMarkdown(request.headers.accept))
       : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
-    if (answer === null) return send(response, 500, typeOf('page.html'), withClient('<h1>sitegen</h1>'), fresh);
+    if (answer === null)
+      return send(response, 500, typeOf('page.html'), withClient('<h1>sitegen</h1>', version), fresh);
     if (answer.status === 302) return void response.writeHead(302, { location: encodedUrl(answer.name) }).end();
     const isPage = answer.name.endsWith('.html') && typeof answer.body === 'string';
     return send(
       response,
       answer.status,
       typeOf(answer.name),
-      isPage ? withClient(String(answer.body)) : answer.body,
+      isPage ? withClient(String(answer.body), version) : answer.body,
       /\.(?:html|md)$/.test(answer.name) ? { ...fresh, vary: PAGE_VARY } : fresh,
     );
   });
@@ -56,8 +58,8 @@ const fresh = { 'cache-control': 'no-store' };
 const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet-stream';
 
 /** Adds the dev client; it comes last, so that it never delays the page. */
-const withClient = (html: string): string =>
-  `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js"></script></body></html>\n`;
+const withClient = (html: string, version: string): string =>
+  `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js?${version}"></script></body></html>\n`;
 
 function wellFormed(path: string): boolean {
   try {

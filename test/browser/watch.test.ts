@@ -37,4 +37,47 @@ test('a save is visible with scroll position, open details and chosen tab kept; 
   });
 });
 
+test('after a save no page is shown as it was: neither one that was fetched ahead, nor one whose answer comes late', async () => {
+  const site = writeSite({
+    'content/static/favicon.ico': '',
+    'content/pages/index.md': '# Home',
+    'content/docs/a.md': '# A\n\n[to b](./b.md)\n\nfirst of a',
+    'content/docs/b.md': '# B\n\n[to a](./a.md)\n\nfirst of b',
+  });
+  await whileWatching(on, site, '/a', async (page) => {
+    await page.click('.prose a');
+    await page.waitForSelector('text=first of b');
+    await page.click('.prose a');
+    await page.waitForSelector('text=first of a');
+
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = 0;
+    await page.route('**/a', async (route) => {
+      if (++asked > 1) return route.continue();
+      const response = await route.fetch();
+      await released;
+      return route.fulfill({ response });
+    });
+    const [late] = await Promise.all([
+      page.waitForRequest('**/a'),
+      writeFiles(site, { 'content/docs/a.md': '# A\n\n[to b](./b.md)\n\nsecond of a' }),
+    ]);
+    writeFiles(site, {
+      'content/docs/b.md': '# B\n\nsecond of b',
+      'content/docs/a.md': '# A\n\n[to b](./b.md)\n\nthird of a',
+    });
+    await page.waitForSelector('text=third of a');
+    release();
+    await (await late.response())?.finished();
+    // What would be shown of it is shown by the next frame but one.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    assert.match((await page.textContent('.prose')) ?? '', 'third of a');
+    await page.click('.prose a');
+    await page.waitForSelector('text=second of b');
+  });
+});
+
 test.run();

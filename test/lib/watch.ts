@@ -31,7 +31,7 @@ export async function whileWatching(
       },
       {
         prepare: async (page) => {
-          heard = page.waitForResponse('**/__sitegen/events');
+          heard = page.waitForResponse('**/__sitegen/events?*');
         },
       },
     );

@@ -11,7 +11,9 @@ const pages = new Map<string, Promise<Answer>>();
 
 /** Several askers share one request; a failed one is forgotten, so that it can be tried again. */
 export function loadPage(path: string, options: LoadOptions = {}): Promise<Answer> {
-  const known = options.fresh ? undefined : pages.get(path);
+  // The site has changed, and any of its pages with it.
+  if (options.fresh) pages.clear();
+  const known = pages.get(path);
   if (known !== undefined) return known;
   const answer = request(path, options);
   pages.set(path, answer);

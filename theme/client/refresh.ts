@@ -2,8 +2,14 @@
 import { pageAt } from './load-page.ts';
 import { swap } from './swap.ts';
 
+/** Counts the calls, so that an answer that comes too late is told from the latest. */
+let latest = 0;
+
 export async function refresh(): Promise<void> {
-  const page = await pageAt(location.pathname, { fresh: true });
+  const call = ++latest;
+  const path = location.pathname;
+  const page = await pageAt(path, { fresh: true });
+  if (call !== latest || path !== location.pathname) return;
   if (page === null) {
     location.reload();
     return;
