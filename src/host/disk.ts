@@ -288,3 +288,6 @@ export function partReader(root: string, file: string): (start: number, length: 
     return bytes;
   };
 }
+
+/** Straight to standard error, where its stream does not work any more. */
+export const writeError = (text: string): void => writeFileSync(2, text);

@@ -10,7 +10,8 @@ import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { makeFolder } from './disk.ts';
-import { watchThread, withinTime } from './time-limit.ts';
+import { keepGround } from './shared-ground.ts';
+import { TooSlow, watchThread, withinTime } from './time-limit.ts';
 
 /** Seconds for code that never lets go, and for all that it waits for. */
 interface Patience {
@@ -27,14 +28,22 @@ type Ran<T> =
   /** `why` is the message alone. */
   | { ok: false; diagnostic: Diagnostic; why: string };
 
+interface CodeOptions {
+  root: string;
+  file: string | null;
+  /** @default false */
+  inRoot?: boolean;
+  patience?: Patience;
+}
+
 /** Runs the text of a module and uses what it exports; `file` is named where nothing better is known. */
 export async function runCode<T>(
   code: string,
-  { root, file, inRoot = false }: { root: string; file: string | null; inRoot?: boolean },
+  { root, file, inRoot = false, patience = LOADING }: CodeOptions,
   use: (module: unknown) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
-  const ran = await inTurn(file, LOADING, async (clock) => {
+  const ran = await inTurn(file, patience, async (clock) => {
     const before = process.cwd();
     try {
       // Other tools run where the configuration is, and it may count on that.
@@ -106,7 +115,7 @@ async function inTurn<T>(
   patience: Patience,
   work: (clock: Clock) => Promise<Box<T>>,
 ): Promise<Ran<T>> {
-  const run = turn.then(() => guarded(work, patience));
+  const run = turn.then(() => guarded(work, patience, file));
   turn = run.catch(() => {});
   try {
     return { ok: true, ...(await run) };
@@ -117,10 +126,14 @@ async function inTurn<T>(
 let turn: Promise<unknown> = Promise.resolve();
 
 /** While the site's code runs, it cannot end this process, keep it waiting, or throw past it. */
-async function guarded<T>(work: (clock: Clock) => Promise<T>, { atOnce, inAll }: Patience): Promise<T> {
+async function guarded<T>(
+  work: (clock: Clock) => Promise<T>,
+  { atOnce, inAll }: Patience,
+  file: string | null,
+): Promise<T> {
   // Ending a circle forgets what is to be done in the same turn of the event loop: nothing of ours is, from here on.
   await new Promise(setImmediate);
-  const { exit } = process;
+  const ground = keepGround();
   const { log, info } = console;
   let stop: (reason: unknown) => void = () => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -132,23 +145,68 @@ async function guarded<T>(work: (clock: Clock) => Promise<T>, { atOnce, inAll }:
     if (watches.length === 0) watches.push(watchThread(atOnce * 1000, () => stop(tooLong(atOnce))));
   };
   process.setUncaughtExceptionCaptureCallback(stop);
-  process.exit = (code) => {
-    const failure = new Error(`it calls process.exit(${code ?? ''})`);
+  const exits = replaced(process, ['exit', 'reallyExit', 'abort'], (name) => (code?: number) => {
+    const failure = new Error(`it calls process.${name}(${code ?? ''})`);
     stop(failure);
     throw failure;
-  };
+  });
+  const timers = replaced(globalThis, ['setTimeout', 'setInterval', 'setImmediate'], (_, own) =>
+    underClock(own, atOnce, file),
+  );
   // What this process prints is its report.
   console.log = console.info = console.error;
-  try {
-    return await Promise.race([work({ atOnce, watch }), stopped]);
-  } finally {
+  const close = (): void => {
+    const broken = ground();
     clearTimeout(timer);
     watches[0]?.();
     process.setUncaughtExceptionCaptureCallback(null);
-    process.exit = exit;
+    for (const putBack of [exits, timers]) putBack();
     Object.assign(console, { log, info });
+    if (broken !== null) throw new Error(`it breaks ${broken}, which all code of this process needs`);
+  };
+  try {
+    const value = await Promise.race([work({ atOnce, watch }), stopped]);
+    close();
+    return value;
+  } catch (thrown) {
+    close();
+    throw thrown;
   }
 }
+
+type Call = (...given: never[]) => unknown;
+
+/** Puts other functions in the place of some; what it answers puts them back. */
+function replaced(owner: object, names: readonly string[], other: (name: string, own: Call) => Call): () => void {
+  const own = names.map((name) => [name, Reflect.get(owner, name) as Call] as const);
+  for (const [name, one] of own) Reflect.set(owner, name, other(name, one));
+  return () => {
+    for (const [name, one] of own) Reflect.set(owner, name, one);
+  };
+}
+
+/**
+ * A timer of the site's code whose work is ended when it goes in a circle, with what goes on after it: it may ring when nobody waits
+ * for this code any more.
+ */
+const underClock = (timer: Call, seconds: number, file: string | null): Call =>
+  new Proxy(timer, {
+    apply(_, self, [run, ...rest]: [unknown, ...never[]]) {
+      // Others go on beside it, who have clocks of their own.
+      const isSites = typeof run === 'function' && (new Error().stack ?? '').includes(join('.sitegen', 'tmp'));
+      const shown = isSites ? timed(run as Call, seconds, file) : run;
+      return Reflect.apply(timer, self, [shown as never, ...rest]);
+    },
+  });
+
+const timed = (run: Call, seconds: number, file: string | null): Call =>
+  function (this: unknown, ...given) {
+    const { ended } = withinTime(seconds * 1000, () => {
+      Reflect.apply(run, this, given);
+      (Reflect.get(process, '_tickCallback') as Call | undefined)?.();
+    });
+    if (ended) throw new TooSlow(codeFailure(tooLong(seconds), file));
+  };
 
 /** Code that was run, by its name in stacks. Enough of the latest to tell where they fail. */
 const ran = new Map<string, string>();

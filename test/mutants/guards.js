@@ -59,7 +59,7 @@ export default {
         ' >= before.length + after.length;',
         'star is never empty',
       ],
-      ['redirects give way to files', ' || publicFiles.has(filePath(url, site))', '', 'giving way to files'],
+      ['redirects give way to files', 'publicFiles.get(filePath(url, site)) ?? (', '(', 'giving way to files'],
     ],
   },
   'src/graph/links.ts': {

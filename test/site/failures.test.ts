@@ -40,6 +40,43 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     { [config]: `try {\n  process.exit(0);\n} catch {}\nexport default { ${rest} };` },
     /config\/site\.config\.js:2:11.* process\.exit\(0\)/,
   ],
+  ...['process.reallyExit(0)', 'process.abort()'].map((call): [string, Files, RegExp] => [
+    `ends the process by ${call}, at once and later`,
+    {
+      [config]: `try {\n  ${call};\n} catch {}\nexport default { ${rest}, redirects: { createRedirects: () => ${call} } };`,
+    },
+    new RegExp(`config/site\\.config\\.js:2:11.* ${call.replace(/[().]/g, '\\$&')}`),
+  ]),
+  [
+    'ends the process later by a way that nobody hears of',
+    { [config]: `export default { ${rest}, redirects: { createRedirects: () => process.reallyExit(0) } };`, ...docs },
+    /before the work was done/,
+  ],
+  ...[
+    'JSON',
+    'Array.prototype.map',
+    'Array.prototype[Symbol.iterator]',
+    'Promise',
+    'process',
+    'process.stderr.write',
+  ].map((part): [string, Files, RegExp] => [
+    `takes ${part} away`,
+    { [config]: `globalThis.${part} = null;\nexport default { ${rest} };` },
+    new RegExp(`config/site\\.config\\.js error .* it breaks ${part.replace(/\[.*/, '')}`),
+  ]),
+  [
+    'gives every object a key',
+    { [config]: `Object.prototype.own = 1;\nexport default { ${rest} };` },
+    /config\/site\.config\.js error .* it breaks Object\.prototype\.own/,
+  ],
+  [
+    'breaks what all code needs when nobody looks any more',
+    {
+      [config]: `export default { ${rest}, redirects: { createRedirects() { JSON = Array.prototype.map = null; } } };`,
+      ...docs,
+    },
+    /^error: what all code of this process needs is broken/m,
+  ],
   ['throws', { [config]: "\n\nthrow new Error('boom');" }, /config\/site\.config\.js:3:7.* boom/],
   ['throws what is no error', { [config]: 'throw Object.create(null);' }, /config\/site\.config\.js.* no text/],
   [

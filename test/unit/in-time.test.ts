@@ -3,7 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTime, stepsInTime } from '../../src/build/in-time.ts';
 import { failureDiagnostic } from '../../src/host/failure.ts';
-import { callCode, thenDo } from '../../src/host/run-code.ts';
+import { callCode, runCode, thenDo } from '../../src/host/run-code.ts';
+import { newFolder } from '../lib/places.ts';
 
 const SECONDS = 0.01;
 const forEver = (): never => {
@@ -62,10 +63,31 @@ for (const [says, run] of circles)
     assert.is(ran.ok ? '' : ran.why, 'it did not come to an end within 1 seconds');
   });
 
+for (const [says, code] of [
+  ['a timer', 'setTimeout(() => {\n  for (;;);\n});'],
+  ['what waits for a timer', '(async () => {\n  await new Promise((ring) => setImmediate(ring));\n  for (;;);\n})();'],
+] as const)
+  test(`code of a site that goes in a circle in ${says} when nobody waits for it any more is ended`, async () => {
+    const late = new Promise((resolve) => process.once('uncaughtException', resolve));
+    const ran = await runCode(code, { root: newFolder(), file: 'own.js', patience }, () => 'loaded');
+    assert.equal(ran, { ok: true, value: 'loaded' });
+    const { place, message } = failureDiagnostic(await late);
+    assert.is(
+      `${place?.file} ${message}`,
+      'own.js this code cannot be run: it did not come to an end within 1 seconds',
+    );
+  });
+
 const endings: [says: string, run: () => unknown, why: string][] = [
   ['never comes to an end', () => new Promise(() => {}), 'it did not come to an end within 0.01 seconds'],
   ['ends the process', () => process.exit(0), 'it calls process.exit(0)'],
   ['ends the process later', () => later().then(() => process.exit(0)), 'it calls process.exit(0)'],
+  [
+    'ends the process by a way that nobody hears of',
+    () => Reflect.get(process, 'reallyExit')(0),
+    'it calls process.reallyExit(0)',
+  ],
+  ['ends the process at once', () => process.abort(), 'it calls process.abort()'],
   ['throws what is nothing', () => Promise.reject(Object.create(null)), 'something was thrown that is no text'],
 ];
 for (const [says, run, why] of endings)

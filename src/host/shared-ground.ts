@@ -1,0 +1,59 @@
+/** What all code of this process stands on. What a site's code breaks of it is put back, and named. */
+
+const { defineProperty, getOwnPropertyDescriptor } = Object;
+const { deleteProperty, ownKeys } = Reflect;
+
+/** Packages may mend them; nobody may take them away. */
+const BUILTINS =
+  'Object Function Array String Number Boolean Symbol BigInt Math JSON Date RegExp Error TypeError RangeError Promise Map Set WeakMap ' +
+  'WeakSet Proxy Reflect Intl ArrayBuffer DataView Uint8Array';
+const OF_NODE: [name: string, owner: object, keys: string][] = [
+  ['', globalThis, 'process Buffer URL TextDecoder TextEncoder performance console queueMicrotask'],
+  ['', globalThis, 'setTimeout clearTimeout setInterval clearInterval setImmediate'],
+  ['process.', process, 'on off once emit exit cwd chdir nextTick hrtime memoryUsage'],
+  ['process.stdout.', process.stdout, 'write'],
+  ['process.stderr.', process.stderr, 'write'],
+];
+
+interface Part {
+  owner: object;
+  key: PropertyKey;
+  name: string;
+  was: unknown;
+}
+
+/** Called at the end, the answer puts back what is broken and names one of it, null when nothing is. Nothing here counts on what may be broken. */
+export function keepGround(): () => string | null {
+  const parts: Part[] = [];
+  const add = (name: string, owner: object, key: PropertyKey, was: unknown): void => {
+    if (typeof was === 'function' || (typeof was === 'object' && was !== null))
+      parts.push({ owner, key, name: `${name}${String(key)}`, was });
+  };
+  const addAll = (name: string, owner: object): void => {
+    for (const key of ownKeys(owner)) add(`${name}.`, owner, key, getOwnPropertyDescriptor(owner, key)?.value);
+  };
+  for (const name of BUILTINS.split(' ')) {
+    const builtin = Reflect.get(globalThis, name) as { prototype?: object };
+    add('', globalThis, name, builtin);
+    addAll(name, builtin);
+    if (builtin.prototype !== undefined) addAll(`${name}.prototype`, builtin.prototype);
+  }
+  for (const [name, owner, keys] of OF_NODE)
+    for (const key of keys.split(' ')) add(name, owner, key, Reflect.get(owner, key));
+  return () => {
+    let broken: string | null = null;
+    for (let index = 0; index < parts.length; index++) {
+      const { owner, key, name, was } = parts[index] as Part;
+      const now = (owner as Record<PropertyKey, unknown>)[key];
+      if (now === was || (typeof now === typeof was && now !== null)) continue;
+      defineProperty(owner, key, { value: was, writable: true, configurable: true, enumerable: false });
+      broken ??= name;
+    }
+    // Every list of keys would have it.
+    for (const key in Object.prototype) {
+      deleteProperty(Object.prototype, key);
+      broken ??= `Object.prototype.${key}`;
+    }
+    return broken;
+  };
+}
