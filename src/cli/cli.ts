@@ -3,12 +3,15 @@ import { Command, CommanderError, Option } from 'commander';
 import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';
+import type { LocaleFlags } from './command.ts';
 import { collected, day, failOnRule, languageList, portNumber, shard } from './flags.ts';
 import { guardProcess } from './guard-process.ts';
 import type { FailOn } from './i18n.ts';
 import type { InitOptions } from './init.ts';
 import { hosts } from './init-answers.ts';
+import type { McpFlags } from './mcp.ts';
 import type { NewOptions } from './new.ts';
+import type { ServeFlags } from './serve.ts';
 
 /** Exit code for a command that was used wrongly; problems of the site are 1. */
 const WRONG_USE = 2;
@@ -170,20 +173,10 @@ function addServe(program: Command): void {
     .option('-p, --port <number>', 'port to listen on; the next free one if it is taken', portNumber, 3000)
     .option('--host <name>', 'name or address to listen on; 0.0.0.0 for the whole network', 'localhost')
     .option('--open', 'open the site in the browser')
-    .action(
-      async (options: SiteFlags & { out: string; port: number; host: string; watch?: boolean; open?: boolean }) => {
-        const { runServe } = await import('./serve.ts');
-        const code = await runServe({
-          ...inputOf(options),
-          out: options.out,
-          port: options.port,
-          host: options.host,
-          open: options.open === true,
-          watch: options.watch === true,
-        });
-        if (code !== 0) exit(code);
-      },
-    );
+    .action(async (flags: SiteFlags & ServeFlags) => {
+      const code = await (await import('./serve.ts')).runServe({ ...flags, ...inputOf(flags) });
+      if (code !== 0) exit(code);
+    });
 }
 
 function addMcp(program: Command): void {
@@ -193,10 +186,8 @@ function addMcp(program: Command): void {
     .option('--base <path>', 'path the site was built for, instead of the configured one')
     .option('--http', 'listen for HTTP on this machine instead of standard input')
     .option('-p, --port <number>', 'port for --http; the next free one if it is taken', portNumber, 3001)
-    .action(async (options: { root: string; out: string; base?: string; http?: boolean; port: number }) => {
-      const { runMcp } = await import('./mcp.ts');
-      const { root, out, base = null, http = false, port } = options;
-      const code = await runMcp({ start: root, out, base, http, port });
+    .action(async (flags: McpFlags) => {
+      const code = await (await import('./mcp.ts')).runMcp(flags);
       if (code !== 0) exit(code);
     });
 }
@@ -212,16 +203,8 @@ function addI18n(program: Command): void {
       'exit with 1 on more than limit (0; a number or a percentage) of missing, stale, unrecorded or orphaned; repeatable',
       failOnRule,
     )
-    .action(
-      async ({ root, locale, json, failOn }: { root: string; locale?: string[]; json?: boolean; failOn?: FailOn[] }) =>
-        exit(
-          await (await import('./i18n.ts')).runStatus({
-            start: root,
-            locales: locale ?? null,
-            json: json === true,
-            failOn: failOn ?? [],
-          }),
-        ),
+    .action(async (flags: LocaleFlags & { json?: boolean; failOn?: FailOn[] }) =>
+      exit(await (await import('./i18n.ts')).runStatus(flags)),
     );
   located(i18n.command('extract'))
     .description(
@@ -229,14 +212,12 @@ function addI18n(program: Command): void {
     )
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .addHelpText('after', '\nExample:\n  $ sitegen i18n extract -l fr')
-    .action(async ({ root, locale }: { root: string; locale?: string[] }) =>
-      exit(await (await import('./i18n-extract.ts')).runExtract({ start: root, locales: locale ?? null })),
-    );
+    .action(async (flags: LocaleFlags) => exit(await (await import('./i18n-extract.ts')).runExtract(flags)));
   located(i18n.command('accept [files...]'))
     .description('Record that translations are up to date with their sources: all, or those of these files.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
-    .action(async (files: string[], { root, locale }: { root: string; locale?: string[] }) =>
-      exit(await (await import('./i18n.ts')).runAccept({ start: root, locales: locale ?? null, files })),
+    .action(async (files: string[], flags: LocaleFlags) =>
+      exit(await (await import('./i18n.ts')).runAccept(files, flags)),
     );
 }
 
@@ -249,8 +230,8 @@ function addUrls(program: Command): void {
       'after',
       '\nThe list is config/published-urls.txt. "sitegen check" fails when an address in it is gone.',
     )
-    .action(async (options: SiteFlags & { prune?: boolean }) =>
-      exit(await (await import('./urls.ts')).runUrls(inputOf(options), { prune: options.prune === true })),
+    .action(async (flags: { root: string; cache: boolean; prune?: boolean }) =>
+      exit(await (await import('./urls.ts')).runUrls(flags)),
     );
 }
 

@@ -3,11 +3,18 @@ import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/loa
 import type { Instance } from '../lib/layout.ts';
 import { visibleText } from '../lib/terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale, Site } from '../model/site.ts';
 import { diagnosticsText, paintFor } from './report.ts';
 
 export interface OpenSite {
   root: string;
   config: ReadyConfig;
+}
+
+/** Flags of commands about translations. */
+export interface LocaleFlags {
+  root: string;
+  locale?: string[];
 }
 
 /** The site that `start` is in; null when it has no usable configuration, which is said. */
@@ -30,6 +37,15 @@ export function instanceIn<T extends Instance>(
   if (found === undefined && known === '') fail(`The site has no ${what}: its configuration switches them off.`);
   else if (found === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${known}.`);
   return found ?? null;
+}
+
+/** The languages of translations, all or the wanted ones; null when there is none of that name, which is said. */
+export function translatedLocales({ locales }: Site, wanted: readonly string[] | undefined): Locale[] | null {
+  const known = locales.filter(({ isDefault }) => !isDefault);
+  const unknown = wanted?.find((name) => !known.some((locale) => locale.name === name));
+  if (unknown === undefined) return known.filter(({ name }) => wanted?.includes(name) ?? true);
+  fail(`There are no translations into "${unknown}". Known: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
+  return null;
 }
 
 export function told(diagnostics: readonly Diagnostic[], root: string): 1 {

@@ -43,7 +43,7 @@ function ejected(name: string, source: string): string {
   );
   const imports = `import { ${[...new Set(names)].join(', ')} } from 'sitegen/theme';`;
   let first = true;
-  const body = source
+  return source
     .replace(ours, () => {
       const line = first ? imports : '';
       first = false;
@@ -53,5 +53,4 @@ function ejected(name: string, source: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .replace(new RegExp(`^export (?=(?:function|const) (?!${name}\\b))`, 'gm'), '')
     .replace(new RegExp(`^export function ${name}\\b`, 'm'), `export default function ${name}`);
-  return body;
 }

@@ -10,18 +10,13 @@ import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Locale } from '../model/site.ts';
-import { fail, openSite, say, told } from './command.ts';
+import { fail, type LocaleFlags, openSite, say, told, translatedLocales } from './command.ts';
 
-export async function runExtract({ start, locales }: { start: string; locales: string[] | null }): Promise<number> {
-  const site = await openSite(start);
+export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise<number> {
+  const site = await openSite(root);
   if (site === null) return 1;
-  const known = site.config.site.locales.filter(({ isDefault }) => !isDefault);
-  const unknown = locales?.find((name) => !known.some((locale) => locale.name === name));
-  if (unknown !== undefined)
-    return fail(
-      `There are no translations into "${unknown}". Known: ${known.map(({ name }) => name).join(', ') || 'none'}.`,
-      2,
-    );
+  const locales = translatedLocales(site.config.site, wanted);
+  if (locales === null) return 2;
   const prepared = await prepareSite({
     ...site,
     cache: siteCache(site.root, { cache: true }),
@@ -35,8 +30,8 @@ export async function runExtract({ start, locales }: { start: string; locales: s
       prepared.diagnostics.filter((one) => hasErrors([one])),
       site.root,
     );
-  if (known.length === 0) say('The site has one language, so there is nothing to translate.');
-  for (const locale of known.filter(({ name }) => locales === null || locales.includes(name)))
+  if (locales.length === 0) say('The site has one language, so there is nothing to translate.');
+  for (const locale of locales)
     for (const [file, labels] of filesOf(prepared, locale)) {
       const problem = extend(site.root, file, labels);
       if (problem !== null) return fail(problem);

@@ -4,12 +4,10 @@ import { scanSite } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
 import { writeWhole } from '../host/disk.ts';
-import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { nearest } from '../lib/nearest.ts';
-import { visibleText } from '../lib/terminal.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { fail, told } from './command.ts';
+import { fail, type LocaleFlags, openSite, say, told, translatedLocales } from './command.ts';
 
 const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
 export type FailureKind = (typeof failureKinds)[number];
@@ -19,25 +17,17 @@ export interface FailOn {
   limit: { count: number } | { percent: number };
 }
 
-interface I18nOptions {
-  start: string;
-  locales: string[] | null;
-}
-
-export async function runStatus({
-  failOn,
-  json,
-  ...options
-}: I18nOptions & { failOn: FailOn[]; json: boolean }): Promise<number> {
-  const read = await readSite(options);
-  if (read.code !== 0) return read.code;
+export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?: boolean }): Promise<number> {
+  const { failOn = [], json = false } = flags;
+  const read = await readSite(flags);
+  if (typeof read === 'number') return read;
   const reports = read.locales.map(({ locale, state }) => {
     const exceeded = failOn.filter((rule) => isExceeded(rule, state)).map(({ kind }) => kind);
     return { locale: locale.name, label: locale.label, sources: sourceCount(state), exceeded, ...state };
   });
   const ok = reports.every(({ exceeded }) => exceeded.length === 0);
   const text = json ? JSON.stringify({ ok, locales: reports }, null, 2) : reports.map(statusText).join('\n');
-  process.stdout.write(`${text === '' ? 'The site has one language.' : visibleText(text)}\n`);
+  say(text === '' ? 'The site has one language.' : text);
   return ok ? 0 : 1;
 }
 
@@ -66,9 +56,9 @@ function statusText(report: StatusReport): string {
 }
 
 /** Records the present sources as what the translations were made from: of all, or of those files. */
-export async function runAccept({ files, ...options }: I18nOptions & { files: string[] }): Promise<number> {
-  const read = await readSite(options);
-  if (read.code !== 0) return read.code;
+export async function runAccept(files: readonly string[], flags: LocaleFlags): Promise<number> {
+  const read = await readSite(flags);
+  if (typeof read === 'number') return read;
   const wanted = files.map((file) => relative(read.root, resolve(file)).split(sep).join('/'));
   const pairs = read.locales.map(({ state }) => [...state.current, ...state.stale, ...state.unrecorded]);
   const known = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
@@ -92,29 +82,22 @@ export async function runAccept({ files, ...options }: I18nOptions & { files: st
     if (translated.length === 0) continue;
     const problem = writeWhole(join(read.root, file), recordsText(Object.fromEntries([...kept, ...added])));
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
-    process.stdout.write(`${locale.name}: ${accepted.length} translations accepted in ${file}\n`);
+    say(`${locale.name}: ${accepted.length} translations accepted in ${file}`);
   }
   return 0;
 }
 
-type ReadSite = { code: 0; root: string; site: Site; locales: LocaleTranslations[] } | { code: 1 | 2 };
-
-async function readSite({ start, locales: wanted }: I18nOptions): Promise<ReadSite> {
-  const root = findSiteRoot(start);
-  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: null });
-  if (site === null) return { code: told(diagnostics, root) };
-  const unknown = wanted?.find((name) => !site.locales.some((locale) => locale.name === name && !locale.isDefault));
-  if (unknown !== undefined) {
-    const known = site.locales.filter(({ isDefault }) => !isDefault).map(({ name }) => name);
-    process.stderr.write(`There are no translations into "${unknown}". Known: ${known.join(', ') || 'none'}.\n`);
-    return { code: 2 };
-  }
+/** The answer is the exit code where there is nothing to work on, which is said. */
+async function readSite(
+  flags: LocaleFlags,
+): Promise<{ root: string; site: Site; locales: LocaleTranslations[] } | 1 | 2> {
+  const opened = await openSite(flags.root);
+  if (opened === null) return 1;
+  const { root } = opened;
+  const { site } = opened.config;
+  const locales = translatedLocales(site, flags.locale);
+  if (locales === null) return 2;
   const read = readTranslations(root, site, scanSite(root, site).content.sources);
-  if (hasErrors(read.diagnostics)) return { code: told(read.diagnostics, root) };
-  return {
-    code: 0,
-    root,
-    site,
-    locales: read.value.filter(({ locale }) => wanted === null || wanted.includes(locale.name)),
-  };
+  if (hasErrors(read.diagnostics)) return told(read.diagnostics, root);
+  return { root, site, locales: read.value.filter(({ locale }) => locales.includes(locale)) };
 }

@@ -7,22 +7,22 @@ import { httpHandler, type LibrarySource, serveStdio } from '../host/mcp-server.
 import { repair } from '../host/output/staging.ts';
 import { listen } from '../host/server.ts';
 import type { Site } from '../model/site.ts';
-import { diagnosticsText, paintFor } from './report.ts';
+import { fail, told } from './command.ts';
 
-export interface McpOptions {
-  start: string;
+export interface McpFlags {
+  root: string;
   out: string;
-  base: string | null;
-  http: boolean;
+  base?: string;
+  http?: boolean;
   port: number;
 }
 
 /** Answers with an exit code when there is nothing to serve. Standard output belongs to the protocol; people are told on the other. */
-export async function runMcp({ start, out, base, http, port }: McpOptions): Promise<number> {
-  const root = findSiteRoot(start);
+export async function runMcp({ out, http = false, port, ...flags }: McpFlags): Promise<number> {
+  const root = findSiteRoot(flags.root);
   const folder = resolve(root, out);
-  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: base });
-  if (site === null) return fail(diagnosticsText(diagnostics, root, paintFor(process.stderr)));
+  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: flags.base ?? null });
+  if (site === null) return told(diagnostics, root);
   repair(folder);
   const library = libraryOf(folder, site);
   if (library().pages.length === 0)
@@ -42,11 +42,6 @@ export async function runMcp({ start, out, base, http, port }: McpOptions): Prom
   } catch (thrown) {
     return fail(`Cannot listen on port ${port}: ${(thrown as Error).message}`);
   }
-}
-
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 1;
 }
 
 /** Read anew when the site was built again. */

@@ -15,13 +15,14 @@ import { openLiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { countsText, diagnosticsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
 
-export interface ServeOptions extends SiteOptions {
+export interface ServeFlags {
   out: string;
   port: number;
   host: string;
-  open: boolean;
-  watch: boolean;
+  open?: boolean;
+  watch?: boolean;
 }
+type ServeOptions = SiteOptions & ServeFlags;
 
 /** Answers with an exit code when there is nothing to serve; otherwise the server keeps the process alive. */
 export async function runServe(options: ServeOptions): Promise<number> {

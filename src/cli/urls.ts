@@ -1,35 +1,23 @@
 /** `sitegen urls`: keeps the list of published addresses. */
 import { join } from 'node:path';
 import { startClock } from '../build/clock.ts';
-import type { SiteOptions } from '../build/options.ts';
 import { prepareSite } from '../build/prepare-site.ts';
 import { publishedOptions } from '../build/published.ts';
 import { siteCache } from '../build/run.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
 import { readText, writeWhole } from '../host/disk.ts';
-import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import { diagnosticsText, paintFor } from './report.ts';
+import { fail, openSite, say, told } from './command.ts';
 
 /** Adds what is new to the list; what is gone stays in it, unless it is to be pruned. */
-export async function runUrls(input: SiteOptions, { prune }: { prune: boolean }): Promise<number> {
-  const root = findSiteRoot(input.start);
-  const fail = (diagnostics: Diagnostic[]): number => {
-    process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
-    return 1;
-  };
-  const config = await loadConfig(root, { locales: null, baseUrl: null });
-  if (!isReady(config)) return fail(config.diagnostics);
-  const prepared = await prepareSite({
-    root,
-    config,
-    cache: siteCache(root, input),
-    drafts: false,
-    clock: startClock(),
-    kept: null,
-  });
-  if (hasErrors(prepared.diagnostics)) return fail(prepared.diagnostics);
+export async function runUrls(flags: { root: string; cache: boolean; prune?: boolean }): Promise<number> {
+  const { prune = false } = flags;
+  const site = await openSite(flags.root);
+  if (site === null) return 1;
+  const { root } = site;
+  const cache = siteCache(root, flags);
+  const prepared = await prepareSite({ ...site, cache, drafts: false, clock: startClock(), kept: null });
+  if (hasErrors(prepared.diagnostics)) return told(prepared.diagnostics, root);
 
   const options = publishedOptions(prepared);
   const before = parsePublished(readText(root, PUBLISHED_FILE) ?? '');
@@ -40,11 +28,8 @@ export async function runUrls(input: SiteOptions, { prune }: { prune: boolean })
   const added = now.filter(({ path }) => !known.has(path));
   const text = formatPublished([...kept, ...now]);
   const problem = text === readText(root, PUBLISHED_FILE) ? null : writeWhole(join(root, PUBLISHED_FILE), text);
-  if (problem !== null) {
-    process.stderr.write(`Cannot write ${PUBLISHED_FILE}: ${problem}\n`);
-    return 1;
-  }
+  if (problem !== null) return fail(`Cannot write ${PUBLISHED_FILE}: ${problem}`);
   const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;
-  process.stdout.write(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.\n`);
+  say(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.`);
   return 0;
 }
