@@ -11,7 +11,7 @@ export type { ContentProps, ReactPageProps } from '../src/model/theme.ts';
 export type { PartName, PartProps } from '../src/model/theme-parts.ts';
 export { foreign, Html, Notices } from './components/Article.tsx';
 export { BlogColumns } from './components/BlogPages.tsx';
-export { ColorToggle, Label } from './components/Brand.tsx';
+export { ColorToggle, Label, LocaleLinks } from './components/Brand.tsx';
 export { Tags } from './components/EntryFooter.tsx';
 export { Icon } from './components/Icon.tsx';
 export * as icons from './components/icons.ts';

@@ -1,9 +1,6 @@
 /** The announcement bar: a closed one stays closed, until there is another (behaviour, 2.6). */
 import { html, readChoice, writeChoice } from './shared.ts';
 
-/** The bar is outside of the content: what is done to it is done once. */
-export function enhance(): void {}
-
 const ID = 'sitegen.announcement.id';
 const DISMISS = 'sitegen.announcement.dismiss';
 

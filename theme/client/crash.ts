@@ -1,6 +1,6 @@
 /** What replaces a content that failed to render: why, and a way to try again (behaviour, E-3). */
 import type { Shell } from '../../src/model/page.ts';
-import { fetchJson, onPage, settings } from './shared.ts';
+import { element, fetchJson, onPage, settings, textButton } from './shared.ts';
 
 let restore: (() => void) | null = null;
 // The next page has a content and a title of its own.
@@ -19,23 +19,20 @@ export async function showCrash(error: unknown, tryAgain: () => void): Promise<v
     document.title = title;
     restore = null;
   };
-  document.title = shell?.words['theme.sitegen.pageError'] ?? 'Page Error';
-  const heading = document.createElement('h1');
-  heading.textContent = shell?.words['theme.ErrorPageContent.title'] ?? 'This page crashed.';
-  const button = document.createElement('button');
-  Object.assign(button, { type: 'button', className: 'button' });
-  button.textContent = shell?.words['theme.ErrorPageContent.tryAgain'] ?? 'Try again';
+  const words = shell?.words ?? {};
+  document.title = words['theme.sitegen.pageError'] ?? 'Page Error';
+  const button = textButton('button', words['theme.ErrorPageContent.tryAgain'] ?? 'Try again');
   button.addEventListener('click', () => {
     restore?.();
     tryAgain();
   });
-  const why = document.createElement('p');
-  why.className = 'error-text';
-  why.textContent = causesOf(error);
-  const screen = document.createElement('div');
-  screen.className = 'crash';
+  const screen = element('div', 'crash');
   screen.setAttribute('role', 'alert');
-  screen.append(heading, button, why);
+  screen.append(
+    element('h1', '', words['theme.ErrorPageContent.title'] ?? 'This page crashed.'),
+    button,
+    element('p', 'error-text', causesOf(error)),
+  );
   main.replaceChildren(screen);
 }
 

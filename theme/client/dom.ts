@@ -1,7 +1,12 @@
 /** What the parts do with the document all the time. */
 
-export const element = <T extends keyof HTMLElementTagNameMap>(tag: T, className: string): HTMLElementTagNameMap[T] =>
-  Object.assign(document.createElement(tag), { className });
+export const element = <T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  className = '',
+  textContent = '',
+): HTMLElementTagNameMap[T] => Object.assign(document.createElement(tag), { className, textContent });
+export const textButton = (className: string, text: string): HTMLButtonElement =>
+  Object.assign(element('button', className, text), { type: 'button' as const });
 
 /** The same picture as the component `Icon`, for those who work without it. */
 export function drawIcon(place: HTMLElement, path: string): void {
@@ -9,7 +14,7 @@ export function drawIcon(place: HTMLElement, path: string): void {
 }
 
 export function button(className: string, label: string, icon: string, title = label): HTMLButtonElement {
-  const made = Object.assign(element('button', className), { type: 'button', title });
+  const made = Object.assign(textButton(className, ''), { title });
   made.setAttribute('aria-label', label);
   drawIcon(made, icon);
   return made;

@@ -2,9 +2,6 @@
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { onAddress } from './shared.ts';
 
-/** Everything is done by listeners on the document. */
-export function enhance(): void {}
-
 let last = window.scrollY;
 let isJumping = false;
 

@@ -1,9 +1,6 @@
 /** Lets readers put the docs sidebar away; what they chose lasts until the next load (behaviour, 2.12.1). */
 import { html } from './shared.ts';
 
-/** Everything is done by listeners on the document. */
-export function enhance(): void {}
-
 document.addEventListener('click', ({ target }) => {
   const control = controlOf(target);
   if (control) toggle(control);

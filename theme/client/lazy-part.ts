@@ -1,5 +1,5 @@
 /** Loads a part of the page on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
-import { element } from './dom.ts';
+import { element, textButton } from './dom.ts';
 import { words } from './page.ts';
 import { loadLater } from './sheets.ts';
 
@@ -31,14 +31,8 @@ function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
 function askToRetry(error: unknown, place: HTMLElement): Promise<void> {
   const panel = element('div', 'part-failure');
   panel.setAttribute('role', 'alert');
-  const what = element('p', '');
-  what.textContent = words.failed;
-  const why = element('p', 'error-text');
-  why.textContent = String(error);
-  const button = element('button', 'button');
-  button.type = 'button';
-  button.textContent = words.retry;
-  panel.append(what, why, button);
+  const button = textButton('button', words.retry);
+  panel.append(element('p', '', words.failed), element('p', 'error-text', String(error)), button);
   place.replaceChildren(panel);
   return new Promise((resolve) => {
     button.addEventListener('click', () => resolve(), { once: true });

@@ -35,8 +35,8 @@ export interface LoadOptions {
 
 /** A part that only some pages need. */
 interface Part {
-  /** Called for every content that has what it works on. */
-  enhance(root: HTMLElement): unknown;
+  /** Called for every content that has what it works on; without it, listeners on the document do everything. */
+  enhance?(root: HTMLElement): unknown;
 }
 
 export interface Loaders {

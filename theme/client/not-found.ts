@@ -5,7 +5,7 @@
 import { editDistance } from '../../src/lib/nearest.ts';
 import type { ResultPage } from '../../src/lib/search/engine.ts';
 import { decodeUrl } from '../../src/lib/urls.ts';
-import { base, element, lazy, loadMoving, openSearch } from './shared.ts';
+import { base, element, lazy, loadMoving, openSearch, textButton } from './shared.ts';
 
 export async function enhance(content: HTMLElement): Promise<void> {
   const baseOf = (link: HTMLElement): string => link.dataset.localeBase ?? '';
@@ -36,23 +36,20 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   const near = [...named].sort((a, b) => far(a) - far(b)).slice(0, MOST);
   const { found = '', search = '' } = page.dataset;
   if (near.length > 0) {
-    const list = element('ul', '');
+    const list = element('ul');
     list.append(...near.map(itemOf));
-    page.append(Object.assign(element('div', ''), { textContent: found }), list);
+    page.append(element('div', '', found), list);
   }
-  const button = Object.assign(element('button', 'button'), {
-    type: 'button',
-    textContent: search.replace('{query}', query),
-  });
+  const button = textButton('button', search.replace('{query}', query));
   button.addEventListener('click', () => void openSearch(query));
-  const line = element('div', '');
+  const line = element('div');
   line.append(button);
   page.append(line);
 }
 
 function itemOf({ title, href }: ResultPage): HTMLElement {
-  const item = document.createElement('li');
-  item.append(Object.assign(document.createElement('a'), { href, textContent: title }));
+  const item = element('li');
+  item.append(Object.assign(element('a', '', title), { href }));
   return item;
 }
 

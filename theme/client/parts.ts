@@ -9,7 +9,7 @@ export const startParts = (): Promise<unknown> =>
       lazy.parts.map(async ([selector, load]) => {
         if (document.querySelector(selector) === null) return;
         try {
-          await (await load()).enhance(root);
+          await (await load()).enhance?.(root);
         } catch (error) {
           console.error(error);
         }

@@ -29,7 +29,7 @@ export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
   const button = box?.querySelector('button');
   if (!box || !button) return;
-  const place = element('div', '');
+  const place = element('div');
   open = async () => {
     box.append(place);
     // What the dialog asks for first comes with its code, not after it.

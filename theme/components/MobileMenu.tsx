@@ -5,11 +5,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem, PageState, PostLink, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
-import { isActive, isCurrent, localeUrl } from '../lib/active.ts';
+import { isActive, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
-import { Brand, ColorToggle, Label } from './Brand.tsx';
+import { Brand, ColorToggle, Label, LocaleLinks } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
@@ -88,7 +88,7 @@ function GuardedItem(props: ItemProps) {
 }
 
 function Item(props: ItemProps) {
-  const { item, shell, state, suffix } = props;
+  const { item, shell, state } = props;
   switch (item.kind) {
     case 'search':
       return null;
@@ -119,20 +119,7 @@ function Item(props: ItemProps) {
           entriesAfter={item.after}
           {...props}
         >
-          {shell.locales.map(({ name, label, htmlLang, baseUrl }) => (
-            <li key={name}>
-              <a
-                className="menu-link"
-                href={localeUrl(state.url, shell.locale.baseUrl, baseUrl) + suffix}
-                lang={htmlLang}
-                target="_self"
-                data-locale-base={baseUrl}
-                aria-current={name === shell.locale.name ? 'true' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
+          <LocaleLinks className="menu-link" {...props} />
         </Dropdown>
       );
     case 'version-dropdown':

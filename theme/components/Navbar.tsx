@@ -2,10 +2,10 @@
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarEntry, NavbarItem, NavbarLink } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
-import { isActive, localeUrl } from '../lib/active.ts';
+import { isActive } from '../lib/active.ts';
 import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
-import { Brand, ColorToggle, Label } from './Brand.tsx';
+import { Brand, ColorToggle, Label, LocaleLinks } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
@@ -73,11 +73,12 @@ function Group({ items, shell, state, side }: Props & { items: NavbarItem[]; sid
   );
 }
 
-function Item({ item, shell, state }: Props & { item: NavbarItem }) {
+function Item(props: Props & { item: NavbarItem }) {
+  const { item, shell, state } = props;
   switch (item.kind) {
     case 'link':
     case 'html':
-      return <Entry entry={item} shell={shell} state={state} />;
+      return <Entry entry={item} {...props} />;
     case 'search':
       return <SearchBox shell={shell} />;
     case 'dropdown':
@@ -87,8 +88,7 @@ function Item({ item, shell, state }: Props & { item: NavbarItem }) {
           href={item.href}
           active={isActive(item.active, state)}
           entries={item.items}
-          shell={shell}
-          state={state}
+          {...props}
         />
       );
     case 'locale-dropdown':
@@ -104,14 +104,13 @@ function Item({ item, shell, state }: Props & { item: NavbarItem }) {
           active={false}
           entries={item.before}
           entriesAfter={item.after}
-          shell={shell}
-          state={state}
+          {...props}
         >
-          <LocaleLinks shell={shell} state={state} query={item.queryString} />
+          <LocaleLinks className="navbar-link" query={item.queryString} {...props} />
         </Dropdown>
       );
     case 'version-dropdown':
-      return <VersionDropdown item={item} shell={shell} state={state} />;
+      return <VersionDropdown {...props} item={item} />;
   }
 }
 
@@ -182,26 +181,8 @@ function Dropdown({ trigger, href, active, entries, entriesAfter = [], children,
   );
 }
 
-/** Query and hash of the live address are added by the client, and after them the query that the site asks for. */
-function LocaleLinks({ shell, state, query }: Props & { query: string }) {
-  return shell.locales.map(({ name, label, htmlLang, baseUrl }) => (
-    <li key={name}>
-      <a
-        className="navbar-link"
-        href={localeUrl(state.url, shell.locale.baseUrl, baseUrl)}
-        lang={htmlLang}
-        target="_self"
-        data-locale-base={baseUrl}
-        data-locale-query={query.replace(/^[?&]/, '') || undefined}
-        aria-current={name === shell.locale.name ? 'true' : undefined}
-      >
-        {label}
-      </a>
-    </li>
-  ));
-}
-
-function VersionDropdown({ item, shell, state }: Props & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
+function VersionDropdown(props: Props & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
+  const { item, shell, state } = props;
   const active = nearestAbove(shell.versions, state.url);
   const own = item.versions.find(({ name }) => name === active?.name);
   const shown = own ?? item.versions.find(({ isLast }) => isLast) ?? item.versions[0];
@@ -221,8 +202,7 @@ function VersionDropdown({ item, shell, state }: Props & { item: Extract<NavbarI
       active={false}
       entries={item.before}
       entriesAfter={item.after}
-      shell={shell}
-      state={state}
+      {...props}
     >
       {item.versions.map((version) => (
         <li key={version.name}>
@@ -255,7 +235,7 @@ function NoScriptMenu({ shell, state }: Props) {
               <EntryLink link={link} shell={shell} state={state} />
             </li>
           ))}
-          <LocaleLinks shell={shell} state={state} query="" />
+          <LocaleLinks className="navbar-link" shell={shell} state={state} />
           {state.sidebar !== null && (
             <li>
               <a className="navbar-link" href={`#${SECTION}`}>

@@ -8,7 +8,7 @@ import type { Shell } from '../../../src/model/page.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';
-import { base, fetchJson, navigate, onPage, readChoice, settings, words, writeChoice } from '../shared.ts';
+import { base, element, fetchJson, navigate, onPage, readChoice, settings, words, writeChoice } from '../shared.ts';
 import { markPage } from './mark-page.ts';
 
 const RECENT = `sitegen.search.recent${base}`;
@@ -36,16 +36,15 @@ export async function openSearch(outline: Promise<unknown>): Promise<void> {
 }
 
 function build(label: string): HTMLDialogElement {
-  const element = document.createElement('dialog');
-  element.className = 'search-dialog';
-  element.setAttribute('aria-label', label);
+  const made = element('dialog', 'search-dialog');
+  made.setAttribute('aria-label', label);
   // A click beside the panel hits the dialog itself.
-  element.addEventListener('click', ({ target }) => {
-    if (target === element) element.close();
+  made.addEventListener('click', ({ target }) => {
+    if (target === made) made.close();
   });
-  element.addEventListener('close', () => render(null, element));
-  document.body.append(element);
-  return element;
+  made.addEventListener('close', () => render(null, made));
+  document.body.append(made);
+  return made;
 }
 
 function draw(): void {

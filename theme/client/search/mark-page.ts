@@ -3,7 +3,7 @@
 import { stretchesOf } from '../../../src/lib/search/marks.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { wordOf } from '../../lib/words.ts';
-import { onPage } from '../shared.ts';
+import { element, onPage, textButton } from '../shared.ts';
 
 const MOST = 500;
 let button: HTMLButtonElement | null = null;
@@ -34,16 +34,13 @@ function textsOf(root: Element): Text[] {
 }
 
 function mark(text: string): HTMLElement {
-  const element = document.createElement('mark');
-  element.className = 'found';
-  element.textContent = text;
-  marks.push(element);
-  return element;
+  const marked = element('mark', 'found', text);
+  marks.push(marked);
+  return marked;
 }
 
 function offerEnd(label: string): void {
-  button = document.createElement('button');
-  Object.assign(button, { type: 'button', className: 'marks-off button', textContent: label });
+  button = textButton('marks-off button', label);
   button.addEventListener('click', unmark);
   document.body.append(button);
   document.addEventListener('keydown', onKey);
@@ -55,9 +52,9 @@ function onKey({ key }: KeyboardEvent): void {
 
 function unmark(): void {
   document.removeEventListener('keydown', onKey);
-  for (const element of marks) {
-    const parent = element.parentNode;
-    element.replaceWith(element.textContent ?? '');
+  for (const mark of marks) {
+    const parent = mark.parentNode;
+    mark.replaceWith(mark.textContent ?? '');
     parent?.normalize();
   }
   marks = [];
