@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Loader, Plugin } from 'esbuild';
+import type { BuildOptions, Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
 import { STAND_IN_ARGUMENTS, STAND_IN_NAME, YAML } from '../lib/stand-in.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
@@ -66,51 +66,56 @@ export const standInOptions = (
 
 const standIns = (root: string, all: boolean): Plugin => ({
   name: 'stand-ins',
-  setup({ onResolve, onLoad, resolve }) {
+  setup(build) {
+    loadStandIns(build);
+    const { onResolve, resolve } = build;
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
-    onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData, namespace }) => {
+    onResolve({ filter: /.*/ }, ({ path, kind, resolveDir, pluginData, namespace }) => {
       if (kind === 'entry-point' || pluginData === known || namespace !== 'file') return null;
-      if (kind === 'require-resolve') {
-        const found = /^\.\.?\//.test(path) ? join(resolveDir, path) : path;
-        return { path: found, external: true };
-      }
+      if (kind === 'require-resolve')
+        return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
       if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
       if (isBuiltin(path)) return { path, external: true };
-      if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) {
-        const found = await resolve(path, { resolveDir, kind, pluginData: known });
-        if (found.errors.length > 0) return { path, namespace: 'stand-in' };
-        return kind === 'require-call' && isCode.test(found.path) ? { path: found.path, namespace: 'required' } : found;
-      }
+      if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir });
       return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
     });
+    const fileOrStandIn = async (path: string, from: Pick<OnResolveArgs, 'kind' | 'resolveDir'>) => {
+      const found = await resolve(path, { ...from, pluginData: known });
+      if (found.errors.length > 0) return { path, namespace: 'stand-in' };
+      const isRequired = from.kind === 'require-call' && isCode.test(found.path);
+      return isRequired ? { path: found.path, namespace: 'required' } : found;
+    };
     onResolve({ filter: /^node:module\?$/ }, () => ({ path: 'node:module', external: true }));
-    onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
-    // Data that a configuration reads by itself is mostly YAML.
-    onLoad({ filter: /^(?:js-)?yaml$/, namespace: 'stand-in' }, () => ({
-      contents: `const parse = globalThis[Symbol.for('${YAML}')]; module.exports = { load: parse, safeLoad: parse, parse };`,
-      loader: 'js',
-    }));
-    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
-      contents: `module.exports = sitegenStandIn(${JSON.stringify(path)});`,
-      loader: 'js',
-    }));
-    // As Docusaurus loads what is required: it is what a module exports by default, with its other exports as properties.
-    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
-      contents: `import * as all from ${JSON.stringify(path)};
+  },
+});
+
+function loadStandIns({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
+  // Data that a configuration reads by itself is mostly YAML.
+  onLoad({ filter: /^(?:js-)?yaml$/, namespace: 'stand-in' }, () => ({
+    contents: `const parse = globalThis[Symbol.for('${YAML}')]; module.exports = { load: parse, safeLoad: parse, parse };`,
+    loader: 'js',
+  }));
+  onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+    contents: `module.exports = sitegenStandIn(${JSON.stringify(path)});`,
+    loader: 'js',
+  }));
+  // As Docusaurus loads what is required: it is what a module exports by default, with its other exports as properties.
+  onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+    contents: `import * as all from ${JSON.stringify(path)};
         const main = all.default ?? all;
         for (const name of Object(main) === main && Object.isExtensible(main) ? Object.keys(all) : [])
           if (!(name in main)) Object.defineProperty(main, name, { value: all[name], configurable: true });
         module.exports = main;`,
-      resolveDir: dirname(path),
-      loader: 'js',
-    }));
-    onLoad({ filter: isCode, namespace: 'file' }, ({ path }) => ({
-      contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
-      loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
-      resolveDir: dirname(path),
-    }));
-  },
-});
+    resolveDir: dirname(path),
+    loader: 'js',
+  }));
+  onLoad({ filter: isCode, namespace: 'file' }, ({ path }) => ({
+    contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
+    loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
+    resolveDir: dirname(path),
+  }));
+}
 const isCode = /\.[cm]?[jt]sx?$/;
 const known = {};
 

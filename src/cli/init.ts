@@ -29,14 +29,7 @@ export async function runInit(options: InitOptions): Promise<number> {
   const known = configNames.find((name) => fileExists(join(root, name)));
   if (known !== undefined && options.from !== 'docusaurus')
     return fail(`${join(options.folder, known)} is there already: this is a site. Nothing was written.`);
-  const defaults: Answers = {
-    name: options.name ?? basename(root),
-    languages: options.languages ?? ['en'],
-    blog: options.blog ?? false,
-    host: options.host ?? 'none',
-    url: options.url ?? 'https://example.com',
-    date: new Date().toISOString().slice(0, 10),
-  };
+  const defaults = defaultsFor(options, root);
   const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === null);
   const isNew = docusaurus === null || options.from === 'nothing';
   const asks = !options.yes && options.from !== 'docusaurus' && (!isNew || open.length > 0);
@@ -53,6 +46,15 @@ export async function runInit(options: InitOptions): Promise<number> {
   const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open);
   return answers === null || from === null ? fail('Nothing was written.') : begin(root, options.folder, answers);
 }
+
+const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: string): Answers => ({
+  name: name ?? basename(root),
+  languages: languages ?? ['en'],
+  blog: blog ?? false,
+  host: host ?? 'none',
+  url: url ?? 'https://example.com',
+  date: new Date().toISOString().slice(0, 10),
+});
 
 function begin(root: string, folder: string, answers: Answers): number {
   const kept: string[] = [];

@@ -13,25 +13,24 @@ export function plainOf(value: unknown, report: Report, most = MOST): unknown {
   let left = most;
   return copyOf(value, '', []);
 
-  function copyOf(value: unknown, path: string, around: readonly object[]): unknown {
+  function copyOf(value: unknown, path: string, above: readonly object[]): unknown {
     const say = (message: string, hint: string): undefined => {
       report({ path, message, hint });
     };
     const before = left;
-    left -= typeof value === 'string' ? value.length : Array.isArray(value) ? value.length : 10;
+    left -= typeof value === 'string' || Array.isArray(value) ? value.length : 10;
     if (before < 0) return undefined;
     if (left < 0) return say('holds more than anybody can have meant', 'Look for what makes it in a loop.');
     if (typeof value === 'bigint' || typeof value === 'symbol')
       return say(`is a ${typeof value}, which JSON cannot hold`, 'Write it as a number or a string.');
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
-    if (around.includes(value))
-      return say('holds itself', 'Write the values that are meant in place of the reference.');
-    if (around.length >= DEPTH) {
+    if (above.includes(value)) return say('holds itself', 'Write the values that are meant in place of the reference.');
+    if (above.length >= DEPTH) {
       // Said once.
       left = -1;
       return say(`lies more than ${DEPTH} levels deep`, 'Make it flatter.');
     }
-    const inside = [...around, value];
+    const inside = [...above, value];
     const copyIn = (key: string, inner: string): unknown => {
       try {
         return copyOf((value as Record<string, unknown>)[key], inner, inside);

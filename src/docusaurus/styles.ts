@@ -52,24 +52,18 @@ interface Styles {
 /** Custom properties count wherever they stand; of other rules those whose every selector names a class of the site's own. */
 export function usableStyles(text: string): Styles {
   let left = 0;
-  const rulesOf = (css: string): string =>
-    blocksOf(css)
-      .map(({ head, body }) => {
-        const name = head.trim().replace(/\s+/g, ' ');
-        if (/^@(?:media|supports|layer\b.*\S)/.test(name)) {
-          const inner = rulesOf(body);
-          return inner === '' ? '' : `${name} {\n${inner}}\n`;
-        }
-        if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
-        if (name.startsWith('@')) {
-          left++;
-          return '';
-        }
-        const kept = declarationsOf(body, isRoot(name), isOwn(name));
-        if (kept === '') left++;
-        return kept === '' ? '' : `${name} { ${kept} }\n`;
-      })
-      .join('');
+  const ruleOf = ({ head, body }: { head: string; body: string }): string => {
+    const name = head.trim().replace(/\s+/g, ' ');
+    if (/^@(?:media|supports|layer\b.*\S)/.test(name)) {
+      const inner = rulesOf(body);
+      return inner === '' ? '' : `${name} {\n${inner}}\n`;
+    }
+    if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
+    const kept = name.startsWith('@') ? '' : declarationsOf(body, isRoot(name), isOwn(name));
+    if (kept === '') left++;
+    return kept === '' ? '' : `${name} { ${kept} }\n`;
+  };
+  const rulesOf = (css: string): string => blocksOf(css).map(ruleOf).join('');
   const css = rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));
   return { css, left };
 }

@@ -111,24 +111,26 @@ function withoutBase(value: unknown, base: string): unknown {
 
 /** What presets, plugins and themes come to, in their order. */
 function extrasOf(input: Values, leave: Leave): Extra[] {
-  const found: Extra[] = [];
-  for (const preset of listed(input.presets, [])) {
-    const [name, options] = nameOfExtra(preset);
-    if (name === null) continue;
-    // A preset of another name that configures docs is the classic one with additions.
-    const { docs, blog, pages, sitemap, theme, ...others } = options;
-    const classic = /(?:^|[/-])(?:preset-)?classic$/.test(name);
-    for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
-      if (written !== false && written !== null && (classic || written !== undefined))
-        found.push({ kind, options: realOptions(written) });
-    if (!classic) leave(`preset ${name}`, 'What it adds to docs, blog and pages is not there.');
-    for (const [key, value] of Object.entries(others))
-      if (value !== false && value !== undefined) found.push(...extraOf(key, realOptions(value), leave));
-  }
-  for (const written of [...listed(input.plugins, []), ...listed(input.themes, [])]) {
+  const plugins = [...listed(input.plugins, []), ...listed(input.themes, [])].flatMap((written) => {
     const [name, options] = nameOfExtra(written);
-    if (name !== null) found.push(...extraOf(name, realOptions(options), leave));
-  }
+    return name === null ? [] : extraOf(name, realOptions(options), leave);
+  });
+  return [...listed(input.presets, []).flatMap((preset) => extrasOfPreset(preset, leave)), ...plugins];
+}
+
+function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
+  const [name, options] = nameOfExtra(preset);
+  if (name === null) return [];
+  // A preset of another name that configures docs is the classic one with additions.
+  const { docs, blog, pages, sitemap, theme, ...others } = options;
+  const classic = /(?:^|[/-])(?:preset-)?classic$/.test(name);
+  const found: Extra[] = [];
+  for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
+    if (written !== false && written !== null && (classic || written !== undefined))
+      found.push({ kind, options: realOptions(written) });
+  if (!classic) leave(`preset ${name}`, 'What it adds to docs, blog and pages is not there.');
+  for (const [key, value] of Object.entries(others))
+    if (value !== false && value !== undefined) found.push(...extraOf(key, realOptions(value), leave));
   return found;
 }
 

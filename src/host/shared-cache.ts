@@ -59,16 +59,17 @@ export function openShared(store: Store, patience = PATIENCE): Shared {
   const forEach = async (keys: readonly string[], work: (key: string) => Promise<boolean>): Promise<void> => {
     const queue = [...keys].reverse();
     const until = performance.now() + patience.ms + patience.msForEach * keys.length;
-    const run = async (): Promise<void> => {
-      for (let key = queue.pop(); key !== undefined && end === null; key = queue.pop()) {
-        try {
-          if (!(await work(key))) queue.length = 0;
-          failures = 0;
-        } catch (thrown) {
-          if (++failures >= FAILURES) end ??= reasonOf(thrown);
-        }
-        if (performance.now() > until) end ??= 'it takes too long to answer';
+    const workOn = async (key: string): Promise<void> => {
+      try {
+        if (!(await work(key))) queue.length = 0;
+        failures = 0;
+      } catch (thrown) {
+        if (++failures >= FAILURES) end ??= reasonOf(thrown);
       }
+      if (performance.now() > until) end ??= 'it takes too long to answer';
+    };
+    const run = async (): Promise<void> => {
+      for (let key = queue.pop(); key !== undefined && end === null; key = queue.pop()) await workOn(key);
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, keys.length) }, run));
   };

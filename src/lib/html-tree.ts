@@ -96,8 +96,8 @@ export function writtenTree(html: string): HtmlElement | null {
     if (found === null) return null;
     at = token.lastIndex;
     const [, closing, tag, attributes = '', slash] = found;
-    if (closing !== undefined && !leave(closing, open)) return null;
-    if (tag !== undefined && !enter(tag, attributes, slash !== '', open)) return null;
+    const isRead = tag === undefined || enter(tag, attributes, slash !== '', open);
+    if (!isRead || (closing !== undefined && !leave(closing, open))) return null;
     // A line end behind this tag is no text.
     if (tag === 'pre' && html[at] === '\n') at++;
   }

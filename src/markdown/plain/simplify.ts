@@ -1,6 +1,7 @@
 /** A tree without the nodes that only sitegen knows: what is left is CommonMark and GFM, as other programs read it. */
-import type { Code, Definition, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import { unescapeHtml } from '../../lib/html.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
@@ -21,54 +22,56 @@ type Definitions = ReadonlyMap<string, Definition>;
 const all = <T extends BodyNode>(nodes: readonly T[], definitions: Definitions): T[] =>
   nodes.flatMap((node) => one(node, definitions) as T[]);
 
+/** What takes the place of nodes that plain Markdown does not have. */
+const simpler: {
+  [K in BodyNode['type']]?: (node: Extract<BodyNode, { type: K }>, definitions: Definitions) => BodyNode[];
+} = {
+  admonition({ kind, title, children }, definitions) {
+    const label: PhrasingContent[] =
+      title === null
+        ? [text(placeholder('word', kind))]
+        : [text(placeholder('label', kind)), ...plain(all(title, definitions))];
+    return [{ type: 'blockquote', children: [bold(label), ...(all(children, definitions) as Blocks)] }];
+  },
+  details({ summary, children }, definitions) {
+    const label = summary === null ? [text(placeholder('word', 'details'))] : plain(all(summary, definitions));
+    return [bold(label), ...all(children, definitions)];
+  },
+  tabs: ({ children }, definitions) => children.flatMap((tab) => tabOf(tab, definitions)),
+  tab: (tab, definitions) => tabOf(tab, definitions),
+  badge: ({ children }, definitions) => all(children, definitions),
+  component: ({ children }, definitions) => all(children, definitions),
+  containerDirective: ({ children }, definitions) => all(children, definitions),
+  codeBlock: (node) => [codeOf(node)],
+  diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
+  html: ({ data, value }) => (data?.isUnsafe ? [] : htmlOf(value)),
+  definition: () => [],
+  truncate: () => [],
+  link: (node, definitions) => linkTo(node, node, definitions),
+  linkReference: (node, definitions) => linkTo(definitions.get(node.identifier), node, definitions),
+  imageReference({ identifier, alt = null }, definitions) {
+    const { url, title = null } = definitions.get(identifier) ?? { url: '' };
+    return isUnsafe(url) ? [] : [{ type: 'image', url, title, alt }];
+  },
+};
+
 function one(node: BodyNode, definitions: Definitions): BodyNode[] {
-  switch (node.type) {
-    case 'admonition': {
-      const kind: PhrasingContent[] =
-        node.title === null
-          ? [text(placeholder('word', node.kind))]
-          : [text(placeholder('label', node.kind)), ...plain(all(node.title, definitions))];
-      return [{ type: 'blockquote', children: [bold(kind), ...(all(node.children, definitions) as Blocks)] }];
-    }
-    case 'details': {
-      const summary =
-        node.summary === null ? [text(placeholder('word', 'details'))] : plain(all(node.summary, definitions));
-      return [bold(summary), ...all(node.children, definitions)];
-    }
-    case 'tabs':
-      return node.children.flatMap((tab) => tabOf(tab, definitions));
-    case 'tab':
-      return tabOf(node, definitions);
-    case 'badge':
-      return all(node.children, definitions);
-    case 'component':
-    case 'containerDirective':
-      return all(node.children, definitions);
-    case 'codeBlock':
-      return [codeOf(node)];
-    case 'diagram':
-      return [{ type: 'code', lang: 'mermaid', value: node.source }];
-    case 'html':
-      return node.data?.isUnsafe ? [] : htmlOf(node.value);
-    case 'definition':
-    case 'truncate':
-      return [];
-    case 'linkReference':
-    case 'link': {
-      const { url, title = null } = node.type === 'link' ? node : (definitions.get(node.identifier) ?? { url: '' });
-      const children = all(node.children, definitions);
-      return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
-    }
-    case 'imageReference': {
-      const { url, title = null } = definitions.get(node.identifier) ?? { url: '' };
-      return isUnsafe(url) ? [] : [{ type: 'image', url, title, alt: node.alt ?? null }];
-    }
-    default:
-      // Of nodes that a plugin made, what is in them.
-      if (!standard.has(node.type))
-        return 'children' in node ? all<BodyNode>((node as Root).children, definitions) : [];
-      return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
-  }
+  const own = ownValue(simpler, node.type);
+  if (own !== undefined) return own(node as never, definitions);
+  // Of nodes that a plugin made, what is in them.
+  if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, definitions) : [];
+  return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
+}
+
+/** A link that leads nowhere is its words. */
+function linkTo(
+  target: Pick<Definition, 'url' | 'title'> | undefined,
+  { children: written }: Pick<Link, 'children'>,
+  definitions: Definitions,
+): BodyNode[] {
+  const { url, title = null } = target ?? { url: '' };
+  const children = all(written, definitions);
+  return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
 }
 
 /** What CommonMark and GFM have beside the nodes that are named above. */

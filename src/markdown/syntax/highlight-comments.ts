@@ -85,15 +85,18 @@ export function takeComments(
     if (text.trim() === '' && text !== line) continue;
     kept.push(text);
     if (inside) mark(marks, kept.length, 'marked');
-    for (const one of ahead) {
-      const [, word = '', count = '1'] = /\[!code ([^\s:\]]+)(?::(\d+))?\]/.exec(one) ?? [];
-      const as = words[word];
-      for (let more = 0; as !== undefined && more < Number(count); more++) mark(marks, kept.length + more, as);
-    }
+    for (const one of ahead) markBy(one, marks, kept.length);
     ahead = [];
   }
   for (const number of marks.keys()) if (number > kept.length) marks.delete(number);
   return { text: kept.join('\n'), marks };
+}
+
+/** What a comment marks, from a line on. */
+function markBy(comment: string, marks: Marks, line: number): void {
+  const [, word = '', count = '1'] = /\[!code ([^\s:\]]+)(?::(\d+))?\]/.exec(comment) ?? [];
+  const as = words[word];
+  for (let more = 0; as !== undefined && more < Number(count); more++) mark(marks, line + more, as);
 }
 
 /** As the source of a regular expression that allows spaces after a brace, as JSX does. */

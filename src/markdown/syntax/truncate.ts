@@ -48,8 +48,7 @@ function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
   const before: Paragraph['children'] = [];
   const after: Paragraph['children'] = [];
   for (const child of node.children) {
-    const start = child.position?.start.offset ?? 0;
-    const end = child.position?.end.offset ?? 0;
+    const { start = 0, end = 0 } = { start: child.position?.start.offset, end: child.position?.end.offset };
     if (end <= from) before.push(child);
     else if (start >= to) after.push(child);
     else if (child.type === 'text') {

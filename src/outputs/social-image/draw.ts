@@ -55,14 +55,10 @@ export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): U
     const room = Math.min(width - line.x, Math.ceil(widthOf(line.text, line.size, font)) + OVERHANG);
     const drawn = drawText(line.text, line.size, font, room);
     const first = firstShade(line.ink);
-    for (let row = 0; row < drawn.height; row++) {
-      const y = line.y - drawn.baseline + row;
-      if (y < 0 || y >= height) continue;
-      for (let column = 0; column < drawn.width; column++) {
-        const covered = drawn.pixels[row * drawn.width + column] ?? 0;
-        const shade = covered === 0 ? 0 : Math.round(covered * (SHADES - 1));
-        if (shade > 0) pixels[y * width + line.x + column] = first + shade;
-      }
+    for (const [at, covered] of drawn.pixels.entries()) {
+      const y = line.y - drawn.baseline + Math.floor(at / drawn.width);
+      const shade = y < 0 || y >= height ? 0 : Math.round(covered * (SHADES - 1));
+      if (shade > 0) pixels[y * width + line.x + (at % drawn.width)] = first + shade;
     }
   }
   return pngOf(pixels, width, height, paletteOf(image.colors));
