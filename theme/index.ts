@@ -7,6 +7,7 @@ import { sheetsOf } from './style-sheets.ts';
 import { en } from './words/en.ts';
 import { zhHans } from './words/zh-Hans.ts';
 
+/** The theme that comes with sitegen, for a theme of the site's own to spread and change. */
 export const theme: ServerTheme = {
   words: { en, 'zh-Hans': zhHans },
   renderHead,

@@ -3,9 +3,11 @@ import type { AdmonitionKind, ComponentCall } from '../model/markdown.ts';
 import type { Printer } from '../model/plugin.ts';
 import type { NodePrinters } from './print.ts';
 
+/** What printing a text needs of the page that it is on. */
 export interface PrintContext {
   /** What a link's address becomes; `external` ones open in a new tab. Null when it leads nowhere: then its text is printed alone. */
   link(url: string): { href: string; external: boolean } | null;
+  /** What an image's address becomes; sizes are in pixels, null where they are not known. */
   image(url: string): { src: string; srcDark: string | null; width: number | null; height: number | null };
   /** Prints a component of the site around the HTML of its content. */
   component(call: ComponentCall, html: string): string;

@@ -14,6 +14,7 @@ import { parseMarkdown } from './parse.ts';
 import { printHtml } from './print.ts';
 import { createTools } from './tools.ts';
 
+/** What a text is read and printed with; everything has a default. */
 export interface MarkdownOptions {
   /** Stands in diagnostics. @default 'text.md' */
   file?: string;
@@ -24,6 +25,7 @@ export interface MarkdownOptions {
   context?: Partial<PrintContext>;
 }
 
+/** What a text comes to: its HTML, its tree, and what is known of it. Mistakes are in `diagnostics`. */
 export interface MarkdownResult
   extends Omit<ParsedText, 'body' | 'markdown' | 'mdx'>,
     Pick<ParseResult, 'diagnostics'> {

@@ -14,6 +14,7 @@ import { safeHtml } from './safe-html.ts';
 
 type NodeType = BodyNode['type'];
 type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
+/** HTML of a node of one type. Text in it has to be escaped. */
 export type NodePrinter<T extends NodeType> = (node: NodeOf<T>, print: Printing) => string;
 /** Formulas have the printers of a plugin, `markdown/math`. */
 export type NodePrinters = { [T in Exclude<NodeType, Formula>]: NodePrinter<T> } & {

@@ -102,6 +102,7 @@ export interface Doc extends EntryBase {
   customEditUrl: string | null | undefined;
 }
 
+/** An author, from the authors file or a post. `key` is null for one that only a post describes. */
 export interface Author {
   key: string | null;
   name: string | null;

@@ -9,6 +9,7 @@ export interface Place {
   column: number | null;
 }
 
+/** A mistake of the author: what is wrong, where, and how to mend it. */
 export interface Diagnostic {
   /** Stable, kebab-case name of the rule, such as `broken-link`. */
   code: string;

@@ -2,7 +2,9 @@
 import type { Author, Doc, MarkdownPage, Post, TagRef } from './content.ts';
 import type { BlogOptions } from './site.ts';
 
+/** What a sidebar holds. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+/** A link of a sidebar: a doc, or any address. */
 export interface SidebarLink {
   kind: 'link';
   label: string;
@@ -15,6 +17,7 @@ export interface SidebarLink {
   /** Shown only while it is the current page. */
   unlisted: boolean;
 }
+/** A category. `href` is null where it only opens; `collapsed` says how it is at first. */
 export interface SidebarCategory {
   kind: 'category';
   label: string;

@@ -159,9 +159,11 @@ declare module 'mdast' {
 
 /** The tree of a text: mdast without positions, with the nodes above. JSON all through. */
 export type Body = Root;
+/** Any node of such a tree. */
 export type BodyNode = Root | RootContent;
 export type BodyParent = Parents;
 
+/** A heading of a text; `line` is that of its source, from 1. */
 export interface Heading {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   id: string;

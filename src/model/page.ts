@@ -6,6 +6,7 @@ import type { AnnouncementBar, PageAction } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 
+/** A language of the site, as links to it show it; `baseUrl` is where it is served, with both slashes. */
 export interface LocaleLink {
   name: string;
   label: string;
@@ -21,6 +22,7 @@ export type ActiveRule =
   | { by: 'regex'; source: string }
   | { by: 'sidebar'; name: string };
 
+/** A link of the navbar, alone or in a menu. One of `label` and `html` is its text; with neither, the site's styles draw it. */
 export interface NavbarLink {
   kind: 'link';
   label: string | null;
@@ -33,13 +35,17 @@ export interface NavbarLink {
   /** What it is on the pages of a docs version, by its name, where that differs. */
   variants: Record<string, NavbarVariant>;
 }
+/** What a link of the navbar is on the pages of another docs version. */
 export type NavbarVariant = Pick<NavbarLink, 'href' | 'label' | 'active'>;
+/** HTML of the configuration, printed as it is. */
 export interface NavbarHtml {
   kind: 'html';
   value: string;
   className: string | null;
 }
+/** What a menu of the navbar holds. */
 export type NavbarEntry = NavbarLink | NavbarHtml;
+/** What the navbar holds, on its left or right side, in the order of the configuration. */
 export type NavbarItem = { position: 'left' | 'right' } & (
   | NavbarLink
   | NavbarHtml
@@ -68,6 +74,7 @@ export type NavbarItem = { position: 'left' | 'right' } & (
     }
   | { kind: 'search'; className: string | null }
 );
+/** A version of docs, as the menu of versions and the banner link to it. */
 export interface VersionLink {
   name: string;
   /** Id of the docs that it is a version of. */
@@ -79,6 +86,7 @@ export interface VersionLink {
   isLast: boolean;
 }
 
+/** A blog, as its pages show it beside their text; `url` is that of its first list. */
 export interface ShellBlog {
   title: string;
   description: string;
@@ -89,6 +97,7 @@ export interface ShellBlog {
   posts: PostLink[];
 }
 
+/** An image of the shell. Sizes are in pixels, null where the configuration says none. */
 export interface Image {
   src: string;
   srcDark: string | null;
@@ -97,6 +106,7 @@ export interface Image {
   height: number | null;
 }
 
+/** A link of the footer, or HTML of the configuration; `external`: it leaves the site. */
 export type FooterItem = { html: string } | { label: string; href: string; external: boolean };
 
 /** Posts as the blog's own list shows them; `year` is the UTC year. */
@@ -106,6 +116,7 @@ export interface PostLink {
   year: number;
 }
 
+/** A feed, as the head of every page names it. */
 export interface FeedLink {
   /** Media type. */
   type: string;
@@ -160,17 +171,20 @@ export interface Shell {
 
 // What varies by page -------------------------------------------------------------------------------------------------
 
+/** A heading in the table of contents, with those below it; `html` is safe, without links and images. */
 export interface TocEntry {
   id: string;
   html: string;
   children: TocEntry[];
 }
 
+/** A tag and the page of what has it. */
 export interface TagLink {
   label: string;
   url: string;
   description: string | null;
 }
+/** A page by its title; `url` has the base of its language. */
 export interface TitledLink {
   title: string;
   url: string;
@@ -196,12 +210,14 @@ export interface SocialImageText {
   /** Name of the site. */
   site: string;
 }
+/** A social image before it is drawn: its words, its colours, its file. */
 export interface SocialImage extends SocialImageText {
   colors: SocialImageColors;
   /** Where the image is in the output; named by what it says and how it looks. */
   file: string;
 }
 
+/** What pages of every kind have. */
 export interface PageBase {
   /** Path inside the site, with the locale's base. */
   url: string;
@@ -233,6 +249,7 @@ export interface EntryFooterData {
   lastUpdate: { date: string | null; author: string | null } | null;
 }
 
+/** A post, as lists and its own page show it. */
 export interface PostSummary {
   url: string;
   title: string;
@@ -248,11 +265,13 @@ export interface PostSummary {
   foreignLang: string | null;
 }
 
+/** The way to the newer and the older entries of a long list; null at its ends. */
 export interface Pager {
   previousUrl: string | null;
   nextUrl: string | null;
 }
 
+/** A card of a category's page. `href` is a URL of the site or an address. */
 export interface CardItem {
   kind: 'category' | 'doc' | 'external';
   label: string;
@@ -262,6 +281,7 @@ export interface CardItem {
   count: number;
 }
 
+/** Everything that one URL shows, by its kind. JSON all through. */
 export type Page = PageBase &
   (
     | {
@@ -303,7 +323,9 @@ export type Page = PageBase &
     | { kind: 'react-page'; file: string /** Where it is printed already. */; html: string | null }
     | { kind: 'not-found' }
   );
+/** The name of a kind of page. */
 export type PageKind = Page['kind'];
+/** The page of one kind: `PageOf<'doc'>`. */
 export type PageOf<K extends PageKind> = Extract<Page, { kind: K }>;
 
 // What the theme gives back -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { Grammar } from 'prismjs';
 
+/** A plugin: every entry is optional but its name and version. What its functions throw is reported as its mistake. */
 export interface Plugin {
   /** Stands in messages about what the plugin brings. */
   name: string;
@@ -48,6 +49,7 @@ export interface Directive {
   /** The nodes that take its place. What it throws is said to be the plugin's mistake. */
   make(call: DirectiveCall): RootContent[];
 }
+/** One directive in a text. Attributes that are not declared have been reported and are left out. */
 export interface DirectiveCall {
   attributes: Record<string, string>;
   label: PhrasingContent[];
@@ -56,6 +58,7 @@ export interface DirectiveCall {
   /** Says at the directive's place what is wrong with it, as a warning, and how to mend it. */
   report(message: string, hint?: string): void;
 }
+/** The text that is being read. */
 export interface PluginText {
   /** Relative to the root. */
   file: string;
@@ -65,11 +68,13 @@ export interface PluginText {
 }
 /** `print.all` prints inline nodes, `print.blocks` blocks. */
 export type Printer = (node: never, print: PluginPrint) => string;
+/** Prints nodes as HTML within a printer. */
 export interface PluginPrint {
   all(nodes: readonly (Root | RootContent)[]): string;
   blocks(nodes: readonly (Root | RootContent)[]): string;
 }
 
+/** What a plugin may know of the site. `url` is its origin, `baseUrl` its path with both slashes. */
 export interface SiteFacts {
   /** Folder of the site, absolute. */
   root: string;
@@ -78,6 +83,7 @@ export interface SiteFacts {
   baseUrl: string;
   locales: { name: string; baseUrl: string; isDefault: boolean }[];
 }
+/** What a plugin may know of a page. */
 export interface PageFacts {
   /** With the base of its language. */
   url: string;
@@ -97,11 +103,13 @@ export type PluginPage = {
   | { markdown: string }
   | { component: string; props?: Record<string, unknown>; title?: string; description?: string }
 );
+/** A file beside the pages. A name that cannot be a file of the output is reported. */
 export interface OutputFile {
   /** Relative to the output folder. */
   file: string;
   content: string | Uint8Array;
 }
+/** What a plugin finds wrong: an error fails the build. Lines start at 1; `file` is relative to the root. */
 export interface Finding {
   severity: 'error' | 'warning';
   message: string;

@@ -96,6 +96,7 @@ export interface Parts {
   /** Names the version of a doc where there are several. */
   VersionBadge: { page: Page; shell: Shell };
 }
+/** The name of a part of the theme, and of the file that takes its place. */
 export type PartName = keyof Parts;
 /** Props of a part, for the one that takes its place. */
 export type PartProps<N extends PartName> = Parts[N];

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Assets, Page, PageOf, Shell } from './page.ts';
 
+/** What the component of a page is given. */
 export interface ContentProps {
   page: Page;
   shell: Shell;
@@ -45,6 +46,7 @@ export interface ReactPageMeta {
 /** A component that texts use by its name. */
 export type TextComponent = ComponentType<Record<string, unknown>>;
 
+/** What the engine asks a theme for. Whatever a component throws fails the build, with the page and the place in its file. */
 export interface ServerTheme {
   /** Interface messages by id, one catalogue per locale name or language (`zh-Hans`, `en`). `en` must exist. */
   words: Record<string, Record<string, string>>;

@@ -26,6 +26,7 @@ export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** Says above a text that it is a draft, unlisted, out of date or in another language; nothing where none applies. */
 export function Notices({ page, shell }: Pick<PartProps<'Article'>, 'page' | 'shell'>) {
   const notices = [
     page.draft && {

@@ -51,6 +51,7 @@ function Feedback({ address, page, shell }: { address: string; page: PageBase; s
   );
 }
 
+/** The tags of a text as links; nothing where it has none. */
 export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
   if (tags.length === 0) return null;
   return (

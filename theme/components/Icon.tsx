@@ -1,5 +1,6 @@
 /** An inline icon in the colour of the text. It is decoration; the name is beside it or on the button. */
 
+/** `path` is the data of a path in a box of 24 by 24, as `icons` has it; `size` is in pixels. */
 export function Icon({ path, size = 20, className }: { path: string; size?: number; className?: string }) {
   return (
     <svg

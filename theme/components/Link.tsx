@@ -22,6 +22,7 @@ interface LinkProps {
   attributes?: Record<string, string>;
 }
 
+/** Joins names of classes; null stands for none. */
 export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');
 
 /** On the server the page says where the language begins, in the browser the document. */
@@ -32,6 +33,7 @@ function useHref({ href, to }: Pick<LinkProps, 'href' | 'to'>): string {
   return joinUrl(base ?? '/', to);
 }
 
+/** An address that would run code is left out, so that the text remains. */
 export function Link({
   children,
   className,

@@ -19,6 +19,7 @@ export function isActive(rule: ActiveRule, { url, sidebar }: Pick<PageState, 'ur
   }
 }
 
+/** Whether a link leads to the page; final slashes and cases are one. */
 export const isCurrent = (href: string | null, url: string): boolean => href !== null && samePage(href, url);
 
 /** Whether a category is the page, or holds it at any depth. */

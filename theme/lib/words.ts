@@ -5,6 +5,7 @@ import type { WordId } from '../words/en.ts';
 
 type Speaking = Pick<Shell, 'words' | 'locale'>;
 
+/** A word of the interface in the language of the page, with values for its placeholders. */
 export const wordOf = (
   { words }: Pick<Shell, 'words'>,
   id: WordId,
