@@ -3,23 +3,12 @@ import type { ListItem, Paragraph } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
-import type { NodePrinters, Printing } from '../print.ts';
+import type { Printing } from '../print.ts';
 import { fragmentOf } from './fragment.ts';
 import { imageHtml } from './inline.ts';
+import { printers } from './printers.ts';
 
-type Types =
-  | 'paragraph'
-  | 'heading'
-  | 'blockquote'
-  | 'list'
-  | 'listItem'
-  | 'thematicBreak'
-  | 'html'
-  | 'yaml'
-  | 'definition'
-  | 'truncate';
-
-export const blockPrinters: Pick<NodePrinters, Types> = {
+export const blockPrinters = printers({
   paragraph: (node, print) => pictureOf(node, print) ?? `<p>${print.all(node.children)}</p>`,
   heading: (node, print) => {
     const tag = `h${node.depth}`;
@@ -46,7 +35,7 @@ export const blockPrinters: Pick<NodePrinters, Types> = {
   yaml: () => '',
   definition: () => '',
   truncate: () => '',
-};
+});
 
 /** An item of a tight list shows its paragraphs without their elements. */
 function itemHtml(item: ListItem, loose: boolean, print: Printing): string {

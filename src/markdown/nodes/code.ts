@@ -2,9 +2,10 @@
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { CodeBlock } from '../../model/markdown.ts';
-import type { NodePrinters, Printing } from '../print.ts';
+import type { Printing } from '../print.ts';
+import { printers } from './printers.ts';
 
-export const codePrinters: Pick<NodePrinters, 'code' | 'codeBlock' | 'diagram'> = {
+export const codePrinters = printers({
   code: (node) => {
     const language = node.lang ? ` class="language-${escapeHtml(node.lang)}"` : '';
     return `<pre><code${language}>${escapeHtml(node.value)}${node.value === '' ? '' : '\n'}</code></pre>`;
@@ -15,7 +16,7 @@ export const codePrinters: Pick<NodePrinters, 'code' | 'codeBlock' | 'diagram'> 
   },
   // It may be wider than the page and scrolls then, also by keyboard.
   diagram: (node) => `<figure class="diagram" tabindex="0">${node.svg}</figure>`,
-};
+});
 
 /** Numbers are printed by the style sheet from `data-line`, so they are neither selected nor copied. */
 const numbering = ({ firstLine }: CodeBlock): string => (firstLine === null ? '' : ` class="numbered"`);

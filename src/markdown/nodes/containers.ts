@@ -2,12 +2,10 @@
 import { escapeHtml } from '../../lib/html.ts';
 import type { Tabs } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
-import type { NodePrinters, Printing } from '../print.ts';
+import type { Printing } from '../print.ts';
+import { printers } from './printers.ts';
 
-export const containerPrinters: Pick<
-  NodePrinters,
-  'admonition' | 'details' | 'tabs' | 'tab' | 'component' | 'containerDirective' | 'leafDirective' | 'textDirective'
-> = {
+export const containerPrinters = printers({
   admonition: (node, print) => {
     const title = node.title === null ? escapeHtml(print.context.words.admonitions[node.kind]) : print.all(node.title);
     const id = node.id === null ? '' : ` id="${escapeHtml(node.id)}"`;
@@ -29,7 +27,7 @@ export const containerPrinters: Pick<
     print.context.component(node, node.isInline ? print.all(node.children) : print.blocks(node.children)),
   leafDirective: (node, print) => `<p>${print.all(node.children)}</p>`,
   textDirective: (node, print) => print.all(node.children),
-};
+});
 
 function tabsHtml({ group, queryString, isCode, children }: Tabs, print: Printing): string {
   const id = `${print.context.idPrefix}tabs-${++print.counts.tabs}`;

@@ -1,10 +1,11 @@
 /** Printers of footnotes: a number where one is called, the notes at the end with ways back. */
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
-import type { NodePrinters, Printing } from '../print.ts';
+import type { Printing } from '../print.ts';
 import { fragmentOf } from './fragment.ts';
+import { printers } from './printers.ts';
 
-export const footnotePrinters: Pick<NodePrinters, 'footnoteReference' | 'footnoteDefinition'> = {
+export const footnotePrinters = printers({
   footnoteReference: (node, print) => {
     const { calls } = print.footnotes;
     const call = (calls.get(node.identifier) ?? 0) + 1;
@@ -15,7 +16,7 @@ export const footnotePrinters: Pick<NodePrinters, 'footnoteReference' | 'footnot
   },
   // Printed together at the end.
   footnoteDefinition: () => '',
-};
+});
 
 const labelId = ({ context }: Printing): string => `${context.idPrefix}footnote-label`;
 const noteId = (identifier: string, { context }: Printing): string => `${context.idPrefix}fn-${identifier}`;

@@ -2,22 +2,10 @@
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { escapeHtml } from '../../lib/html.ts';
 import { isUnsafe } from '../../lib/urls.ts';
-import type { NodePrinters, Printing } from '../print.ts';
+import type { Printing } from '../print.ts';
+import { printers } from './printers.ts';
 
-type Types =
-  | 'text'
-  | 'emphasis'
-  | 'strong'
-  | 'delete'
-  | 'inlineCode'
-  | 'badge'
-  | 'break'
-  | 'link'
-  | 'linkReference'
-  | 'image'
-  | 'imageReference';
-
-export const inlinePrinters: Pick<NodePrinters, Types> = {
+export const inlinePrinters = printers({
   text: (node) => escapeHtml(node.value),
   emphasis: (node, print) => `<em>${print.all(node.children)}</em>`,
   strong: (node, print) => `<strong>${print.all(node.children)}</strong>`,
@@ -39,7 +27,7 @@ export const inlinePrinters: Pick<NodePrinters, Types> = {
       ? escapeHtml(node.alt ?? '')
       : imageHtml(definition.url, node.alt ?? '', definition.title ?? null, print);
   },
-};
+});
 
 const attribute = (url: string): string => escapeHtml(normalizeUri(url));
 const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);

@@ -1,9 +1,9 @@
 /** Printers for readers that know neither the site's styles nor its scripts, such as feed readers. */
 import { escapeHtml } from '../../lib/html.ts';
-import type { NodePrinters } from '../print.ts';
 import { signOf } from './code.ts';
+import { printers } from './printers.ts';
 
-export const plainPrinters: Pick<NodePrinters, 'heading' | 'tabs' | 'codeBlock' | 'diagram' | 'table'> = {
+export const plainPrinters = printers({
   heading: (node, print) => {
     const id = node.data?.id === undefined ? '' : ` id="${escapeHtml(node.data.id)}"`;
     return `<h${node.depth}${id}>${print.all(node.children)}</h${node.depth}>`;
@@ -27,4 +27,4 @@ export const plainPrinters: Pick<NodePrinters, 'heading' | 'tabs' | 'codeBlock' 
     const body = rows.map((cells) => row('td', cells)).join('\n');
     return `<table>\n${head === undefined ? '' : `<thead>${row('th', head)}</thead>\n`}<tbody>\n${body}\n</tbody>\n</table>`;
   },
-};
+});

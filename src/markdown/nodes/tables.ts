@@ -6,9 +6,10 @@ import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
-import type { NodePrinters, Printing } from '../print.ts';
+import type { Printing } from '../print.ts';
+import { printers } from './printers.ts';
 
-export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell'> = {
+export const tablePrinters = printers({
   table: (node, print) => {
     const [head, ...rows] = node.children;
     const align = node.align ?? [];
@@ -21,7 +22,7 @@ export const tablePrinters: Pick<NodePrinters, 'table' | 'tableRow' | 'tableCell
   },
   tableRow: (node, print) => rowHtml(node, 'td', [], print),
   tableCell: (node, print) => `<td>${breakable(print.all(node.children))}</td>`,
-};
+});
 
 /** Long names in code may break behind their dots, slashes, dashes and underscores, rather than anywhere. */
 const breakable = (html: string): string =>
