@@ -6,8 +6,8 @@ import { longHash } from '../lib/hash.ts';
 import { shallowClone } from '../messages/outputs.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
+import { type DeploySite, deployFiles } from '../outputs/deploy-files.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
-import { type HostSite, hostFiles } from '../outputs/host-files.ts';
 import { offlineWorker } from '../outputs/offline-worker.ts';
 import { robotsText } from '../outputs/robots.ts';
 import { sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
@@ -71,7 +71,7 @@ const outputs: Output[] = [
     for (const diagnostic of diagnostics) report(diagnostic);
     yield* value;
   },
-  (prepared, options) => hostFiles(prepared.site.deploy.target, hostSite(prepared, options)),
+  (prepared, options) => deployFiles(prepared.site.deploy.target, deploySite(prepared, options)),
 ];
 
 async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
@@ -116,7 +116,7 @@ async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): Async
 /** Names that carry a hash of the content. */
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
-function hostSite({ site, locales, publicFiles }: Prepared, { seen, compressed, report }: ExtraOptions): HostSite {
+function deploySite({ site, locales, publicFiles }: Prepared, { seen, compressed, report }: ExtraOptions): DeploySite {
   const contexts = locales.map(({ context }) => context);
   const scripts = [...new Set(locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))];
   const { target, contentSecurityPolicy: more } = site.deploy;

@@ -13,7 +13,7 @@ import { packages, withoutPlaces } from './site-code.ts';
 
 type OriginOptions = Pick<ReceiptOptions, 'root' | 'config' | 'locales' | 'baseUrl' | 'drafts'>;
 
-export async function partOrigin({ root, config, locales, baseUrl, drafts }: OriginOptions): Promise<PartOrigin> {
+export async function shardOrigin({ root, config, locales, baseUrl, drafts }: OriginOptions): Promise<PartOrigin> {
   const [commit = ''] = (await readHead(root)).split('\n');
   const settings = JSON.stringify([locales, baseUrl, drafts, config.site]);
   return {
@@ -32,7 +32,7 @@ const ofAnother: [key: keyof PartOrigin, words: string, shown: number][] = [
 ];
 
 /** Files, or folders that hold them, as `.part`. What they hold is found by those who ask for it. */
-export function openParts(paths: readonly string[], origin: PartOrigin): Outcome<Shared> {
+export function openShardParts(paths: readonly string[], origin: PartOrigin): Outcome<Shared> {
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<number, Part>();
   let count: number | null = null;

@@ -20,11 +20,11 @@ import { madePage, makeInThreads } from './page-threads.ts';
 import { type Prepared, prepareSite } from './prepare-site.ts';
 import { pageRoutes } from './render-site.ts';
 import { inRun, type Run, sharedFor } from './run.ts';
-import { partOrigin } from './shard-origin.ts';
+import { shardOrigin } from './shard-origin.ts';
 import { bringPages, pageEntry } from './shared-pages.ts';
 import { renderFailed } from './write-site.ts';
 
-export interface PartReport {
+export interface ShardReport {
   /** Absolute. */
   file: string;
   texts: number;
@@ -32,18 +32,18 @@ export interface PartReport {
 }
 
 /** What is wrong in texts is left to the merge, which sees all of them. */
-export async function buildPart(
+export async function buildShard(
   options: BuildOptions,
   share: Share,
-): Promise<BuildReport & { part: PartReport | null }> {
-  let part: PartReport | null = null;
+): Promise<BuildReport & { part: ShardReport | null }> {
+  let part: ShardReport | null = null;
   const report = await inRun(options, async ({ root, cache, clock }) => {
     options.progress('reading the configuration');
     const config = await loadConfig(root, options);
     clock.mark('configuration');
     if (!isReady(config)) return { diagnostics: config.diagnostics };
     const shared = sharedFor(options, root);
-    const origin = await partOrigin({ ...options, root, config });
+    const origin = await shardOrigin({ ...options, root, config });
     const prepared = await prepareSite({ ...options, root, config, cache, clock, kept: null, shared, share });
     const { diagnostics } = prepared.compiled;
     if (hasErrors(diagnostics)) return { diagnostics: [...config.diagnostics, ...diagnostics] };

@@ -7,7 +7,7 @@ import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
 import { openReceipt } from './receipt.ts';
 import { inRun, sharedFor } from './run.ts';
-import { openParts, partOrigin } from './shard-origin.ts';
+import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
 /** What a build does that is not spared; it is most of the engine, and loaded here alone. */
@@ -26,7 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     clock.mark('configuration');
     if (!isReady(config)) return { diagnostics: config.diagnostics };
     const merged =
-      options.parts == null ? null : openParts(options.parts, await partOrigin({ ...options, root, config }));
+      options.parts == null ? null : openShardParts(options.parts, await shardOrigin({ ...options, root, config }));
     if (merged !== null && hasErrors(merged.diagnostics)) return { diagnostics: merged.diagnostics };
     const receipt = await openReceipt({ ...options, root, out, config, cache });
     const known = receipt?.read() ?? null;

@@ -134,11 +134,11 @@ function addBuild(program: Command): void {
     .option('--shard <i/n>', 'leave part i of n for "sitegen merge"; auto: as the CI says which it is', shard)
     .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
     .action(async ({ out, shard: share, ...options }: BuildFlags & { shard?: Share }) => {
-      const { runBuild, runPart } = await import('./run-build.ts');
+      const { runBuild, runShard } = await import('./run-build.ts');
       exit(
         share === undefined
           ? await runBuild(inputOf(options), { ...options, out: out ?? 'build' })
-          : await runPart(inputOf(options), { ...options, out: out ?? 'parts' }, share),
+          : await runShard(inputOf(options), { ...options, out: out ?? 'parts' }, share),
       );
     });
 }

@@ -1,7 +1,7 @@
 /** `build` and `check` as commands: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
 import type { BuildReport, SiteOptions } from '../build/options.ts';
-import type { PartReport } from '../build/shard.ts';
+import type { ShardReport } from '../build/shard.ts';
 import { build, check } from '../build/stages.ts';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/shard-share.ts';
@@ -32,16 +32,16 @@ export function runBuild(input: SiteOptions, { out, compress = false, parts, ...
 }
 
 /** What one of several machines does. */
-export function runPart(input: SiteOptions, { out, ...flags }: BuildFlags, share: Share): Promise<number> {
+export function runShard(input: SiteOptions, { out, ...flags }: BuildFlags, share: Share): Promise<number> {
   const options = { ...input, out, compress: false, sizes: false };
   return present(
     flags,
-    async (progress) => (await import('../build/shard.ts')).buildPart({ ...options, progress: progress.say }, share),
-    (report) => partSummary(report.part, share, secondsText(report.ms)),
+    async (progress) => (await import('../build/shard.ts')).buildShard({ ...options, progress: progress.say }, share),
+    (report) => shardSummary(report.part, share, secondsText(report.ms)),
   );
 }
 
-const partSummary = (part: PartReport | null, { index, count }: Share, time: string): string =>
+const shardSummary = (part: ShardReport | null, { index, count }: Share, time: string): string =>
   part === null
     ? 'No part was left.'
     : `Part ${index} of ${count}: ${part.texts} texts, ${part.pages} pages, in ${time}.\nIt is in ${part.file}`;

@@ -1,4 +1,4 @@
-/** What the configuration says about what is written beside the pages: feeds, sitemap, redirects, images, host files. */
+/** What the configuration says about what is written beside the pages: feeds, sitemap, redirects, images, deploy files. */
 import {
   accepts,
   type Check,

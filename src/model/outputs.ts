@@ -1,4 +1,4 @@
-/** Options of what is written beside the pages: feeds, sitemap, redirects, host files, social images. */
+/** Options of what is written beside the pages: feeds, sitemap, redirects, deploy files, social images. */
 import type { Site } from '../config/site.ts';
 
 export type { SitemapItem } from '../config/outputs.ts';

@@ -336,10 +336,10 @@ export interface Assets {
   script: string;
   /** Modules it imports at once. */
   preloads: string[];
-  /** Modules of each part that is loaded later, by its name, which the start does not have. */
+  /** Modules of each feature that is loaded later, by its name, which the start does not have. */
   later: Record<string, string[]>;
   style: string;
-  /** Style sheets that only some pages or parts need, by name. */
+  /** Style sheets that only some pages or features need, by name. */
   sheets: Record<string, string>;
   /** Text of the one inline script of a page. */
   earlyScript: string;
@@ -354,7 +354,7 @@ export interface Assets {
   sidebarData: Record<string, string>;
 }
 
-/** The little that parts outside the content container know of the current page. JSON, also in the first HTML. */
+/** The little of the current page that is known outside the content container. JSON, also in the first HTML. */
 export interface PageState {
   url: string;
   kind: PageKind;

@@ -346,12 +346,12 @@ for (const [path, retry] of [
       path,
       async (page) => {
         await page.click('.hamburger');
-        await page.waitForSelector('.part-failure');
-        assert.match((await page.textContent('.part-failure')) ?? '', /Error|fail/i);
-        const button = page.locator('.part-failure:not([data-seen]) button');
+        await page.waitForSelector('.load-failure');
+        assert.match((await page.textContent('.load-failure')) ?? '', /Error|fail/i);
+        const button = page.locator('.load-failure:not([data-seen]) button');
         assert.is(await button.textContent(), retry);
-        await page.$eval('.part-failure', (panel) => panel.setAttribute('data-seen', ''));
-        await page.click('.part-failure button');
+        await page.$eval('.load-failure', (panel) => panel.setAttribute('data-seen', ''));
+        await page.click('.load-failure button');
         await button.waitFor();
         await page.unroute(MENU);
         await button.click();

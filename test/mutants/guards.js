@@ -11,7 +11,7 @@ export default {
       ['no plug-ins', `    'object-src': ["'none'"],\n`, '', 'netlify: headers'],
     ],
   },
-  'src/outputs/host-files.ts': {
+  'src/outputs/deploy-files.ts': {
     tests: ['site/hosts'],
     rows: [
       [

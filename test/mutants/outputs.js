@@ -29,7 +29,7 @@ export default {
       ['an origin has a plain shape', '(?:[a-z\\d-]+\\.)*[a-z\\d-]+(?::\\d{1,5})?$/', '.*$/', 'plain origins'],
     ],
   },
-  'src/outputs/host-files.ts': {
+  'src/outputs/deploy-files.ts': {
     tests: ['site/hosts', '-t', 'each host'],
     rows: [
       ['a star in an address is no pattern', "url.replaceAll('*', '%2A')", 'url'],

@@ -11,7 +11,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeployTarget } from '../../src/model/outputs.ts';
 import { originOf } from '../../src/outputs/content-policy.ts';
-import { type HostSite, hostFiles } from '../../src/outputs/host-files.ts';
+import { type DeploySite, deployFiles } from '../../src/outputs/deploy-files.ts';
 import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
@@ -216,7 +216,7 @@ test('only plain origins get into a policy', () => {
 });
 
 test('each host is told by its own rules of quoting what is no rule of its own', async () => {
-  const site: HostSite = {
+  const site: DeploySite = {
     baseUrl: '/',
     localeBases: ['/'],
     redirects: [
@@ -230,7 +230,7 @@ test('each host is told by its own rules of quoting what is no rule of its own',
     compressed: false,
   };
   const text = (target: DeployTarget, name: string): string =>
-    hostFiles(target, site).find(({ file }) => file === name)?.content ?? '';
+    deployFiles(target, site).find(({ file }) => file === name)?.content ?? '';
   assert.equal(text('netlify', '_redirects').split('\n'), [
     '/a%3Ab%2Ac%20d%0A$e%22%5Cf /to%3Ax%20y$z 301!',
     '/out https://b.example/x:y$z 301!',
@@ -252,7 +252,7 @@ test('each host is told by its own rules of quoting what is no rule of its own',
 
 test('error pages of longer paths come first; of the redirects as many as a host takes', () => {
   const redirects = Array.from({ length: 1001 }, (_, index) => ({ url: `/x/${index}`, to: '/x/' }));
-  const site: HostSite = {
+  const site: DeploySite = {
     baseUrl: '/x/',
     localeBases: ['/x/', '/x/en/'],
     redirects,
@@ -261,7 +261,7 @@ test('error pages of longer paths come first; of the redirects as many as a host
     cname: null,
     compressed: false,
   };
-  const lines = (target: DeployTarget): string[] => (hostFiles(target, site)[1]?.content ?? '').trim().split('\n');
+  const lines = (target: DeployTarget): string[] => (deployFiles(target, site)[1]?.content ?? '').trim().split('\n');
   assert.equal(lines('netlify').slice(1001), ['/x/en/* /x/en/404.html 404', '/x/* /x/404.html 404']);
   assert.is(lines('cloudflare').length, 2000);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BuildReport } from '../../src/build/options.ts';
-import { buildPart } from '../../src/build/shard.ts';
+import { buildShard } from '../../src/build/shard.ts';
 import { build } from '../../src/build/stages.ts';
 import { shareFrom } from '../../src/cli/shard-variables.ts';
 import { type Part, type PartHead, readPart, startPart } from '../../src/host/shard-part.ts';
@@ -62,7 +62,7 @@ const options = (start: string) => ({
   ...{ compress: false, sizes: false, progress: () => {} },
 });
 async function partOf(site: string, share: Share, more = {}): Promise<string> {
-  const { ok, part, diagnostics } = await buildPart({ ...options(site), out: newFolder(), ...more }, share);
+  const { ok, part, diagnostics } = await buildShard({ ...options(site), out: newFolder(), ...more }, share);
   assert.ok(ok && part !== null, JSON.stringify(diagnostics));
   return part.file;
 }

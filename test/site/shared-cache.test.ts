@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildPart } from '../../src/build/shard.ts';
+import { buildShard } from '../../src/build/shard.ts';
 import { build } from '../../src/build/stages.ts';
 import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueIn } from '../../src/host/shared-cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
@@ -85,7 +85,7 @@ test('a share of a site is made of what the cache has, too', () =>
     server.asked();
     const start = machine();
     const all = { ...options, start, out: newFolder(), shared: server.address, progress: () => {} };
-    const { part, diagnostics } = await buildPart(all, { index: 1, count: 2 });
+    const { part, diagnostics } = await buildShard(all, { index: 1, count: 2 });
     assert.ok(part !== null && part.pages > 0, JSON.stringify(diagnostics));
     assert.is(puts(server.asked()), 0);
   }));

@@ -5,7 +5,7 @@ import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
 export function startContent(): void {
-  // Until the part is there, the browser opens details by itself, without movement.
+  // Until the feature is there, the browser opens details by itself, without movement.
   onIntent((target) => {
     if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary'))
       lazy.collapsing().catch(console.error);

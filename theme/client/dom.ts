@@ -1,4 +1,4 @@
-/** What the parts do with the document all the time. */
+/** What the features do with the document all the time. */
 
 export const element = <T extends keyof HTMLElementTagNameMap>(
   tag: T,

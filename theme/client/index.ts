@@ -1,9 +1,9 @@
 /** Where the browser side begins, and all that it loads later. */
-// `start` comes from among what later parts share, so that it is in the same file: one compresses better than two.
+// `start` comes from among what later features share, so that it is in the same file: one compresses better than two.
 import { start } from './shared.ts';
 
 start({
-  parts: [
+  features: [
     ['.announcement', () => import('./announcement.ts')],
     ['site-island[data-client]', () => import('./wake-islands.ts')],
     ['.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')],

@@ -1,4 +1,4 @@
-/** What is loaded later, as the start knows it: the entry says where each part is, so no module of the start imports one. */
+/** What is loaded later, as the start knows it: the entry says where each feature is, so no module of the start imports one. */
 import type { ResultPage } from '../../src/lib/search/engine.ts';
 import type { PageState } from '../../src/model/page.ts';
 
@@ -10,7 +10,7 @@ export interface LoadedPage {
   content: HTMLElement;
   /** Addresses of the style sheets that it needs. */
   sheets: string[];
-  /** What the parts outside the content know of it. */
+  /** What is known of it outside the content of it. */
   state: PageState;
 }
 
@@ -33,15 +33,15 @@ export interface LoadOptions {
   anyShell?: boolean;
 }
 
-/** A part that only some pages need. */
-interface Part {
+/** A feature that only some pages need. */
+interface Feature {
   /** Called for every content that has what it works on; without it, listeners on the document do everything. */
   enhance?(root: HTMLElement): unknown;
 }
 
 export interface Loaders {
   /** Loaded by the first page that has what the selector names. */
-  parts: [selector: string, load: () => Promise<Part>][];
+  features: [selector: string, load: () => Promise<Feature>][];
   backToTop(): Promise<unknown>;
   collapsing(): Promise<{ moveContents(box: HTMLElement, opens: boolean): void }>;
   dropdowns(): Promise<unknown>;

@@ -44,7 +44,7 @@ export function addressChanged(): void {
   for (const listener of addressListeners) attempt(listener);
 }
 
-/** One part that fails must not keep the others from their work. */
+/** One feature that fails must not keep the others from their work. */
 function attempt(work: () => void): void {
   try {
     work();

@@ -2,7 +2,7 @@
 import { element } from './dom.ts';
 import { fetchJson } from './json.ts';
 import { lazy } from './lazy.ts';
-import { loadPart } from './lazy-part.ts';
+import { loadFeature } from './load-feature.ts';
 import { base, settings } from './page.ts';
 import { loadSheet } from './sheets.ts';
 
@@ -37,8 +37,8 @@ export function startSearch(): void {
     void fetchJson(settings.shellData ?? '');
     for (const href of settings.searchModules?.split(' ') ?? []) hint(href);
     lazy.search().catch(() => {});
-    await loadPart(() => loadSheet(settings.searchSheet ?? ''), place);
-    await loadPart(async () => (await lazy.search()).openSearch(outline), place);
+    await loadFeature(() => loadSheet(settings.searchSheet ?? ''), place);
+    await loadFeature(async () => (await lazy.search()).openSearch(outline), place);
   };
   button.disabled = false;
   button.addEventListener('click', () => void open());

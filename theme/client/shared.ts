@@ -1,5 +1,5 @@
 /**
- * What the parts that are loaded later share with the start. They import it from here and from nowhere else, so that the
+ * What the features that are loaded later share with the start. They import it from here and from nowhere else, so that the
  * bundler makes one file of it all instead of one for every combination of users.
  */
 

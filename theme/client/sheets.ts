@@ -1,4 +1,4 @@
-/** Style sheets that only some pages and parts need. One that is there stays: it is about nothing else. */
+/** Style sheets that only some pages and features need. One that is there stays: it is about nothing else. */
 import { settings } from './page.ts';
 
 const asked = new Map<string, Promise<void>>();

@@ -1,8 +1,8 @@
-/** The parts around the content: skip link, the mobile menu's button, the button to the top. */
+/** What is around the content: skip link, the mobile menu's button, the button to the top. */
 import { element, onIntent } from './dom.ts';
 import { focusQuietly } from './focus.ts';
 import { lazy } from './lazy.ts';
-import { loadPart } from './lazy-part.ts';
+import { loadFeature } from './load-feature.ts';
 import { settings } from './page.ts';
 import { loadLater, loadSheet } from './sheets.ts';
 
@@ -32,8 +32,8 @@ function startMobileMenu(): void {
   hamburger?.addEventListener('click', async () => {
     hamburger.parentElement?.append(place);
     lazy.mobileMenu().catch(() => {});
-    await loadPart(() => loadSheet(settings.laterSheet ?? ''), place);
-    const { toggleMobileMenu } = await loadPart(() => lazy.mobileMenu(), place);
+    await loadFeature(() => loadSheet(settings.laterSheet ?? ''), place);
+    const { toggleMobileMenu } = await loadFeature(() => lazy.mobileMenu(), place);
     await toggleMobileMenu(hamburger);
   });
 }

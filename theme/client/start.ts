@@ -1,12 +1,12 @@
-/** Starts every part that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
+/** Starts every feature that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
 
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
+import { startFeatures } from './features.ts';
 import { fill, type Loaders } from './lazy.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { html } from './page.ts';
-import { startParts } from './parts.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-box.ts';
 import { startShell } from './shell.ts';
@@ -19,7 +19,7 @@ const starts: (() => unknown)[] = [
   startShell,
   startSearch,
   startContent,
-  startParts,
+  startFeatures,
   startIslands,
   startPrefetch,
 ];

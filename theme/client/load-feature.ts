@@ -1,22 +1,22 @@
-/** Loads a part of the page on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
+/** Loads a feature on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
 import { element, textButton } from './dom.ts';
 import { words } from './page.ts';
 import { loadLater } from './sheets.ts';
 
 const DELAY_MS = 200;
 
-/** `place` is where the spinner and the failure are shown; it is emptied when the part is there. */
-export async function loadPart<T>(load: () => Promise<T>, place: HTMLElement): Promise<T> {
+/** `place` is where the spinner and the failure are shown; it is emptied when the feature is there. */
+export async function loadFeature<T>(load: () => Promise<T>, place: HTMLElement): Promise<T> {
   void loadLater();
   const spinner = window.setTimeout(() => place.replaceChildren(element('span', 'spinner')), DELAY_MS);
   try {
-    const part = await load();
+    const feature = await load();
     place.replaceChildren();
-    return part;
+    return feature;
   } catch (error) {
     window.clearTimeout(spinner);
     await askToRetry(error, place);
-    return loadPart(() => loadAnew(error, load), place);
+    return loadFeature(() => loadAnew(error, load), place);
   } finally {
     window.clearTimeout(spinner);
   }
@@ -29,7 +29,7 @@ function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
 }
 
 function askToRetry(error: unknown, place: HTMLElement): Promise<void> {
-  const panel = element('div', 'part-failure');
+  const panel = element('div', 'load-failure');
   panel.setAttribute('role', 'alert');
   const button = textButton('button', words.retry);
   panel.append(element('p', '', words.failed), element('p', 'error-text', String(error)), button);

@@ -1,12 +1,12 @@
-/** Parts that only some pages need: each is loaded by the first page that has what it works on. */
+/** Features that only some pages need: each is loaded by the first page that has what it works on. */
 import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
-/** Answers when the parts are at work on the page shown first. */
-export const startParts = (): Promise<unknown> =>
+/** Answers when the features are at work on the page shown first. */
+export const startFeatures = (): Promise<unknown> =>
   onContent((root) =>
     Promise.all(
-      lazy.parts.map(async ([selector, load]) => {
+      lazy.features.map(async ([selector, load]) => {
         if (document.querySelector(selector) === null) return;
         try {
           await (await load()).enhance?.(root);

@@ -2,7 +2,7 @@
 import { decodeUrl, encodedUrl, isExternal } from '../lib/urls.ts';
 import type { DeployTarget } from '../model/outputs.ts';
 
-export interface HostSite {
+export interface DeploySite {
   /** Path it is served under, with both slashes. */
   baseUrl: string;
   /** Bases of its languages, the site's own among them. */
@@ -16,14 +16,14 @@ export interface HostSite {
   cname: string | null;
   compressed: boolean;
 }
-interface HostFile {
+interface DeployFile {
   file: string;
   content: string;
 }
 
-export const hostFiles = (target: DeployTarget, site: HostSite): HostFile[] => handlers[target](site);
+export const deployFiles = (target: DeployTarget, site: DeploySite): DeployFile[] => handlers[target](site);
 
-const handlers: Record<DeployTarget, (site: HostSite) => HostFile[]> = {
+const handlers: Record<DeployTarget, (site: DeploySite) => DeployFile[]> = {
   none: () => [],
   // Without this file, names that begin with an underscore are left out.
   'github-pages': ({ cname }) => [
@@ -36,14 +36,14 @@ const handlers: Record<DeployTarget, (site: HostSite) => HostFile[]> = {
 };
 
 const forever = 'public, max-age=31536000, immutable';
-const always = ({ policy }: HostSite): [name: string, value: string][] => [
+const always = ({ policy }: DeploySite): [name: string, value: string][] => [
   ...(policy === null ? [] : [['Content-Security-Policy', policy] as [string, string]]),
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];
 
 /** Both hosts ask browsers to check again unless a rule says otherwise, and both add up what several rules say. */
-function headersFile(site: HostSite): HostFile {
+function headersFile(site: DeploySite): DeployFile {
   const rules: { path: string; headers: [string, string][] }[] = [
     { path: `${site.baseUrl}*`, headers: always(site) },
     ...site.immutable.map((path) => ({
@@ -63,7 +63,7 @@ const literal = (url: string): string => url.replaceAll('*', '%2A').replaceAll('
 const leadsTo = (to: string): string => (isExternal(to) ? encodedUrl(to) : literal(encodedUrl(to)));
 
 /** There are pages at the old addresses too, hence the exclamation mark: the rule comes first. */
-function netlifyRedirects({ redirects, localeBases }: HostSite): string {
+function netlifyRedirects({ redirects, localeBases }: DeploySite): string {
   const moved = redirects.map(({ url, to }) => `${literal(encodedUrl(url))} ${leadsTo(to)} 301!\n`);
   const missing = [...localeBases]
     .filter((base) => base !== '/')
@@ -74,7 +74,7 @@ function netlifyRedirects({ redirects, localeBases }: HostSite): string {
 
 /** The host's bound; old addresses beyond it are left to their pages. Error pages it finds by itself. */
 const CLOUDFLARE_REDIRECTS = 2000;
-const cloudflareRedirects = ({ redirects }: HostSite): string =>
+const cloudflareRedirects = ({ redirects }: DeploySite): string =>
   redirects
     .flatMap(({ url, to }) => {
       const from = literal(encodedUrl(url)).replace(/(.)\/$/, '$1');
@@ -89,7 +89,7 @@ const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 const quotedValue = (url: string): string => quoted(url.replaceAll('$', '%24'));
 
 /** Headers of a location replace those around it, so each location that has one has all. */
-function nginxConf(site: HostSite): string {
+function nginxConf(site: DeploySite): string {
   const { baseUrl, localeBases, redirects, immutable, compressed } = site;
   const headers = (cache: string, indent: string): string =>
     [...always(site), ['Cache-Control', cache]]
