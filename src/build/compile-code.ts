@@ -1,8 +1,14 @@
 /** The code of a site: its theme and React pages for this process, the client for the browser. It changes with code, not with content. */
+import { join, relative } from 'node:path';
+import { foreignClient } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client } from '../client/assets.ts';
-import { engineRoot } from '../host/engine.ts';
+import { readBytes } from '../host/disk.ts';
+import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { bundleTheme, type LoadedTheme, loadTheme } from '../host/load-theme.ts';
+import { outputOf } from '../host/media.ts';
+import { joinUrl } from '../lib/urls.ts';
+import { atMostWarning } from '../messages/diagnostic.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -45,12 +51,17 @@ export async function compile({
     ([own, others]) => ({ ...own.islands, ...others }),
     () => ({}),
   );
+  const places = { root, engine: engineRoot };
+  const urlOf = (file: string): string =>
+    joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
+  const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
   const [theme, client] = await Promise.all([
     bundled.then((found) => loadTheme(found, { site, root, lenient })),
-    buildClient(site, {
-      places: { root, engine: engineRoot },
-      readable,
-      islands,
+    buildClient(site, { places, readable, islands, foreign }).then(async (made) => {
+      if (made.client !== null || foreign === null) return made;
+      // What runs in the browsers of others may not be there, or not be for browsers at all.
+      const without = await buildClient(site, { places, readable, islands: Promise.resolve({}), foreign });
+      return { ...without, diagnostics: made.diagnostics.map(atMostWarning) };
     }),
   ]);
   return {

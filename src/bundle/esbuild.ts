@@ -40,7 +40,10 @@ export function bundleForNode(
   entry: { file: string } | { code: string },
   alias: Record<string, string>,
   places: Places,
-  { plugins = [], ...more }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource'> = {},
+  {
+    plugins = [],
+    ...more
+  }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages'> = {},
 ): Promise<BundleResult> {
   return run(
     {
@@ -71,6 +74,8 @@ interface BrowserBundle {
   islands: Promise<Islands>;
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;
+  /** Finds what code that was written for another generator imports; null: there is none. */
+  foreign: Plugin | null;
 }
 
 /** The style sheets of a folder by name, as entries. */
@@ -79,7 +84,7 @@ export const sheetsIn = (folder: string): Record<string, string> =>
 
 /** Modules, split and hashed, and one style sheet. */
 export function bundleForBrowser(
-  { entries, styles, alias, theme, islands, readable }: BrowserBundle,
+  { entries, styles, alias, theme, islands, readable, foreign }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
@@ -104,8 +109,11 @@ export function bundleForBrowser(
         'react/jsx-dev-runtime': 'preact/jsx-runtime',
         ...alias,
       },
-      plugins: [icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
-      loader: { '.svg': 'dataurl' },
+      plugins: [
+        ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
+        ...(foreign === null ? [] : [foreign]),
+      ],
+      loader: { '.svg': 'dataurl', ...(foreign !== null && { '.js': 'jsx' }) },
     },
     places,
   );

@@ -1,6 +1,7 @@
 /** What a module imports, read from its text: asked before a bundle is made of it. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { deadCodeIn } from './modules.ts';
 import { isInstalled } from './stand-ins.ts';
 
 /** Addresses as they are written; types are not among them. */
@@ -17,20 +18,51 @@ export const moduleFile = (path: string): string | undefined =>
     .map((end) => path + end)
     .find((file) => existsSync(file) && statSync(file).isFile());
 
+/** The module of the site that an address stands for, `true` for what the browser has of its own accord, null for what nobody knows. */
+export type Lookup = (address: string) => string | true | null;
+const noLookup: Lookup = () => null;
+const fileAt = (address: string, from: string, lookup: Lookup): string | true | undefined =>
+  address.startsWith('.') ? moduleFile(join(from, '..', address)) : (lookup(address) ?? undefined);
+const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
+
 /** What the browser would lack of a module and of what it imports: a package that is not there, or what only Docusaurus has. Null: nothing. */
-export function lackingFor(file: string, seen = new Set<string>()): string | null {
+export function lackingFor(file: string, lookup = noLookup, seen = new Set<string>()): string | null {
   if (seen.has(file)) return null;
   seen.add(file);
   for (const address of importsOf(file)) {
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(address)) continue;
-    if (!address.startsWith('.')) {
-      if (!/^[@\w]/.test(address) || !isInstalled(address, join(file, '..'))) return address;
+    const own = fileAt(address, file, lookup);
+    if (own === true) continue;
+    if (own === undefined) {
+      if (address.startsWith('.') || !/^[@\w]/.test(address) || !isInstalled(address, join(file, '..'))) return address;
       continue;
     }
-    const own = moduleFile(join(file, '..', address));
-    if (own === undefined) return address;
-    const lacking = /\.[cm]?[jt]sx?$/.test(own) ? lackingFor(own, seen) : null;
+    const lacking = isCode(own) ? lackingFor(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
     if (lacking !== null) return lacking;
   }
   return null;
 }
+
+/** Whether something of a module would happen in the browser only: by itself, or by hooks that it imports. */
+export function needsBrowser(file: string, lookup: Lookup, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  if (deadCodeIn(readFileSync(file, 'utf8')).length > 0) return true;
+  return importsOf(file).some((address) => {
+    const own = fileAt(address, file, lookup);
+    return typeof own === 'string' && isCode(own) && componentsIn(own).length === 0 && needsBrowser(own, lookup, seen);
+  });
+}
+
+/** Exported names with a capital letter: functions, constants, classes, and lists of names. What is exported by default is a component unless it is a hook. */
+const exported =
+  /^export\s+(?:default\b(?!\s+(?:async\s+)?(?:function\s+)?use[A-Z])|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
+export const componentsIn = (file: string): string[] => [
+  ...new Set(
+    [...readFileSync(file, 'utf8').matchAll(exported)].flatMap(([, one, list]) =>
+      list === undefined
+        ? [one ?? 'default']
+        : list.split(',').flatMap((item) => /([A-Z]\w*|default)\s*$/.exec(item.trim())?.[1] ?? []),
+    ),
+  ),
+];

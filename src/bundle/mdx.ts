@@ -5,7 +5,8 @@ import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { importsOf, moduleFile } from './imports.ts';
+import { importsOf, type Lookup, moduleFile } from './imports.ts';
+import { isSites } from './site-plugins.ts';
 
 export interface MdxText {
   /** The compiled module; null for a text in which nothing runs. */
@@ -29,6 +30,8 @@ export interface MdxBundle {
   loose: Set<string>;
   /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
   replaced: Set<string>;
+  /** For the browser: the address of a file, absolute. */
+  urlOf?: (file: string) => string;
 }
 
 /** Address → what of the runtime is exported there. */
@@ -60,6 +63,44 @@ const packages: Readonly<Record<string, string>> = {
   'react-markdown': 'Markdown as default, Markdown',
 };
 
+/** What of the theme needs no engine. */
+const pure = new Set<string>(['Layout', 'Heading', 'ThemedImage', 'IdealImage']);
+
+/** What islands of a Docusaurus project find in the browser. */
+export const foreignIn =
+  (root: string): Lookup =>
+  (address) => {
+    if (address.startsWith('@site/')) return moduleFile(join(root, address.slice('@site/'.length))) ?? null;
+    const name = /^@theme\/(.+)$/.exec(address)?.[1];
+    if (name === undefined)
+      return (
+        Object.hasOwn(docusaurus, address.replace('@docusaurus/', '')) || /^(?:clsx|classnames)$/.test(address) || null
+      );
+    return moduleFile(join(root, 'src/theme', name)) ?? (pure.has(name) || null);
+  };
+
+/** The bundle of what comes to life in the browser. */
+export const foreignClient = (root: string, runtime: string, urlOf: (file: string) => string): Plugin => ({
+  name: 'foreign',
+  setup(build) {
+    // The theme's own modules are in the same bundle.
+    const isOurs = ({ importer, path }: { importer?: string; path: string }): boolean =>
+      isSites(importer ?? path, root) || importer?.startsWith(runtime) === true || importer === path;
+    const only =
+      <A extends { importer?: string; path: string; namespace: string }, R>(run: (args: A) => R) =>
+      (args: A): R | null =>
+        args.namespace === 'mdx-name' || !/^(?:file)?$/.test(args.namespace) || isOurs(args) ? run(args) : null;
+    void mdx({
+      ...{ root, runtime, urlOf, text: () => null, lenient: true },
+      ...{ files: new Set(), unknown: [], loose: new Set(), replaced: new Set() },
+    }).setup({
+      ...build,
+      onResolve: (options, run) => build.onResolve(options, only(run)),
+      onLoad: (options, run) => build.onLoad(options, only(run)),
+    });
+  },
+});
+
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
 const known = Symbol('resolved by esbuild');
@@ -68,10 +109,12 @@ export const mdx = (options: MdxBundle): Plugin => ({
   name: 'mdx',
   setup(build) {
     build.onResolve({ filter: /\?whole$/ }, ({ path }) => ({ path: path.replace(/\?whole$/, ''), suffix: '?whole' }));
+    resolveRuntime(build, options);
     resolveNames(build, options);
     const { root, text, files } = options;
     const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
     const show = (path: string): string => {
+      if (options.urlOf !== undefined) return options.urlOf(path);
       files.add(pathOf(path));
       return FILE + pathOf(path) + FILE;
     };
@@ -101,7 +144,12 @@ export const mdx = (options: MdxBundle): Plugin => ({
         : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
     });
     // Styles are the client's; here the names of classes are themselves.
-    build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: 'file' }, ({ path }) =>
+    build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
+      /^(?:import-statement|require-call|dynamic-import)$/.test(kind)
+        ? { path: join(resolveDir, path), namespace: 'class-names' }
+        : null,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) =>
       js('module.exports = new Proxy({}, { get: (_, name) => (name === "__esModule" ? false : name) });', path),
     );
     build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
@@ -135,6 +183,17 @@ const entriesOf = (clause: string): string =>
     })
     .join(', ');
 
+/** The engine's own modules, and those that are their like in the browser. */
+function resolveRuntime(build: PluginBuild, { runtime, urlOf }: MdxBundle): void {
+  build.onResolve({ filter: new RegExp(`^${MDX_RUNTIME}(?:/jsx-runtime)?$`) }, ({ path }) => ({
+    path: join(runtime, path !== MDX_RUNTIME ? 'jsx-runtime.ts' : urlOf === undefined ? 'index.tsx' : 'browser.ts'),
+  }));
+  if (urlOf !== undefined)
+    build.onResolve({ filter: /^\.\/run\.tsx$/ }, ({ importer }) =>
+      importer.startsWith(runtime) ? { path: join(runtime, 'run-browser.ts') } : null,
+    );
+}
+
 function resolveNames(build: PluginBuild, options: MdxBundle): void {
   const { root, runtime } = options;
   const inside = async (path: string, args: OnResolveArgs): Promise<OnResolveResult | null> => {
@@ -156,9 +215,6 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     options.unknown.push({ address: path, importer });
     return named(path, '');
   };
-  build.onResolve({ filter: new RegExp(`^${MDX_RUNTIME}(?:/jsx-runtime)?$`) }, ({ path }) => ({
-    path: join(runtime, path === MDX_RUNTIME ? 'index.tsx' : 'jsx-runtime.ts'),
-  }));
   build.onResolve(
     { filter: /^@site\// },
     async (args) => (await inside(`./${args.path.slice('@site/'.length)}`, args)) ?? unknown(args),

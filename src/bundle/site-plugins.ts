@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import type { Site } from '../model/site.ts';
-import { lackingFor } from './imports.ts';
+import { componentsIn, type Lookup, lackingFor, needsBrowser } from './imports.ts';
 
 /** Whoever imports a replaced part, of the theme or of the site, gets the site's; that one gets the theme's own, to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
@@ -49,54 +49,60 @@ export type Islands = Record<string, string>;
 /** Comments before it are read in one way only: a line of slashes could be many comments. */
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(['"])use client\1/;
 export const isIsland = (text: string): boolean => directive.test(text);
-/** Exported names with a capital letter: functions, constants, classes, and lists of names. */
-const exported =
-  /^export\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
-
-/** Files that stay static, and what they import that the browser would lack. */
-export type Static = Map<string, string>;
+/** A site that was written for another generator: there, what needs the browser is an island without saying so. */
+interface Foreign {
+  lookup: Lookup;
+  /** The module that makes such islands. */
+  maker: string;
+}
 
 /**
- * Where the server imports a file that begins with 'use client', it gets its components as islands. Notes each in `found`. With `asleep`,
- * one that could not come to life is only printed, and is noted there.
+ * Where the server imports a file that begins with 'use client', it gets its components as islands. Notes each in `found`. What is
+ * foreign and could not come to life is only printed, and says why where it is shown.
  */
 export const islands = (
   found: Islands,
   { root, engine }: { root: string; engine: string },
-  asleep: Static | null = null,
+  foreign: Foreign | null = null,
 ): Plugin => ({
   name: 'islands',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
-    onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path, suffix }) => {
+    onLoad({ filter: foreign === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) => {
       const text = suffix === '?island' ? '' : readFileSync(path, 'utf8');
-      if (!isIsland(text)) return null;
-      const lacking = asleep === null ? null : lackingFor(path);
-      if (lacking !== null) {
-        asleep?.set(path, lacking);
-        return null;
-      }
+      const isImplied = foreign !== null && text !== '' && isSites(path, root) && needsBrowser(path, foreign.lookup);
+      if (!isIsland(text) && !isImplied) return null;
+      const names = componentsIn(path);
+      if (names.length === 0) return null;
       const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
       const name = basename(path, extname(path));
       const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
-      found[id] = path;
-      const names = [...text.matchAll(exported)].flatMap(([, one, list]) =>
-        list === undefined
-          ? [one ?? 'default']
-          : list.split(',').flatMap((item) => /([A-Z]\w*|default)\s*$/.exec(item.trim())?.[1] ?? []),
-      );
-      const lines = [...new Set(names)].map((one) => {
+      const asleep = foreign === null ? null : whyAsleep(path, text, foreign);
+      if (asleep === null) found[id] = path;
+      const more = foreign === null ? '' : `, ${JSON.stringify(place)}, ${JSON.stringify(asleep)}`;
+      const lines = names.map((one) => {
         const shown = JSON.stringify(one === 'default' ? name : one);
-        const made = `island(real[${JSON.stringify(one)}], ${JSON.stringify(`${id}:${one}`)}, ${shown})`;
+        const made = `island(real[${JSON.stringify(one)}], ${JSON.stringify(`${id}:${one}`)}, ${shown}${more})`;
         return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
       });
       const real = JSON.stringify(`${path}?island`);
-      const maker = JSON.stringify(join(engine, 'theme', 'components', 'Island.tsx'));
+      const maker = JSON.stringify(foreign?.maker ?? join(engine, 'theme', 'components', 'Island.tsx'));
       const head = [`import * as real from ${real};`, `export * from ${real};`, `import { island } from ${maker};`];
       return { contents: [...head, ...lines].join('\n'), loader: 'js', resolveDir: dirname(path) };
     });
   },
 });
+export const isSites = (path: string, root: string): boolean =>
+  path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
+
+/** Children reach an island as HTML, and each island is a root of its own. */
+function whyAsleep(path: string, text: string, { lookup }: Foreign): string | null {
+  if (/\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text))
+    return 'it looks into its children';
+  if (/\buseContext\b/.test(text)) return 'it asks for a context';
+  const lacking = lackingFor(path, lookup);
+  return lacking === null ? null : `"${lacking}", which it imports, is not there for the browser`;
+}
 
 /** What the browser loads each island with. They are known when the server's bundle is there. */
 export const islandTable = (islands: Promise<Islands>): Plugin => ({

@@ -34,9 +34,13 @@ interface ClientOptions {
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;
   islands: Promise<Islands>;
+  foreign: Parameters<typeof bundleForBrowser>[0]['foreign'];
 }
 
-export async function buildClient(site: Site, { places, readable, islands }: ClientOptions): Promise<ClientResult> {
+export async function buildClient(
+  site: Site,
+  { places, readable, islands, foreign }: ClientOptions,
+): Promise<ClientResult> {
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
   const [main, early, banner] = await Promise.all([
     bundleForBrowser(
@@ -47,6 +51,7 @@ export async function buildClient(site: Site, { places, readable, islands }: Cli
         theme: site.theme,
         islands,
         readable,
+        foreign,
       },
       places,
     ),

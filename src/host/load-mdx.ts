@@ -2,8 +2,8 @@
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
-import { type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
-import { type Islands, islands, parts, type Static } from '../bundle/site-plugins.ts';
+import { foreignIn, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
+import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -12,6 +12,7 @@ import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { islandAsleep } from '../messages/docusaurus.ts';
 import { missingExport } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -92,7 +93,8 @@ export async function loadMdx(options: MdxOptions): Promise<LoadedMdx> {
     texts: {
       render(file, page) {
         try {
-          return memory.get(file)?.render?.(page) ?? '';
+          const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
+          return memory.get(file)?.render?.({ ...page, asleep }) ?? '';
         } catch (thrown) {
           const found = codeFailure(thrown, file);
           fail(found);
@@ -149,7 +151,6 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   const { root, site } = options;
   // What was written for another generator is shown as far as it goes.
   const lenient = site.layout.foreignPages;
-  const asleep: Static = new Map();
   const shared = {
     loose: new Set<string>(),
     files: new Set<string>(),
@@ -165,11 +166,14 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   };
   const places = { root, engine: engineRoot };
   const found: Islands = {};
-  const plugins = [islands(found, places, lenient ? asleep : null), parts(options.site.theme), mdx(bundle)];
+  const foreign = { lookup: foreignIn(root), maker: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const plugins = [islands(found, places, lenient ? foreign : null), parts(options.site.theme), mdx(bundle)];
   const make = (): Promise<BundleResult> =>
     // What people write for Docusaurus has JSX in any file.
     bundleForNode({ code: entryOf(wanted, options) }, {}, places, {
-      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME },
+      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle' },
+      // Packages of CommonJS ask for modules of Node by it.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
   const first = await make();
   const lacking = lenient && !first.ok ? missingExports(first.diagnostics) : [];
@@ -199,7 +203,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   group.diagnostics.push(
     ...deadCode(result.ok ? result.bundle.server : [], root),
     ...unknownNames(wanted, unknown, known),
-    ...importMessages({ ...shared, asleep }, root),
+    ...importMessages(shared, root),
     ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, join(engineRoot, file))), name)),
   );
   return wanted.map(([path, { key }]): [string, Loaded] => {

@@ -1,24 +1,19 @@
 /** What is said of what texts and components import, each at its place in the source. */
 import { relative } from 'node:path';
 import { type MdxBundle, themeNames } from '../bundle/mdx.ts';
-import type { Static } from '../bundle/site-plugins.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { islandAsleep, partReplaced } from '../messages/docusaurus.ts';
+import { partReplaced } from '../messages/docusaurus.ts';
 import { missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { readText } from './disk.ts';
 
-/** What is not there, what ours takes the place of, and what stays asleep. */
+/** What is not there, and what ours takes the place of. */
 export const importMessages = (
-  { unknown, replaced, asleep }: Pick<MdxBundle, 'unknown' | 'replaced'> & { asleep: Static },
+  { unknown, replaced }: Pick<MdxBundle, 'unknown' | 'replaced'>,
   root: string,
-): Diagnostic[] => [
-  ...unknownAddresses(unknown, root),
-  ...[...replaced].map((one) => partReplaced(placeOf(one))),
-  ...[...asleep].map(([file, address]) => islandAsleep(placeOf(relative(root, file)), address)),
-];
+): Diagnostic[] => [...unknownAddresses(unknown, root), ...[...replaced].map((one) => partReplaced(placeOf(one)))];
 
 /** Components that texts name, each where it is first. */
 export const unknownNames = (

@@ -30,14 +30,16 @@ export function loadMedia(
   for (const file of new Set(files)) {
     const bytes = readBytes(root, file);
     if (bytes === null) continue;
-    const folder = isImage(file) ? 'images' : 'files';
-    const name = `${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
-    const output = `assets/${folder}/${name}`;
+    const output = outputOf(file, bytes);
     published.set(output, join(file));
     media.set(file, { url: joinUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
   }
   return { media, published };
 }
+
+/** Where a file that lies beside texts and code is published. */
+export const outputOf = (file: string, bytes: Uint8Array): string =>
+  `assets/${isImage(file) ? 'images' : 'files'}/${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
 

@@ -27,12 +27,9 @@ export const partReplaced = (place: Place): Diagnostic =>
   )`this copy of a part builds on the inside of Docusaurus's theme, so sitegen's own is shown in its place
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
-export const islandAsleep = (place: Place, address: string): Diagnostic =>
-  warning(
-    'not-an-island',
-    place,
-  )`this is printed and stays as it is, as "${address}", which it imports, is not there for the browser
-    Install the package; what is Docusaurus's own has no counterpart in the browser.`;
+export const islandAsleep = (place: Place, why: string): Diagnostic =>
+  warning('not-an-island', place)`this is printed and stays as it is, as ${why}
+    Install a package that is missing; what is Docusaurus's own may have no counterpart in the browser. Else move what needs the browser into a component of its own.`;
 
 export const asItLies = (file: string): Diagnostic =>
   info(

@@ -22,6 +22,8 @@ export interface MdxPage {
   toc: readonly { value: string; id: string; level: number }[];
   /** What a page says of itself as it is printed. */
   describe(more: Partial<Described>): void;
+  /** Says of a component, by its file, why it is printed and nothing more. */
+  asleep(file: string, why: string): void;
   shell: Shell;
   site: {
     title: string;
@@ -31,6 +33,12 @@ export interface MdxPage {
     customFields: Readonly<Record<string, unknown>>;
   };
   locale: { name: string; default: string; all: string[] };
+}
+
+/** What the browser is told of the page, for islands that were written for Docusaurus. */
+export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'> {
+  links: Record<string, { href: string; external: boolean }>;
+  words: Record<string, string>;
 }
 
 /** What code says in `<Head>` of the page it is on. */
@@ -44,7 +52,7 @@ export interface Described {
 /** The texts in which something runs. */
 export interface MdxTexts {
   /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
-  render(file: string, page: MdxPage): string;
+  render(file: string, page: Omit<MdxPage, 'asleep'>): string;
   /** Whether a file is among them. */
   has(file: string): boolean;
   /** Stands for the code of all of them. */

@@ -15,7 +15,8 @@ const config = `export default {
 /** Writes a site; a configuration for one locale is added unless it is among the files. */
 export function writeSite(files: Files): string {
   const folder = newFolder();
-  writeFiles(folder, { 'config/site.config.js': config, ...files });
+  const isOther = Object.keys(files).some((file) => file.startsWith('docusaurus.config.'));
+  writeFiles(folder, { ...(!isOther && { 'config/site.config.js': config }), ...files });
   return folder;
 }
 

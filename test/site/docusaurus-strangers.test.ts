@@ -1,5 +1,6 @@
 /** Docusaurus projects as they lie: what was found in five that nobody had tried (capacitor, chaos-mesh, kubeedge, ory, sequelize). */
 import { test } from 'uvu';
+import { docusaurusIslands } from '../fixtures/docusaurus-islands.ts';
 import { type Row, rows } from '../lib/rows.ts';
 
 const preset = (options: string, more = ''): string =>
@@ -180,6 +181,36 @@ const table: Row[] = [
       'src/pages/_c.js': "import A from 'fancy';\nexport default () => <A />;\n",
     },
     says: [/no truncation marker.*, here and in 2 more places/, /"fancy" is not there.*, here and in one more place/],
+  },
+  {
+    name: 'components with state are islands without saying so; why one is not is said once',
+    files: docusaurusIslands,
+    pages: {
+      'docs/a/index.html': [
+        'data-implied="" data-props="{&quot;name&quot;:&quot;good&quot;,&quot;pic&quot;:&quot;/assets/images/p-',
+        '<div class="still">',
+        '<li><b>1</b>1</li><li><b>2</b>1</li>',
+      ],
+      'docs/b/index.html': ['!data-answers'],
+    },
+    says: [
+      /Box\.jsx warning this is printed and stays as it is, as "on", which it is given, is a function/,
+      /Code\.jsx warning .* as "@theme\/CodeBlock", which it imports, is not there/,
+      /Kids\.jsx warning .* as it looks into its children/,
+    ],
+    silent: /index\.js|useCount|Box\.jsx[^\n]*\n[\s\S]*Box\.jsx/,
+  },
+  {
+    name: 'islands that the browser cannot be given leave the site as it is printed',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "import { useState } from 'react';\nimport read from 'reads';\nexport default () => { const [n] = useState(1); return <main>{n}{read()}</main>; };\n",
+      'node_modules/reads/package.json': '{ "name": "reads", "main": "index.js" }',
+      'node_modules/reads/index.js': "const fs = require('fs'); module.exports = () => typeof fs.readFileSync;",
+    },
+    pages: { 'b/index.html': ['<main>1function</main>'] },
+    says: [/node_modules\/reads\/index\.js:1:\d+ warning Could not resolve "fs"/],
   },
 ];
 

@@ -118,6 +118,9 @@ const doorsOfExports = [
   ],
   ...['src/cli/cli.ts', 'src/bundle/stand-ins.ts createRequire'],
   'theme/components/Island.tsx island',
+  'theme/mdx/implied-island.tsx island',
+  // In the browser, in the place of `run.tsx`.
+  'theme/mdx/run-browser.ts',
   // Named in the declarations of the package.
   ...['src/config/docs-and-blog.ts EditUrlArguments', 'src/config/head.ts HeadElement'],
   'src/config/outputs.ts SitemapArguments',

@@ -21,6 +21,8 @@ const hidden = /[\0-\x20]/g;
 interface Awake {
   part: ComponentType<object>;
   props: Record<string, unknown>;
+  /** Shows it as it was printed, where it was not written to be an island and fails. */
+  restore: (() => void) | null;
 }
 const awake = new Map<HTMLElement, Awake>();
 const waking = new WeakMap<HTMLElement, Promise<void>>();
@@ -47,7 +49,14 @@ async function start(element: HTMLElement): Promise<void> {
   if (!element.isConnected) return;
   // Children are static: the island gets them as they were printed.
   const slot = element.querySelector('site-island-slot, template[data-slot]');
+  const printed = element.innerHTML;
+  const restore = (): void => {
+    render(null, element);
+    element.innerHTML = printed;
+    enhance();
+  };
   const found: Awake = {
+    restore: element.dataset.implied === undefined ? null : restore,
     part,
     props: {
       ...(JSON.parse(props) as object),
@@ -91,10 +100,14 @@ onPage(() => {
 });
 
 /** An island that fails while it renders takes the page's content with it, and nothing else (behaviour, E-3). */
-function Guarded({ part, props }: Awake) {
+function Guarded({ part, props, restore }: Awake) {
   const [error, tryAgain] = useErrorBoundary();
   useEffect(() => {
+    if (error !== undefined && restore !== null) {
+      console.error(error);
+      return restore();
+    }
     if (error !== undefined) void import('./crash.ts').then(({ showCrash }) => showCrash(error, tryAgain));
-  }, [error, tryAgain]);
+  }, [error, tryAgain, restore]);
   return error === undefined ? createElement(part, props) : null;
 }

@@ -7,10 +7,11 @@ import { type Printing, PrintingContext } from '../lib/printing.ts';
 type Props = Record<string, unknown> & { client?: WakeMode; children?: ReactNode };
 
 /** What an island prints is part of it, but for the children that it is given. */
-const Inside = createContext(false);
+export const Inside: React.Context<boolean> = createContext(false);
 
 /** Stands for an export of such a file wherever the server uses it; `id` is how the browser finds it. What is no component stays. */
-export function island(part: unknown, id: string, name: string): unknown {
+/** `isImplied`: its author does not know of islands; it is shown as it was printed where it fails. */
+export function island(part: unknown, id: string, name: string, isImplied = false): unknown {
   if (typeof part !== 'function' && !(typeof part === 'object' && part !== null && '$$typeof' in part)) return part;
   const Part = part as ComponentType<Record<string, unknown>>;
   return function Island({ client = 'visible', children, ...props }: Props) {
@@ -28,6 +29,7 @@ export function island(part: unknown, id: string, name: string): unknown {
         class: 'island',
         'data-island': id,
         'data-client': client === 'intent' ? null : client,
+        ...(isImplied && { 'data-implied': '' }),
         ...travelling(name, props, printing),
       },
       <Inside value={true}>

@@ -1,7 +1,7 @@
 /** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactNode, useEffect, useState } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
-import { currentPage, currentWords, tryToPrint } from './run.tsx';
+import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
@@ -74,7 +74,7 @@ type Values = Readonly<Record<string, ReactNode>>;
 export const interpolate = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
 export const translate = ({ message, id }: { message?: string; id?: string }, values?: Values): string =>
-  interpolate(currentWords()[id ?? message ?? ''] ?? message ?? id ?? '', values);
+  interpolate(wordOf(id ?? message ?? '') ?? message ?? id ?? '', values);
 export const Interpolate = ({ children = '', values = {} }: { children?: string; values?: Values }): ReactNode =>
   Children.toArray(children.split(/(\{\w+\})/).map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? part));
 export const Translate = ({
@@ -114,16 +114,36 @@ export function useDocusaurusContext(): object {
 export const useThemeConfig = (): unknown => standIn('themeConfig', 'themeConfig');
 /** What plugins know of the site, which do not run here. */
 export const useGlobalData = (): unknown => standIn('globalData', 'globalData');
-export const useIsBrowser = (): boolean => false;
+export function useIsBrowser(): boolean {
+  const [is, set] = useState(false);
+  useEffect(() => set(true), []);
+  return is;
+}
+const inBrowser = typeof document !== 'undefined';
 export const ExecutionEnvironment = {
-  canUseDOM: false,
-  canUseEventListeners: false,
-  canUseIntersectionObserver: false,
-  canUseViewport: false,
+  canUseDOM: inBrowser,
+  canUseEventListeners: inBrowser,
+  canUseIntersectionObserver: inBrowser,
+  canUseViewport: inBrowser,
 };
-export const useColorMode = (): object => ({ colorMode: 'light', isDarkTheme: false, setColorMode: () => {} });
-export const useLocation = (): object => ({ pathname: currentPage().url, search: '', hash: '' });
-export const useHistory = (): object => ({ push: () => {}, replace: () => {}, location: useLocation() });
+/** As the page has it, and the reader changes it by its switch. */
+export function useColorMode(): object {
+  const [colorMode, set] = useState('light');
+  useEffect(() => {
+    const html = document.documentElement;
+    const read = (): void => set(html.dataset.theme ?? 'light');
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(html, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  const setColorMode = (mode: string): void => {
+    if (mode !== colorMode) document.querySelector<HTMLElement>('.color-toggle')?.click();
+  };
+  return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode };
+}
+export const useLocation = (): object => ({ pathname: currentPage().url, ...placeOnPage() });
+export const useHistory = (): object => ({ push: moveTo, replace: moveTo, location: useLocation() });
 export const Redirect = ({ to }: { to: unknown }): ReactNode => <Link to={to}>{pathOf(to)}</Link>;
 export const usePluralForm = (): object => ({
   selectMessage: (count: number, forms: string) => forms.split('|')[count === 1 ? 0 : 1] ?? forms,

@@ -2,14 +2,14 @@
 import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
 import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
-import { jsx } from './jsx-runtime.ts';
-import { standIn } from './stand-in.ts';
 
 /** What JSX becomes whose key stands behind a spread. */
 export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
+export { svgOf } from './jsx-runtime.ts';
 export { currentPage, render, textOf } from './run.tsx';
+export { moduleOf } from './stand-in.ts';
 
 type AnyComponent = ComponentType<never>;
 
@@ -50,45 +50,3 @@ function boxOf(name: string): AnyComponent {
       typeof key === 'string' && /^[A-Z]/.test(key) ? boxOf(`${name}.${key}`) : Reflect.get(target, key, receiver),
   }) as AnyComponent;
 }
-
-/**
- * What is there of a module, and of the rest what stands in for it. The module is also what it exports by default, as code of a package that
- * is a module imports CommonJS so.
- */
-export function moduleOf(address: string, there: Record<string, unknown>): object {
-  const { default: main = standIn(address, 'default') } = there;
-  const names = new Proxy(Function.prototype, {
-    get: (functions, name) => {
-      if (name === '__esModule') return true;
-      if (name === 'default') return main;
-      if (typeof name === 'symbol' || name in functions) return Reflect.get(functions, name) as unknown;
-      return Object.hasOwn(there, name) ? there[name] : standIn(address, name);
-    },
-  });
-  return Object.setPrototypeOf(
-    typeof main === 'function' ? alike(main as (...given: unknown[]) => unknown) : { ...(main as object) },
-    names,
-  ) as object;
-}
-/** A function of its own that does the same. */
-const alike = (main: (...given: unknown[]) => unknown): object =>
-  function (...given: unknown[]) {
-    return new.target ? (Reflect.construct(main, given) as unknown) : main(...given);
-  };
-
-/** A drawing as a component, in its natural size; where an address is wanted, its own. */
-export const svgOf = (file: string, text: string): ComponentType<Record<string, unknown>> =>
-  Object.assign(
-    (props: Record<string, unknown>): ReactNode => {
-      const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
-      const own = [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', ...values]) => [
-        name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
-        values[0] ?? values[1],
-      ]);
-      const all: Record<string, unknown> = { ...Object.fromEntries(own), ...props };
-      const [, , width, height] = typeof all.viewBox === 'string' ? all.viewBox.trim().split(/[\s,]+/) : [];
-      const size = all.width === undefined && all.height === undefined ? { width, height } : {};
-      return jsx('svg' as never, { ...size, ...all, children: undefined, dangerouslySetInnerHTML: { __html: inner } });
-    },
-    { file, toString: () => file },
-  );

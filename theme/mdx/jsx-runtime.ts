@@ -1,5 +1,5 @@
 /** JSX of texts and of what they import: as React makes it, but HTML may be dressed as HTML. */
-import { Fragment, type ReactElement } from 'react';
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { isStandIn } from './stand-in.ts';
 
@@ -35,4 +35,21 @@ const styleOf = (css: string): Record<string, string> =>
         value.trim(),
       ],
     ),
+  );
+
+/** A drawing as a component, in its natural size; where an address is wanted, its own. */
+export const svgOf = (file: string, text: string): ComponentType<Props> =>
+  Object.assign(
+    (props: Props): ReactNode => {
+      const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
+      const own = [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', ...values]) => [
+        name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
+        values[0] ?? values[1],
+      ]);
+      const all: Props = { ...Object.fromEntries(own), ...props };
+      const [, , width, height] = typeof all.viewBox === 'string' ? all.viewBox.trim().split(/[\s,]+/) : [];
+      const size = all.width === undefined && all.height === undefined ? { width, height } : {};
+      return jsx('svg' as never, { ...size, ...all, children: undefined, dangerouslySetInnerHTML: { __html: inner } });
+    },
+    { file, toString: () => file },
   );

@@ -1,29 +1,45 @@
 /** Computes a text: what it says as Markdown is printed by the engine, what runs in it is made by React, and both are put together. */
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { unescapeHtml } from '../../src/lib/html.ts';
+import { escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
 import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
-import type { MdxPage } from '../../src/model/mdx.ts';
+import type { Answers, MdxPage } from '../../src/model/mdx.ts';
 import { PrintingContext } from '../lib/printing.ts';
 
 /** One page at a time: printing is synchronous. */
-let run: { page: MdxPage; pieces: string[] } | null = null;
+let run: { page: MdxPage; pieces: string[]; answers: Pick<Answers, 'links' | 'words'> } | null = null;
 
 export function currentPage(): MdxPage {
   if (run === null) throw new Error('this works while a page is printed, not before');
   return run.page;
 }
 
-/** Words of the page that is printed; none before, when nobody knows its language. */
-export const currentWords = (): Readonly<Record<string, string>> => run?.page.shell.words ?? {};
+/** A word of the page that is printed; none before, when nobody knows its language. */
+export function wordOf(key: string): string | undefined {
+  const word = run?.page.shell.words[key];
+  if (run !== null && word !== undefined) run.answers.words[key] = word;
+  return word;
+}
+/** Where the reader is, and goes: nowhere while a page is printed. */
+export const placeOnPage = (): object => ({ search: '', hash: '' });
+export const moveTo = (_: string): void => {};
 
 export function render(Text: ComponentType, page: MdxPage): string {
   const before = run;
-  const own = { page, pieces: [] as string[] };
-  run = own;
+  const answers: Pick<Answers, 'links' | 'words'> = { links: {}, words: {} };
+  const link: MdxPage['link'] = (url) => {
+    const found = page.link(url);
+    if (found !== null) answers.links[url] = found;
+    return found;
+  };
+  run = { page: { ...page, link }, pieces: [], answers };
   try {
-    return htmlOf(<Text />).replace(fileMark, (_, file) => page.fileUrl(file));
+    const html = htmlOf(<Text />).replace(fileMark, (_, file) => page.fileUrl(file));
+    if (!html.includes(' data-implied=""')) return html;
+    const { url, site, locale, toc } = page;
+    const all: Answers = { ...answers, url, site, locale, toc };
+    return `${html}<div hidden data-answers="${escapeHtml(JSON.stringify(all))}"></div>`;
   } finally {
     run = before;
   }
@@ -50,7 +66,8 @@ export function tryToPrint(make: () => ReactNode): ReactNode {
 /** React would load pictures ahead, also those far below. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 const pieceMark = new RegExp(`${PIECE}(\\d+)${PIECE}`, 'g');
-const fileMark = new RegExp(`${FILE}([^${FILE}]+)${FILE}`, 'g');
+// In properties of islands they are JSON.
+const fileMark = new RegExp(`(?:${FILE}|\\\\u0004)([^${FILE}\\\\]+)(?:${FILE}|\\\\u0004)`, 'g');
 
 type Props = Record<string, unknown>;
 type Content = (props: Props) => ReactElement<Props>;

@@ -39,3 +39,28 @@ export const orStandIn = (there: Record<string, unknown>): object =>
     get: (target, key) =>
       (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : standIn('', key)) as unknown,
   });
+
+/**
+ * What is there of a module, and of the rest what stands in for it. The module is also what it exports by default, as code of a package that
+ * is a module imports CommonJS so.
+ */
+export function moduleOf(address: string, there: Record<string, unknown>): object {
+  const { default: main = standIn(address, 'default') } = there;
+  const names = new Proxy(Function.prototype, {
+    get: (functions, name) => {
+      if (name === '__esModule') return true;
+      if (name === 'default') return main;
+      if (typeof name === 'symbol' || name in functions) return Reflect.get(functions, name) as unknown;
+      return Object.hasOwn(there, name) ? there[name] : standIn(address, name);
+    },
+  });
+  return Object.setPrototypeOf(
+    typeof main === 'function' ? alike(main as (...given: unknown[]) => unknown) : { ...(main as object) },
+    names,
+  ) as object;
+}
+/** A function of its own that does the same. */
+const alike = (main: (...given: unknown[]) => unknown): object =>
+  function (...given: unknown[]) {
+    return new.target ? (Reflect.construct(main, given) as unknown) : main(...given);
+  };

@@ -1,0 +1,46 @@
+/** Components of a Docusaurus project in a real browser: those with state come to life, and what cannot stays as it is printed. */
+import * as assert from 'uvu/assert';
+import { docusaurusIslands } from '../fixtures/docusaurus-islands.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { fixture } from '../lib/built-site.ts';
+
+const { test, on } = browserSuite('docusaurus islands', fixture(docusaurusIslands));
+
+test('a page with hooks works, with links, words, pictures and settings of its language', () =>
+  on('/fr/', async (page) => {
+    await page.waitForSelector('main i:text("/fr/")');
+    await page.getByRole('button', { name: 'open' }).click();
+    await page.getByRole('button', { name: 'count 3' }).click();
+    await page.getByRole('button', { name: 'count 4' }).waitFor();
+    assert.equal(
+      await page.locator('main a').evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.textContent])),
+      [
+        ['/fr/docs/a', 'Allez'],
+        ['/fr/docs/b', 'inner'],
+      ],
+    );
+    assert.is(await page.locator('main').getAttribute('class'), 'hero open');
+    assert.match(String(await page.locator('main img').first().getAttribute('src')), /^\/assets\/images\/p-/);
+    await page.locator('.color-toggle').first().click();
+    await page.waitForSelector('main b:text("dark")');
+  }));
+
+test('in a text, a component keeps its children, and one that fails is shown as it was printed', () =>
+  on(
+    '/docs/a',
+    async (page) => {
+      await page.waitForSelector('site-island[data-awake] .good');
+      await page.getByRole('button', { name: 'good 0' }).click();
+      await page.getByRole('button', { name: 'good 1' }).waitFor();
+      assert.is(await page.locator('.good strong').innerText(), 'bold');
+      assert.match(String(await page.locator('.good img').getAttribute('src')), /^\/assets\/images\/p-/);
+      const failure = page.waitForEvent('console', (one) => one.text().includes('only in the browser'));
+      await page.getByRole('button', { name: 'fail' }).click();
+      await failure;
+      await page.getByRole('button', { name: 'fail' }).waitFor();
+      assert.is(await page.locator('.bad a').getAttribute('href'), '/docs/a');
+    },
+    { expects: /only in the browser/ },
+  ));
+
+test.run();

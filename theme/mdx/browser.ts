@@ -1,0 +1,5 @@
+/** What islands of a Docusaurus project import, in the browser. `./run.tsx` is `./run-browser.ts` there. */
+export * from './components.tsx';
+export * from './docusaurus.tsx';
+export { svgOf } from './jsx-runtime.ts';
+export { moduleOf } from './stand-in.ts';
