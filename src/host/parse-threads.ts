@@ -9,8 +9,9 @@ import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Text } from '../model/content.ts';
 import { engineRoot } from './engine.ts';
-import { outOfMemory } from './parse-within.ts';
+import { outOfMemory, secondsFor } from './parse-within.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
+import { takeTurn } from './time-limit.ts';
 
 /** A text to be parsed; what comes of it is kept by its key. */
 export interface KeyedText {
@@ -46,7 +47,8 @@ const DIAGRAMS_PER_THREAD = 200;
 /** Each text that was ended leaves half the time to those after it, so many times: hundreds of them are not to stop a build for an hour. */
 const MAX_HALVINGS = 2;
 /** Several orders at once, so that a thread never waits for the next message, which may be late as the main thread parses too. */
-const ORDERS_AT_ONCE = 4;
+const ordersAtOnce = (tasks: number, threads: number): number =>
+  Math.min(12, Math.max(2, Math.ceil(tasks / 8 / (threads + 1))));
 
 interface Thread {
   worker: Worker;
@@ -72,21 +74,21 @@ export function parseInThreads(
   let open = tasks.length;
   const work = planWork(tasks);
   const resourceLimits = heapFor(tasks, count);
-  const drawers = Math.min(count, Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD));
+  const most = ordersAtOnce(tasks.length, count);
+  const drawers = Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD);
   return new Promise((resolve, reject) => {
     const threads = new Set<Thread>();
     const returned: Order[] = [];
-    let replaced = 0;
-    let rests = false;
+    let [replaced, rests] = [0, false];
+    const put = (index: number, result: ReadText): void => {
+      results[index] = result;
+      open--;
+    };
     const take = (answer: Answer): void => {
       if (answer.kind === 'drawn') {
         work.take(answer.source, answer.drawing);
         if (rests) help();
-      } else {
-        const { index, facts, text } = answer;
-        results[index] = { facts, text, isKept: text === null };
-        open--;
-      }
+      } else put(answer.index, { facts: answer.facts, text: answer.text, isKept: answer.text === null });
     };
     const start = (draws: boolean): void => {
       const seconds = workerData.seconds / 2 ** Math.min(replaced, MAX_HALVINGS);
@@ -109,29 +111,30 @@ export function parseInThreads(
     /** Hands out what can be done now; texts whose diagrams are being drawn wait. */
     const next = (): void => {
       for (const thread of threads)
-        while (open > 0 && thread.orders.length < ORDERS_AT_ONCE) {
+        while (open > 0 && thread.orders.length < most) {
           const order = returned.shift() ?? (thread.draws ? work.nextDrawing() : null) ?? work.nextText();
           if (order === null) break;
           thread.orders.push(order);
           thread.worker.postMessage(order);
         }
       if (open > 0) return;
-      for (const { worker } of threads) void worker.terminate();
       resolve(results);
+      for (const { worker } of threads) void worker.terminate();
     };
-    /** One text after the other, so that what threads answer is heard in between; it rests while there is nothing that it could do. */
+    const step = (): boolean => {
+      const order = work.ownText();
+      const result = order && here(order, order.drawings);
+      if (order && result) put(work.remove(order.index), result);
+      return result !== null;
+    };
+    /** Some texts, then what threads answer is heard; it rests while there is nothing that it could do. */
     const help = (): void => {
       rests = false;
       setImmediate(() => {
-        const order = work.ownText();
-        rests = order === null;
-        const result = order === null ? null : here(order, order.drawings);
-        if (order === null || result === null) return;
-        work.remove(order.index);
-        results[order.index] = result;
-        open--;
+        const first = work.ownText();
+        rests = first === null || !takeTurn(secondsFor(first.task, workerData.seconds), step);
         next();
-        help();
+        if (!rests && open > 0) help();
       });
     };
     for (let number = 0; number < count; number++) start(number < drawers);
@@ -170,7 +173,7 @@ interface Work {
   take(source: string, drawing: Drawing): void;
   /** A text for who has little time, which `remove` takes out: the shortest plain one, or else one whose diagrams are drawn. */
   ownText(): TextOrder | null;
-  remove(index: number): void;
+  remove(index: number): number;
 }
 type TextOrder = Extract<Order, { kind: 'parse' }>;
 type DrawnPairs = TextOrder['drawings'];
@@ -192,11 +195,12 @@ function planWork(tasks: readonly KeyedText[]): Work {
           ...{ kind: 'parse', index: text.index, key: text.key, task: text.task },
           drawings: text.sources.flatMap((source) => pair(source, drawings.get(source))),
         };
-  const remove = (index: number): void => {
+  const remove = (index: number): number => {
     for (const list of [plain, waiting]) {
       const at = list.at(-1)?.index === index ? list.length - 1 : list.findIndex((one) => one.index === index);
       if (at >= 0) list.splice(at, 1);
     }
+    return index;
   };
   return {
     diagrams: queue.length,

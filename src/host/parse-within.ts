@@ -24,8 +24,11 @@ interface ParseResult extends ReadSource {
   isSpent: boolean;
 }
 
+export const secondsFor = ({ text }: Pick<ParseTask, 'text'>, seconds: number): number =>
+  Math.max(1, Math.ceil(seconds * (1 + text.length / CHARACTERS)));
+
 export function parseWithin(task: ParseTask, tools: Tools, seconds: number): ParseResult {
-  const limit = Math.max(1, Math.ceil(seconds * (1 + task.text.length / CHARACTERS)));
+  const limit = secondsFor(task, seconds);
   try {
     const timed = withinTime(limit * 1000, () => inTwo(parseSource(task, tools)));
     return timed.ended

@@ -1,14 +1,15 @@
 /** A thread that parses texts and draws diagrams: takes orders, answers with results. */
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import type { Drawing } from '../markdown/diagram.ts';
 import { createTools } from '../markdown/tools.ts';
 import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { openCache } from './cache.ts';
-import { drawWithin, parseWithin } from './parse-within.ts';
+import { drawWithin, parseWithin, secondsFor } from './parse-within.ts';
 import { writeText } from './text-store.ts';
+import { takeTurn } from './time-limit.ts';
 
 export interface ParseWorkerData {
   /** Compiled modules of the plugins, absolute. */
@@ -33,7 +34,26 @@ const { plugins, seconds, cache: folder } = workerData as ParseWorkerData;
 const cache = folder === null ? null : openCache(folder);
 const modules = plugins.map((file) => import(pathToFileURL(file).href));
 const tools = createTools((await Promise.all(modules)).map((module: { default: Plugin }) => module.default));
-parentPort?.on('message', (order: Order) => parentPort?.postMessage(answerTo(order)));
+const port = parentPort as MessagePort;
+port.on('message', (first: Order) => {
+  const orders = [first];
+  for (let next = receive(); next !== undefined; next = receive()) orders.push(next);
+  let isSpent = false;
+  const step = (): boolean => {
+    const [order] = orders;
+    // What follows one that was ended is for another thread.
+    if (order === undefined || isSpent) return false;
+    const answer = answerTo(order);
+    isSpent = answer.isSpent;
+    // At once, as this thread may die of the next.
+    port.postMessage(answer);
+    orders.shift();
+    return true;
+  };
+  for (let [next] = orders; next !== undefined && takeTurn(timeOf(next), step); ) [next] = orders;
+});
+const timeOf = (order: Order): number => (order.kind === 'parse' ? secondsFor(order.task, seconds) : seconds);
+const receive = (): Order | undefined => receiveMessageOnPort(port)?.message as Order | undefined;
 
 function answerTo(order: Order): Answer {
   if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawWithin(order.source, seconds) };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type MessagePort, parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { engineRoot } from './engine.ts';
+import { takeTurn } from './time-limit.ts';
 
 interface SharedWork<Order, Answer> {
   /** Name of the thread's script, which calls `doWork`. */
@@ -17,6 +18,8 @@ interface SharedWork<Order, Answer> {
 
 /** Messages have a price; a thread has two of them before it, so that it never waits. */
 const [BATCH, BATCHES] = [8, 2];
+/** Time of an order, if those who do it want to know; what is in a turn together shares a clock. */
+const SECONDS = 30;
 
 /** Answers in the order of the orders. What a thread fails at is done here, where it can be told what went wrong. */
 export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promise<Answer[]> {
@@ -45,12 +48,19 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
         worker.postMessage(batch.map((index) => [index, orders[index]]));
       }
     };
+    const step = (): boolean => {
+      const index = returned[0] ?? (next < last ? last - 1 : null);
+      if (index === null) return false;
+      answers.set(index, here(orders[index] as Order));
+      if (index === returned[0]) returned.shift();
+      else last = index;
+      return true;
+    };
     const help = (): void => {
-      const index = returned.shift() ?? (next < last ? --last : null);
       try {
-        if (index !== null) answers.set(index, here(orders[index] as Order));
+        const goesOn = takeTurn(SECONDS, step);
         if (answers.size === orders.length) end();
-        else if (index !== null) setImmediate(help);
+        else if (goesOn) setImmediate(help);
         else isIdle = true;
       } catch (thrown) {
         for (const worker of workers.keys()) void worker.terminate();
@@ -94,6 +104,14 @@ export function doWork<Setup, Order, Answer>(begin: (setup: Setup) => Promise<(o
   const ready = begin(workerData as Setup);
   port.on('message', async (batch: [index: number, order: Order][]) => {
     const work = await ready;
-    port.postMessage(batch.map(([index, order]) => [index, work(order)]));
+    const done: [index: number, answer: Answer | null][] = [];
+    const step = (): boolean => {
+      const [index, order] = batch[done.length] ?? [];
+      if (index === undefined) return false;
+      done.push([index, work(order as Order)]);
+      return true;
+    };
+    while (takeTurn(SECONDS, step));
+    port.postMessage(done);
   });
 }

@@ -18,9 +18,66 @@ type Timed<T> = { ended: false; value: T } | { ended: true };
 
 /** What `run` began may be half done when it is ended, module variables included. */
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
+  if (turn === null || turn.over !== null) return underClock(patienceOf(milliseconds), run);
+  if (++turn.calls === turn.blamed) return { ended: true };
+  const patience = patienceOf(milliseconds);
+  turn.over = performance.now() + patience;
+  try {
+    return turn.isAgain ? underClock(patience, run) : { ended: false, value: run() };
+  } finally {
+    // Not reached by what is ended with its turn.
+    turn.over = null;
+  }
+}
+
+/** Calls of `withinTime` that have one clock together: each makes a thread that must be waited for, a ninth of a build. */
+interface Turn {
+  /** How many there were in the step that runs. */
+  calls: number;
+  /** When the time of the one that runs is over; null between two. */
+  over: number | null;
+  /** The step that was running when the clock rang is done once more; which of its calls is to hear that it was ended. */
+  isAgain: boolean;
+  blamed: number;
+}
+let turn: Turn | null = null;
+const TURN_MS = 50;
+
+/**
+ * Does steps until one says that it was the last, or for so long that others should have their turn: true when it is to be called again.
+ * `seconds` are the time of a call of `withinTime` in them. The step that rings is done once more, so it must begin anew with what
+ * it was about; its call that took too long is told so, those before it have clocks of their own.
+ */
+export function takeTurn(seconds: number, step: () => boolean): boolean {
+  const start = performance.now();
+  const many: Turn = { calls: 0, over: null, isAgain: false, blamed: 0 };
+  const timed = inside(many, () =>
+    underClock(patienceOf(seconds * 1000) + 2 * TURN_MS, () => {
+      for (;;) {
+        many.calls = 0;
+        if (!step()) return false;
+        if (performance.now() - start > TURN_MS) return true;
+      }
+    }),
+  );
+  if (!timed.ended) return timed.value;
+  const isLate = many.over !== null && performance.now() >= many.over;
+  return inside({ calls: 0, over: null, isAgain: true, blamed: isLate ? many.calls : 0 }, step);
+}
+
+function inside<T>(now: Turn, run: () => T): T {
+  turn = now;
+  try {
+    return run();
+  } finally {
+    turn = null;
+  }
+}
+
+function underClock<T>(timeout: number, run: () => T): Timed<T> {
   place.run = run;
   try {
-    return { ended: false, value: script.runInContext(place, { timeout: patienceOf(milliseconds) }) as T };
+    return { ended: false, value: script.runInContext(place, { timeout }) as T };
   } catch (thrown) {
     if ((thrown as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { ended: true };
     throw thrown;

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { inTime, stepsInTime } from '../../src/build/in-time.ts';
 import { failureDiagnostic } from '../../src/host/failure.ts';
 import { callCode, runCode, thenDo } from '../../src/host/run-code.ts';
+import { takeTurn } from '../../src/host/time-limit.ts';
 import { newFolder } from '../lib/places.ts';
 
 const SECONDS = 0.01;
@@ -112,10 +113,51 @@ test('of steps each has the whole time', () => {
   };
   const taken: number[] = [];
   const found = said(() => {
-    for (const step of stepsInTime('counting', steps(), SECONDS)) taken.push(step);
+    for (const step of stepsInTime('counting', steps(), 0.5)) taken.push(step);
   });
-  assert.is(found, 'too-slow undefined:undefined counting takes more than 0.01 seconds, so it was ended');
+  assert.is(found, 'too-slow undefined:undefined counting takes more than 0.5 seconds, so it was ended');
   assert.equal(taken, [1, 2]);
+});
+
+test('of a turn, which has one clock, only what takes too long is ended, and named', () => {
+  const heard: string[] = [];
+  const names = ['a', 'b', 'slow', 'c'];
+  const step = (): boolean => {
+    const name = names[heard.length];
+    if (name === undefined) return false;
+    const calls = [`reading ${name}`, `printing ${name}`].map((what) =>
+      said(() => inTime(what, `${name}.md`, () => what === 'printing slow' && forEver(), 0.5)),
+    );
+    heard.push(calls.join(', '));
+    return true;
+  };
+  while (takeTurn(0.5, step));
+  const good = 'it came to an end, it came to an end';
+  const slow = 'it came to an end, too-slow slow.md:1 printing slow takes more than 0.5 seconds, so it was ended';
+  assert.equal(heard, [good, good, slow, good]);
+});
+for (const [says, inCall] of [
+  ['has more time than the turn', true],
+  ['has no clock of its own', false],
+] as const)
+  test(`what ${says} is begun once more`, () => {
+    let begun = 0;
+    const onceForEver = (): unknown => begun++ === 0 && forEver();
+    const found: string[] = [];
+    const step = (): boolean => {
+      found.push(said(() => (inCall ? inTime('x', null, onceForEver, 1000) : onceForEver())));
+      return false;
+    };
+    takeTurn(SECONDS, step);
+    assert.equal([found, begun], [['it came to an end'], 2]);
+  });
+test('what a step throws ends its turn: what follows has its own clock', () => {
+  const fail = (): never => {
+    throw new Error('own');
+  };
+  assert.throws(() => takeTurn(SECONDS, fail), 'own');
+  const found = said(() => inTime('x', null, forEver, SECONDS));
+  assert.is(found, 'too-slow undefined:undefined x takes more than 0.01 seconds, so it was ended');
 });
 
 test('what it came to, and what it threw, stay', () => {

@@ -100,6 +100,28 @@ test('a text that takes too long is ended and named, the next has half the time 
   );
 });
 
+test('so it is on the main thread, which takes no other text then', async () => {
+  const long = Array.from({ length: 12 }, (_, index) => ({
+    ...first,
+    file: `${index}.md`,
+    text: 'Words. '.repeat(9999),
+  }));
+  const tools = createTools([]);
+  const own: string[] = [];
+  const here = ({ task }: KeyedText) => {
+    if (own.includes('slow.md')) return null;
+    const { facts, text } = parseWithin(task, tools, 0.9);
+    own.push(task.file);
+    return { facts, text, isKept: false };
+  };
+  const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
+  const codes = (await parseInThreads(all, 1, threads(0.9), here)).map((read) =>
+    (JSON.parse(read?.facts ?? '') as Parsed).diagnostics.map(({ code }) => code),
+  );
+  assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
+  assert.equal(own, ['slow.md']);
+});
+
 test('so it is where there are no threads', () => {
   const parsed = parseWithin({ ...first, text: endless }, createTools([]), 0);
   assert.ok(parsed.isSpent);
