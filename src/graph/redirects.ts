@@ -1,4 +1,5 @@
 /** Old addresses of a locale: as configured, by pattern, by the site's own function, and those that differ by an extension. */
+import { messageOf } from '../lib/thrown.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, markdownUrlOf, splitUrl } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts';
@@ -108,7 +109,7 @@ function createdPairs(
         return [];
       });
     } catch (thrown) {
-      complain(thrown instanceof Error ? thrown.message : String(thrown));
+      complain(messageOf(thrown));
       return [];
     }
   });

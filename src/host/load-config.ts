@@ -13,7 +13,7 @@ import { standInName, YAML } from '../lib/stand-in.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
-import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
@@ -116,11 +116,8 @@ function checkedSite(
 ): Site {
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
   const checked = asItLies ? leniently(written, file, check) : strictly(written, check);
-  const source = readText(root, file) ?? '';
-  const said = checked.faults.map(({ path, message, hint }) =>
-    configProblem(keyPlace(file, source, path, message), path, message, docusaurusHint(path) ?? hint),
-  );
-  diagnostics.push(...checked.diagnostics, ...said);
+  const faults = checked.faults.map((fault) => ({ ...fault, hint: docusaurusHint(fault.path) ?? fault.hint }));
+  diagnostics.push(...checked.diagnostics, ...faults.map(problemIn(root, file)));
   return checked.value;
 }
 
@@ -226,20 +223,20 @@ async function loadSidebarsFile(
     diagnostics.push(...loaded.diagnostics);
     return { value: null, inputs: loaded.inputs };
   }
-  const source = readText(root, file) ?? '';
   const check = (input: unknown, report: Report): SidebarsConfig => checkSidebars(input, '', report);
   // A module that exports nothing is an empty object to CommonJS.
   const checked = foreign ? leniently(withoutStandIns(loaded.value) ?? {}, file, check) : strictly(loaded.value, check);
-  diagnostics.push(...checked.diagnostics);
-  for (const { path, message, hint } of checked.faults)
-    diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
+  diagnostics.push(...checked.diagnostics, ...checked.faults.map(problemIn(root, file)));
   return { value: checked.value, inputs: loaded.inputs };
 }
 
-/** The place of a key; for a missing one, the place of the object that lacks it. */
-function keyPlace(file: string, source: string, path: string, message: string): Place {
-  const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
-  return placeOf(file, key?.line ?? null, key?.column ?? null);
+/** A mistake at the place of its key; for a missing one, at that of the object that lacks it. */
+function problemIn(root: string, file: string): (problem: Problem) => Diagnostic {
+  const source = readText(root, file) ?? '';
+  return ({ path, message, hint }) => {
+    const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
+    return configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), path, message, hint);
+  };
 }
 
 type Loaded =
@@ -255,11 +252,8 @@ async function loadModule(root: string, file: string, foreign: boolean, all = fa
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
   const diagnostics: Diagnostic[] = [];
-  const source = readText(root, file) ?? '';
   const plain = (exported: unknown): unknown =>
-    plainOf(exported, ({ path, message, hint }) => {
-      diagnostics.push(configProblem(keyPlace(file, source, path, message), path, message, hint));
-    });
+    plainOf(exported, (problem) => void diagnostics.push(problemIn(root, file)(problem)));
   const ran = await runCode(files[0]?.text ?? '', { root, file, inRoot: foreign }, (module) => {
     const { default: exported } = module as { default?: unknown };
     const isReal = typeof exported === 'function' && standInName(exported) === null;

@@ -1,6 +1,7 @@
 /** The one door to sockets: an HTTP server on this machine that answers only those who call it by its own name. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageOf } from '../lib/thrown.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -22,7 +23,7 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
       return;
     }
     Promise.resolve(handler(request, response)).catch((thrown: unknown) => {
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      const message = messageOf(thrown);
       if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', `${message}\n`);
     });
   });

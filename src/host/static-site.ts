@@ -1,9 +1,9 @@
 /** Serves a built site the way a good static host does: folder indexes, error pages by language, caching by kind of file. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { decodeUrl } from '../lib/urls.ts';
+import { fileExists, readBytes } from './disk.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { type Handler, readOnly, send } from './server.ts';
 
@@ -66,7 +66,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
 
     function notFound(missing: string): void {
       const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
-      const page = readOrNull(join(folder, prefix, '404.html')) ?? readOrNull(join(folder, '404.html'));
+      const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
       send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
     }
   });
@@ -88,12 +88,4 @@ function rangeOf(header: string | undefined, size: number): string | null {
 }
 
 const isIn = (folder: string, file: string): boolean =>
-  !file.split('/').includes('..') && existsSync(join(folder, file));
-
-function readOrNull(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
-}
+  !file.split('/').includes('..') && fileExists(join(folder, file));

@@ -29,28 +29,16 @@ const nodesOf = ({ childNodes }: DefaultTreeAdapterMap['parentNode']): HtmlNode[
     return [{ tag: node.tagName, attributes, children: nodesOf(node) }];
   });
 
+const words = (list: string): Set<string> => new Set(list.split(' '));
 /** Elements that say nothing to a reader of the text. */
-export const silent = new Set([
-  'script',
-  'style',
-  'svg',
-  'button',
-  'input',
-  'select',
-  'textarea',
-  'template',
-  'noscript',
-]);
+export const silent = words('script style svg button input select textarea template noscript');
 /** Elements that begin and end a block of text. */
-export const blocks = new Set(
-  'address article aside blockquote details dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul'.split(
-    ' ',
-  ),
+export const blocks = words(
+  'address article aside blockquote details dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul',
 );
 
 // HTML that is read as it stands there ---------------------------------------------------------------------------------
 
-const words = (list: string): Set<string> => new Set(list.split(' '));
 const inline = words(
   'a abbr audio b bdi bdo button cite code data del dfn em i ins kbd label mark meter output picture progress q s samp small span strong sub sup time u var video',
 );

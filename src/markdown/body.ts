@@ -1,4 +1,5 @@
 /** Helpers for the tree of a text: coding as JSON, plain text, walking. */
+import type { Definition, RootContent } from 'mdast';
 import type { Body, BodyNode } from '../model/markdown.ts';
 
 export const encodeBody = (body: Body): string => JSON.stringify(body);
@@ -16,6 +17,26 @@ export function textOf(node: BodyNode): string {
 export function walk(node: BodyNode, visit: (node: BodyNode) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walk(child, visit);
+}
+
+/** Puts what `make` answers in the place of the nodes below one, the inner ones first; null leaves a node. Changes the tree. */
+export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootContent | null): void {
+  if (!('children' in node)) return;
+  const children = node.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    replaceNodes(child, make);
+    const made = make(child);
+    if (made !== null) children[index] = made;
+  }
+}
+
+/** What references by name refer to: of two with one name the first. */
+export function definitionsIn(tree: BodyNode): Map<string, Definition> {
+  const found = new Map<string, Definition>();
+  walk(tree, (node) => {
+    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+  });
+  return found;
 }
 
 /** All nodes directly below one, labels of our own nodes included. */

@@ -1,4 +1,5 @@
 /** What plugins add to the reading and printing of texts, as entries of the engine's own tables. */
+import { messageOf } from '../lib/thrown.ts';
 import type { Directive, Plugin, Printer, Syntax } from '../model/plugin.ts';
 
 export interface Extensions {
@@ -38,7 +39,7 @@ const named =
     try {
       return run(...given);
     } catch (thrown) {
-      const why = thrown instanceof Error ? thrown.message : String(thrown);
+      const why = messageOf(thrown);
       throw new Error(`the plugin "${name}" fails in its ${what}: ${why}`, { cause: thrown });
     }
   };

@@ -3,6 +3,7 @@ import katex from 'katex';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
+import { messageOf } from '../lib/thrown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
 import { walk } from './body.ts';
 
@@ -49,7 +50,7 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {
-    const why = (thrown instanceof Error ? thrown.message : String(thrown)).replace(/^KaTeX parse error: /, '');
+    const why = messageOf(thrown).replace(/^KaTeX parse error: /, '');
     text.report(node as RootContent, `this formula cannot be drawn, so its source is shown: ${why}`);
   }
 }

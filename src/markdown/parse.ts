@@ -1,10 +1,10 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
 
-import type { Definition, Node } from 'mdast';
+import type { Node } from 'mdast';
 import { textLimit } from '../messages/content.ts';
 import { pluginFinding } from '../messages/markdown.ts';
 import type { Body, ParseResult, Reference, Syntax } from '../model/markdown.ts';
-import { encodeBody, isProse, textOf, walk } from './body.ts';
+import { definitionsIn, encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { tagsOf } from './html-tags.ts';
 import { compileMdx } from './mdx/compile.ts';
@@ -100,10 +100,7 @@ const MAX_WRITTEN_OUT = 4_000_000;
 
 /** Links and images in their order; those by reference have the address of their definition. A text of which too much would come is emptied. */
 function referencesOf(tree: Body, notes: Notes): Reference[] {
-  const defined = new Map<string, Definition>();
-  walk(tree, (node) => {
-    if (node.type === 'definition' && !defined.has(node.identifier)) defined.set(node.identifier, node);
-  });
+  const defined = definitionsIn(tree);
   const found: Reference[] = [];
   let writtenOut = 0;
   walk(tree, (node) => {

@@ -1,7 +1,7 @@
 /** Tree to HTML: a typed table with one small function for each kind of node. */
 import type { Definition, FootnoteDefinition } from 'mdast';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import { walk } from './body.ts';
+import { definitionsIn, walk } from './body.ts';
 import type { PrintContext } from './context.ts';
 import { blockPrinters } from './nodes/blocks.ts';
 import { codePrinters } from './nodes/code.ts';
@@ -94,16 +94,14 @@ function printed({ body, print }: { body: Body; print: Printing }): string {
 const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>[^\p{L}\p{N}<])/gu;
 
 function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
-  const definitions = new Map<string, Definition>();
   const footnotes = new Map<string, FootnoteDefinition>();
   walk(body, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
   });
   const table: NodePrinters = context.nodes === undefined ? printers : { ...printers, ...context.nodes };
   const print: Printing = {
     context,
-    definitions,
+    definitions: definitionsIn(body),
     footnotes: { definitions: footnotes, calls: new Map() },
     counts: context.counts ?? { images: 0, tabs: 0 },
     one(node) {

@@ -37,20 +37,7 @@ const schema: Schema = {
   ...defaultSchema,
   // Ids stay as they are, so that links to them work.
   clobber: [],
-  strip: [
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'xmp',
-    'svg',
-    'math',
-    'object',
-    'embed',
-    'textarea',
-    'select',
-    'title',
-  ],
+  strip: 'script style template noscript xmp svg math object embed textarea select title'.split(' '),
   tagNames: [
     ...(defaultSchema.tagNames ?? []),
     ...'abbr article aside audio bdi bdo button caption cite col colgroup data dfn figcaption figure footer header iframe label mark nav small time track u video wbr center font'.split(

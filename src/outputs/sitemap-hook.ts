@@ -1,5 +1,6 @@
 /** `sitemap.createSitemapItems`: what the site's own function makes of the sitemap. Its answer is checked like any input. */
 import { sitemapItems } from '../config/outputs.ts';
+import { messageOf } from '../lib/thrown.ts';
 import { hookAnswer, hookFailed } from '../messages/outputs.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SitemapOptions } from '../model/outputs.ts';
@@ -38,7 +39,7 @@ export async function wantedEntries(
     const items = sitemapItems(answer, '', ({ path, message }) => report(hookAnswer(configFile, name, path, message)));
     return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
   } catch (thrown) {
-    report(hookFailed(configFile, name, thrown instanceof Error ? thrown.message : String(thrown)));
+    report(hookFailed(configFile, name, messageOf(thrown)));
     return [];
   }
 }

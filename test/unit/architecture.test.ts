@@ -202,7 +202,6 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/engine.ts',
       'src/host/shard-part.ts',
       'src/host/run-code.ts',
-      'src/host/static-site.ts',
       'src/host/watcher.ts',
       'src/cli/clean.ts',
       // Its plugins load what esbuild asks them for.

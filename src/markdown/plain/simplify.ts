@@ -4,17 +4,13 @@ import { unescapeHtml } from '../../lib/html.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
-import { walk } from '../body.ts';
+import { definitionsIn } from '../body.ts';
 import { signOf } from '../nodes/code.ts';
 import { placeholder } from './placeholders.ts';
 
 /** A new tree; the given one stays as it is. */
 export function simplify(body: Body): Root {
-  const definitions = new Map<string, Definition>();
-  walk(body, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
-  return { type: 'root', children: all(body.children, definitions) };
+  return { type: 'root', children: all(body.children, definitionsIn(body)) };
 }
 
 type Definitions = ReadonlyMap<string, Definition>;

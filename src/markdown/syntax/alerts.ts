@@ -1,6 +1,7 @@
 /** GitHub's alerts, quotes that begin with `[!NOTE]` on a line of its own, to admonitions. */
 import type { Blockquote, RootContent } from 'mdast';
-import type { AdmonitionKind, Body, BodyNode } from '../../model/markdown.ts';
+import type { AdmonitionKind, Body } from '../../model/markdown.ts';
+import { replaceNodes } from '../body.ts';
 import type { Notes } from '../notes.ts';
 
 const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
@@ -14,16 +15,7 @@ const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
 /** Replaces every such quote, also in lists and containers. Changes the tree. */
 export function alerts(tree: Body, { source }: Pick<Notes, 'source'>): void {
-  if (source.includes('[!')) replaceIn(tree, source);
-}
-
-function replaceIn(node: BodyNode, source: string): void {
-  if (!('children' in node)) return;
-  const children = node.children as RootContent[];
-  for (const [index, child] of children.entries()) {
-    replaceIn(child, source);
-    if (child.type === 'blockquote') children[index] = alertOf(child, source) ?? child;
-  }
+  if (source.includes('[!')) replaceNodes(tree, (node) => (node.type === 'blockquote' ? alertOf(node, source) : null));
 }
 
 function alertOf({ children, position }: Blockquote, source: string): RootContent | null {

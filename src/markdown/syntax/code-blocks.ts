@@ -12,7 +12,8 @@ import {
   unseenCode,
 } from '../../messages/markdown.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { BodyNode } from '../../model/markdown.ts';
+import type { Body } from '../../model/markdown.ts';
+import { replaceNodes } from '../body.ts';
 import { drawDiagram } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type Notes, placeAt } from '../notes.ts';
@@ -21,14 +22,8 @@ import { type FenceMeta, fenceMeta } from './fence-meta.ts';
 import { mark, takeComments } from './highlight-comments.ts';
 
 /** Replaces every code node. Changes the tree. */
-export function codeBlocks(node: BodyNode, notes: Notes): void {
-  if (!('children' in node)) return;
-  const children = node.children as RootContent[];
-  for (const [index, child] of children.entries()) {
-    if (child.type === 'code') children[index] = codeOf(child, notes);
-    else codeBlocks(child, notes);
-  }
-}
+export const codeBlocks = (tree: Body, notes: Notes): void =>
+  replaceNodes(tree, (node) => (node.type === 'code' ? codeOf(node, notes) : null));
 
 /** A code that no text holds; nobody can be told what is wrong in it. */
 export const highlightedCode = (code: Code, given: Pick<Notes, 'syntax' | 'tools'>): RootContent =>

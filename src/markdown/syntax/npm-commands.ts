@@ -1,7 +1,8 @@
 /** Fences of npm's commands (```` ```bash npm2yarn ````) to tabs that say the same for the other package managers. */
 import type { Code, RootContent } from 'mdast';
 import convert from 'npm-to-yarn';
-import type { Body, BodyNode, Tab } from '../../model/markdown.ts';
+import type { Body, Tab } from '../../model/markdown.ts';
+import { replaceNodes } from '../body.ts';
 import type { Notes } from '../notes.ts';
 
 const managers = [
@@ -15,16 +16,8 @@ const mark = /(^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
 
 /** Replaces every such fence. Changes the tree. */
 export function npmCommands(tree: Body, { source }: Pick<Notes, 'source'>): void {
-  if (source.includes('npm2yarn')) replaceIn(tree);
-}
-
-function replaceIn(node: BodyNode): void {
-  if (!('children' in node)) return;
-  const children = node.children as RootContent[];
-  for (const [index, child] of children.entries()) {
-    if (child.type === 'code' && mark.test(child.meta ?? '')) children[index] = tabsOf(child);
-    else replaceIn(child);
-  }
+  if (!source.includes('npm2yarn')) return;
+  replaceNodes(tree, (node) => (node.type === 'code' && mark.test(node.meta ?? '') ? tabsOf(node) : null));
 }
 
 /** All groups of a site switch together. */
