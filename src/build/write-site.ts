@@ -90,8 +90,7 @@ export async function writeSite(
       if (sizes.wanted && made.kind !== 'data' && failed.length === 0)
         sizes.add({ ...made, content: made.content ?? output.read(made.file) });
       if (made.rendered === null) continue;
-      if (made.content !== null || made.there !== undefined) count.made++;
-      if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
+      countPage(made, count, progress);
       const { locale, made: page } = made.rendered;
       if (page.search !== null) search.add(locale, page.search);
     }
@@ -117,6 +116,16 @@ export async function writeSite(
     if (diagnostic === null) throw thrown;
     return { output: null, diagnostics: [diagnostic] };
   }
+}
+
+/** Says from time to time how many pages there are. */
+function countPage(
+  { content, there }: SiteFile,
+  count: { pages: number; made: number },
+  progress: WriteOptions['progress'],
+): void {
+  if (content !== null || there !== undefined) count.made++;
+  if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
 }
 
 interface PlanOptions {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { STAND_IN_ARGUMENTS, STAND_IN_NAME, YAML } from '../lib/stand-in.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
@@ -70,24 +70,36 @@ const standIns = (root: string, all: boolean): Plugin => ({
     loadStandIns(build);
     const { onResolve, resolve } = build;
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
-    onResolve({ filter: /.*/ }, ({ path, kind, resolveDir, pluginData, namespace }) => {
-      if (kind === 'entry-point' || pluginData === known || namespace !== 'file') return null;
-      if (kind === 'require-resolve')
-        return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
-      if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
-      if (isBuiltin(path)) return { path, external: true };
-      if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir });
-      return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
-    });
-    const fileOrStandIn = async (path: string, from: Pick<OnResolveArgs, 'kind' | 'resolveDir'>) => {
-      const found = await resolve(path, { ...from, pluginData: known });
-      if (found.errors.length > 0) return { path, namespace: 'stand-in' };
-      const isRequired = from.kind === 'require-call' && isCode.test(found.path);
-      return isRequired ? { path: found.path, namespace: 'required' } : found;
-    };
+    onResolve({ filter: /.*/ }, (asked) => resolved(asked, all, resolve));
     onResolve({ filter: /^node:module\?$/ }, () => ({ path: 'node:module', external: true }));
   },
 });
+
+/** Null: as it would be without this. */
+function resolved(
+  { path, kind, resolveDir, pluginData, namespace }: OnResolveArgs,
+  all: boolean,
+  resolve: PluginBuild['resolve'],
+): OnResolveResult | Promise<OnResolveResult> | null {
+  if (kind === 'entry-point' || pluginData === known || namespace !== 'file') return null;
+  if (kind === 'require-resolve')
+    return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
+  if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
+  if (isBuiltin(path)) return { path, external: true };
+  if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, resolve);
+  return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
+}
+
+async function fileOrStandIn(
+  path: string,
+  from: Pick<OnResolveArgs, 'kind' | 'resolveDir'>,
+  resolve: PluginBuild['resolve'],
+): Promise<OnResolveResult> {
+  const found = await resolve(path, { ...from, pluginData: known });
+  if (found.errors.length > 0) return { path, namespace: 'stand-in' };
+  const isRequired = from.kind === 'require-call' && isCode.test(found.path);
+  return isRequired ? { path: found.path, namespace: 'required' } : found;
+}
 
 function loadStandIns({ onLoad }: PluginBuild): void {
   onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));

@@ -53,10 +53,7 @@ export function condense(source: string): Condensed | null {
 /** In their order. A piece is what is between two blank lines or fences. */
 function partsOf(source: string): Part[] {
   const found: Part[] = [];
-  const syntax = {
-    definitions: source.includes(']:'),
-    directives: source.includes(':::') || directiveName.test(source),
-  };
+  const syntax = syntaxOf(source);
   let areFencesClosed = true;
   /** Where a block may begin; what an unfinished tag or comment holds is none. */
   let isFree = true;
@@ -76,19 +73,17 @@ function partsOf(source: string): Part[] {
       continue;
     }
     const end = lineEnd(source, at);
-    const block = areFencesClosed ? blockAt(source, at, end) : null;
-    if (item.test(source.slice(at, end))) isList = true;
-    else if (isFree && /\S/.test(source[at] ?? '')) isList = false;
+    const block: ReturnType<typeof blockAt> | null = areFencesClosed ? blockAt(source, at, end) : null;
+    isList = item.test(source.slice(at, end)) || (isList && goesOn(source, at, isFree));
     isFree = isBlank(source, at, end);
     if (block !== null || isFree) {
       wordsIn(source, piece, at, syntax, found);
-      piece = end;
+      piece = block?.closing ?? end;
     }
-    if (block?.code) found.push(block.code);
-    if (block) piece = block.closing ?? end;
-    if (block?.closing === null) areFencesClosed = false;
     if (block === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));
-    const next = (block?.closing ? lineEnd(source, block.closing) : end) + 1;
+    else areFencesClosed = block.closing !== null;
+    if (block?.code) found.push(block.code);
+    const next = lineEnd(source, block?.closing ?? end) + 1;
     line += linesIn(source, at, next);
     at = next;
   }
@@ -97,6 +92,15 @@ function partsOf(source: string): Part[] {
 }
 
 const item = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
+
+/** What the words of a text may mean in it. */
+const syntaxOf = (source: string): { definitions: boolean; directives: boolean } => ({
+  definitions: source.includes(']:'),
+  directives: source.includes(':::') || directiveName.test(source),
+});
+
+/** Whether a line may belong to the list above it: below a blank line only one that is indented. */
+const goesOn = (source: string, at: number, isFree: boolean): boolean => !isFree || !/\S/.test(source[at] ?? '');
 
 /** Blocks that follow each other are one part. */
 function addBlock(found: Part[], start: number, { node, end }: PlainBlock, source: string): void {
@@ -216,19 +220,21 @@ function restore(tree: Body, parts: readonly Part[], source: string): boolean {
   const waiting: BodyNode[] = [tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const { position }: Node = node;
-    for (const point of position ? [position.start, position.end] : []) toSource(point);
+    for (const point of [position?.start, position?.end]) toSource(point);
     if (node.type === 'code' && open.get(node.value) === position?.start.offset) open.delete(node.value);
     putAll(node, put);
     if ('attributes' in node && node.attributes) putAll(node.attributes, put);
     if ('children' in node) waiting.push(...node.children);
-    if (blocks === 0 || (node.type !== 'root' && node.type !== 'containerDirective')) continue;
-    node.children = (node.children as RootContent[]).flatMap((child) => {
-      const found = blocksOf(child, parts);
-      if (found.length > 0) blocks--;
-      return found.length > 0 ? found : [child];
-    });
+    if (blocks > 0 && (node.type === 'root' || node.type === 'containerDirective')) blocks -= putBlocks(node, parts);
   }
   return open.size === 0 && blocks === 0;
+}
+
+/** Puts blocks in the place of the headings that stand for them; answers how many did. */
+function putBlocks(node: Extract<BodyNode, { type: 'root' | 'containerDirective' }>, parts: readonly Part[]): number {
+  const made = (node.children as RootContent[]).map((child) => ({ child, blocks: blocksOf(child, parts) }));
+  node.children = made.flatMap(({ child, blocks }) => (blocks.length > 0 ? blocks : [child])) as typeof node.children;
+  return made.filter(({ blocks }) => blocks.length > 0).length;
 }
 
 /** The blocks that a heading stands for. */
@@ -244,7 +250,7 @@ function putAll(values: object, put: (text: string) => string): void {
 }
 
 /** Changes a point of the short text to that in the source. */
-function placesOf(parts: readonly Part[], source: string): (point: Point) => void {
+function placesOf(parts: readonly Part[], source: string): (point?: Point) => void {
   const ends: number[] = [];
   const shifts: number[] = [];
   const lines: number[] = [];
@@ -268,6 +274,7 @@ function placesOf(parts: readonly Part[], source: string): (point: Point) => voi
     return low;
   };
   return (point) => {
+    if (point === undefined) return;
     const { offset = 0 } = point;
     const before = countTo(offset) - 1;
     if (before < 0) return;

@@ -136,17 +136,28 @@ function itemsAt(start: Place): { list: List; end: Place } | null {
     const gap = matchAt(blanks, source, end.at)?.[0] ?? '\n';
     const next = end.at + gap.length;
     const depth = spacesAt(source, next);
-    const isMarker = matchAt(anyMarker, source, next + depth) !== null;
     if (next >= source.length || matchAt(blankAhead, source, end.at)?.[0] === '\n') return { list, end };
-    if (gap.length > 1) {
-      if (depth > 0 || source[next] === '\t' || (isMarker && (indent > 0 || item.children.length > 1))) return null;
-      if (!isMarker) return { list, end };
-      list.spread = true;
-    } else if (depth < indent || (depth === 0 && !isMarker && matchAt(interrupts, source, next) !== null))
-      return { list, end };
-    else if (depth !== indent || !isMarker) return null;
+    const isLoose = gap.length > 1;
+    const follows = followsItem(source, next, { indent, depth, isLoose, isAlone: item.children.length === 1 });
+    if (follows !== 'item') return follows && { list, end };
+    list.spread ||= isLoose;
     place = { source, at: next + depth, line: end.line + gap.split('\n').length - 1, lineStart: next };
   }
+}
+
+/** What begins behind an item, below a blank line if it is loose: another one, or something else; null where that is not plain. */
+function followsItem(
+  source: string,
+  at: number,
+  { indent, depth, isLoose, isAlone }: { indent: number; depth: number; isLoose: boolean; isAlone: boolean },
+): 'item' | 'other' | null {
+  const isMarker = matchAt(anyMarker, source, at + depth) !== null;
+  if (isLoose) {
+    if (depth > 0 || source[at] === '\t' || (isMarker && (indent > 0 || !isAlone))) return null;
+    return isMarker ? 'item' : 'other';
+  }
+  if (depth < indent || (depth === 0 && !isMarker && matchAt(interrupts, source, at) !== null)) return 'other';
+  return depth === indent && isMarker ? 'item' : null;
 }
 
 function itemAt(place: Place, mark: number): { item: ListItem; end: Place } | null {

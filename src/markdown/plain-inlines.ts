@@ -175,17 +175,22 @@ function codeAt(reading: Reading): boolean {
 const isMark = (char: string): boolean => /^[!-/:-@[-`{-~]$/.test(char);
 const runs: Record<string, RegExp> = { '*': /\*+/y, _: /_+/y };
 
+/** What stands beside a run of marks: a letter or digit (0), white space (1), punctuation (2); null for what is not plain. */
+const besideRun = (source: string, at: number, from: number, to: number): 0 | 1 | 2 | null => {
+  const char = at < from || at >= to ? ' ' : (source[at] ?? ' ');
+  if (/[*_~]|[^\t\n -~]/.test(char)) return null;
+  return /\s/.test(char) ? 1 : isMark(char) ? 2 : 0;
+};
+
 /** A run of marks that can only begin, or only end, or do neither; Latin letters beside it. */
 function emphasisAt(reading: Reading): boolean {
   const { source, at, end, frames } = reading;
   const char = source[at] ?? '';
   const [mark] = matchAt(runs[char] as RegExp, source, at) ?? [''];
   const first = frames[0]?.start.offset ?? 0;
-  const [before, after] = [
-    at > first ? source[at - 1] : ' ',
-    at + mark.length < end ? source[at + mark.length] : ' ',
-  ].map((one = ' ') => (/[*_~]|[^\t\n -~]/.test(one) ? null : /\s/.test(one) ? 1 : isMark(one) ? 2 : 0));
-  if (before == null || after == null) return false;
+  const before = besideRun(source, at - 1, first, end);
+  const after = besideRun(source, at + mark.length, first, end);
+  if (before === null || after === null) return false;
   const [isLeft, isRight] = [after === 0 || (after === 2 && before > 0), before === 0 || (before === 2 && after > 0)];
   if (!isLeft && !isRight) return addText(reading, mark, at + mark.length);
   if (isLeft && isRight) return char === '_' && before + after === 0 && addText(reading, mark, at + mark.length);
