@@ -7,6 +7,7 @@ import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
 import { socialImageResolver } from '../host/social-images.ts';
+import { gathered } from '../messages/diagnostic.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
@@ -59,15 +60,13 @@ export function prepareLocales(
     const { words } = theme.theme;
     const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
     const assets = localeAssets(client, site, shell.value, homepage);
-    const around = { shell: shell.value, assets: assets.assets };
-    const component: PageContext['component'] = (call, html) => theme.component(call, html, around);
+    const printing = { shell: shell.value, assets: assets.assets };
+    const component: PageContext['component'] = (call, html) => theme.component(call, html, printing);
     const context = { ...shared, locale, graph, component, shell: shell.value, reactPages: pageMeta(theme, locale) };
     return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
   });
-  return {
-    value: prepared.map(({ value }) => value),
-    diagnostics: [...(resolver === null ? [noFont()] : []), ...prepared.flatMap(({ diagnostics }) => diagnostics)],
-  };
+  const { value, diagnostics } = gathered(prepared);
+  return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...diagnostics] };
 }
 
 const pageMeta = ({ pages }: LoadedTheme, { name }: Locale): PageContext['reactPages'] =>

@@ -3,7 +3,7 @@ import { entryOf } from '../graph/entry-of.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
 import type { Route } from '../model/graph.ts';
-import { pageOf } from '../pages/page-of.ts';
+import { pageOf } from '../pages/page-kinds.ts';
 import { traceBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';

@@ -12,7 +12,7 @@ import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { PageContext } from '../pages/context.ts';
-import { pageOf } from '../pages/page-of.ts';
+import { pageOf } from '../pages/page-kinds.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile-code.ts';

@@ -8,6 +8,7 @@ import {
   translationState,
 } from '../content/translation-state.ts';
 import { readText } from '../host/disk.ts';
+import { gathered } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -35,10 +36,7 @@ export function readTranslations(root: string, site: Site, sources: readonly Sou
         diagnostics,
       };
     });
-  return {
-    value: outcomes.map(({ value }) => value),
-    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
-  };
+  return gathered(outcomes);
 }
 
 export function hashOfFile(root: string, file: string): string | null {

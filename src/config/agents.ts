@@ -1,6 +1,6 @@
 /** What the configuration says about readers that are machines: their forms of the site, and the menu on each page. */
 import { ownValue } from '../lib/own-value.ts';
-import { accepts, bool, isRecord, listOf, nameOf, object, optional, text, type Written } from '../lib/shape.ts';
+import { accepts, bool, isRecord, listOf, nameOf, object, off, optional, text, type Written } from '../lib/shape.ts';
 
 const forms = object({
   /** Every page also as Markdown, at its address plus `.md`. @default true */
@@ -8,10 +8,8 @@ const forms = object({
   /** `llms.txt` and `llms-full.txt` for each language. @default true */
   llmsTxt: optional(bool, true),
 });
-export const agents = accepts<Written<typeof forms> | false | null | undefined>()((value, path, report) =>
-  value === false || value === null
-    ? { markdown: false, llmsTxt: false }
-    : forms(value === undefined ? {} : value, path, report),
+export const agents = accepts<Written<typeof forms> | false | null | undefined>()(
+  (value, path, report) => off(forms)(value, path, report) ?? { markdown: false, llmsTxt: false },
 );
 
 /** `href` may hold `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */

@@ -3,6 +3,7 @@ import {
   accepts,
   type Check,
   isRecord,
+  keyPath,
   listOf,
   nameOf,
   nullable,
@@ -30,12 +31,17 @@ const value: Check<string | null, Value> = (written, path, report) => {
 };
 const given = (written: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(written).flatMap(([name, one]) => (one === null ? [] : [[name, one]])));
-const attributes = (written: unknown, path: string, report: Report): Record<string, string> => {
-  const checked = given(recordOf(value)(written, path, report));
-  for (const name of Object.keys(checked).filter((one) => !/^[a-z][\w:.-]*$/i.test(one)))
-    report({ path: `${path}.${name}`, message: 'is no name of an attribute', hint: null });
-  return checked;
-};
+/** Attributes of an element, by their names. */
+export const attributesOf =
+  <T, I>(check: Check<T, I>): Check<Record<string, T>, Record<string, I>> =>
+  (written, path, report) => {
+    const checked = recordOf(check)(written, path, report);
+    for (const name of Object.keys(checked).filter((one) => checked[one] !== null && !/^[a-z][\w:.-]*$/i.test(one)))
+      report({ path: keyPath(path, name), message: 'is no name of an attribute', hint: null });
+    return checked;
+  };
+const attributes = (written: unknown, path: string, report: Report): Record<string, string> =>
+  given(attributesOf(value)(written, path, report));
 
 /** An address, or the attributes of an element of which `key` is its address. */
 const linked = (tag: string, key: string, more: Record<string, string>) =>

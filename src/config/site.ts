@@ -5,7 +5,6 @@ import {
   type Check,
   type Checked,
   isRecord,
-  keyPath,
   listOf,
   nameOf,
   nullable,
@@ -16,7 +15,6 @@ import {
   optional,
   type Report,
   record,
-  recordOf,
   text,
   type Written,
   wholeNumber,
@@ -24,7 +22,7 @@ import {
 } from '../lib/shape.ts';
 import { agents, pageActions } from './agents.ts';
 import { blog, docs, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
-import { headTags, scripts, stylesheets } from './head.ts';
+import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
 import { layoutNames, layoutOf } from './layout.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
@@ -50,14 +48,6 @@ const tableOfContents: typeof headingLevels = (value, path, report) => {
   if (levels.minHeadingLevel > levels.maxHeadingLevel)
     report({ path, message: 'has a minHeadingLevel above its maxHeadingLevel', hint: null });
   return levels;
-};
-
-/** Attributes of an element. */
-const attributes: Check<Record<string, string>, Record<string, string>> = (value, path, report) => {
-  const written = recordOf(text)(value, path, report);
-  for (const name of Object.keys(written).filter((one) => !/^[a-z][\w:.-]*$/i.test(one)))
-    report({ path: keyPath(path, name), message: 'is no name of an attribute', hint: null });
-  return written;
 };
 
 const announcementBar = object({
@@ -87,7 +77,7 @@ const themeConfig = object({
   /** Social image: path below a static folder, or an address. */
   image: nullable(text),
   /** Further meta elements, as attributes. @default [] */
-  metadata: optional(listOf(attributes), []),
+  metadata: optional(listOf(attributesOf(text)), []),
   announcementBar: nullable(announcementBar),
   navbar: withDefault(navbar),
   footer: nullable(footer),
@@ -242,7 +232,7 @@ export interface Overrides {
   baseUrl: string | null;
 }
 /** Everything that a `Site` takes from elsewhere than the configuration file. */
-interface Surroundings extends Overrides {
+interface ConfigContext extends Overrides {
   /** By the prefix of the docs. Null: no sidebars file; one sidebar is generated from the folders. */
   sidebars: Record<string, SidebarsConfig | null>;
   /** What is in the theme's folder, given as the configuration names it. */
@@ -264,7 +254,7 @@ interface SiteTheme {
 /** The configuration after it was checked: complete, no optional fields. Each key is what its check returns, or one of these. */
 export type Site = ReturnType<typeof checkConfig>;
 
-export function checkConfig(input: unknown, context: Surroundings, report: Report) {
+export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
   const {
     onBrokenLinks,

@@ -1,5 +1,5 @@
 /** The one way to make a diagnostic, `error('code', place)` with a text behind it, and what a site's levels do to it. */
-import type { Diagnostic, Level, Place, Severity } from '../model/diagnostic.ts';
+import type { Diagnostic, Level, Outcome, Place, Severity } from '../model/diagnostic.ts';
 
 /** What is wrong and, on the line below it, how to mend it; a value that has lines of its own does not end the first. */
 type Said = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
@@ -51,3 +51,9 @@ export const atMostWarning = (one: Diagnostic): Diagnostic =>
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
+
+/** Several outcomes as one. */
+export const gathered = <T>(outcomes: readonly Outcome<T>[]): Outcome<T[]> => ({
+  value: outcomes.map(({ value }) => value),
+  diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+});
