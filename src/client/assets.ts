@@ -10,17 +10,11 @@ import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { licensesOf } from './licenses.ts';
 
+type Bundled = Pick<Assets, 'script' | 'preloads' | 'later' | 'style' | 'sheets'>;
 /** Bundles, before it is known which shared data the pages have. */
-export interface Client {
+export interface Client extends Bundled {
   /** Files of the output: path → content. */
   files: Map<string, Uint8Array>;
-  script: string;
-  preloads: string[];
-  /** Modules of each part that is loaded later, by its name, which the start does not have. */
-  later: Record<string, string[]>;
-  style: string;
-  /** Style sheets that only some pages or parts need, by name. */
-  sheets: Record<string, string>;
   /** Texts of the early script and of what follows it on home pages; the options of a locale are not in them yet. */
   early: string;
   banner: string;
@@ -82,7 +76,7 @@ function clientOf(
   { files, imports, entries }: Bundle,
   site: Site,
   { root, engine }: Places,
-): Pick<Client, 'files' | 'script' | 'preloads' | 'later' | 'style' | 'sheets'> {
+): Bundled & Pick<Client, 'files'> {
   const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
   const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
   const isTheme = (source: string): boolean => !relative(site.theme.directory, join(engine, source)).startsWith('..');
@@ -134,8 +128,7 @@ export interface LocaleAssets {
   files: Map<string, string>;
 }
 
-/** Adds the shared data of one locale, each file named by its content. */
-/** `homepage` is the engine's, where its settings are described. */
+/** Adds the shared data of one locale, each file named by its content. `homepage` is the engine's, where its settings are described. */
 export function localeAssets(client: Client, site: Site, shell: Shell, homepage: string | null): LocaleAssets {
   const files = new Map<string, string>();
   const publish = (name: string, data: unknown): string => {
@@ -157,14 +150,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
     ? `${earlyScript}\n${bannerScriptOf(client.banner, site, homepage)}`
     : earlyScript;
   const { script, preloads, later, style, sheets } = client;
-  const shellId = shortHash(
-    script,
-    style,
-    ...Object.values(sheets),
-    shellData,
-    homeScript,
-    ...Object.values(sidebarData),
-  );
+  const parts = [script, style, ...Object.values(sheets), shellData, homeScript, ...Object.values(sidebarData)];
   return {
     assets: {
       script,
@@ -175,7 +161,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
       earlyScript,
       homeScript,
       inlineScriptHashes: [...new Set([earlyScript, homeScript])].map(policyHash),
-      shellId,
+      shellId: shortHash(...parts),
       shellData,
       sidebarData,
     },

@@ -2,6 +2,8 @@
 
 /** Whether an address leaves the site: it has a protocol or begins with two slashes. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+/** Whether it leads to another site, as a mail address does not. */
+export const isWebAddress = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
 
 // Characters that browsers leave out at the start of an address and within its protocol.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

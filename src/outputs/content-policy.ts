@@ -1,7 +1,7 @@
 /** The content security policy of a site: nothing inline but the early script, and from elsewhere only what its texts show. */
 import { entryOf } from '../graph/entry-of.ts';
 import { policyHash } from '../lib/hash.ts';
-import { isExternal } from '../lib/urls.ts';
+import { isExternal, isWebAddress } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { hostUnnamed } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -74,7 +74,7 @@ function originsOf({ site, graph }: PageContext, report: PolicyOptions['report']
     if (!url || !isExternal(url)) return;
     const origin = originOf(url, site.url);
     if (origin !== null) found[kind].add(origin);
-    else if (/^(?:https?:)?\/\//i.test(url)) report(hostUnnamed(place, url));
+    else if (isWebAddress(url)) report(hostUnnamed(place, url));
   };
   for (const logo of [site.navbar.logo, site.footer?.logo])
     for (const url of [logo?.src, logo?.srcDark]) add('images', url);

@@ -2,7 +2,7 @@
 import { linkContextOf } from '../graph/check-graph.ts';
 import { type LinkContext, resolveLink, type Target } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { isWebAddress, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { plainPrinters } from '../markdown/nodes/plain.ts';
@@ -103,7 +103,7 @@ function printContext(
 export function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } | null {
   switch (target.kind) {
     case 'address':
-      return { href: target.href, external: /^(?:https?:)?\/\//i.test(target.href) };
+      return { href: target.href, external: isWebAddress(target.href) };
     case 'path':
       return { href: joinUrl(site.baseUrl, target.href), external: true };
     case 'anchor':

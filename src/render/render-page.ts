@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { encodedUrl, joinUrl } from '../lib/urls.ts';
+import { encodedUrl, isExternal, joinUrl } from '../lib/urls.ts';
 import type { Assets, Page, Shell } from '../model/page.ts';
 import type { ReactPageProps, ServerTheme } from '../model/theme.ts';
 
@@ -48,7 +48,7 @@ function scriptFile(content: string): RedirectScript {
 /** The small page at an old address: it leads on by itself, and says where it leads. */
 export function redirectHtml(to: string, origin: string, baseUrl: string): string {
   const address = escapeHtml(encodedUrl(to));
-  const canonical = /^(?:[a-z]+:|\/\/)/i.test(to) ? address : origin + address;
+  const canonical = isExternal(to) ? address : origin + address;
   const script = joinUrl(baseUrl, redirectScript.file);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(to)}</title><meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}"><script defer src="${script}"></script></head><body><p><a href="${address}">${escapeHtml(to)}</a></p></body></html>\n`;
 }
