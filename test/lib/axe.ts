@@ -7,28 +7,32 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 interface Violation {
   id: string;
-  nodes: { target: unknown[] }[];
+  nodes: { target: unknown[]; element?: Element }[];
 }
 interface Axe {
-  getRules(): { ruleId: string }[];
-  run(context: string | Document, options: object): Promise<{ violations: Violation[] }>;
+  getRules(tags?: string[]): { ruleId: string }[];
+  run(context: Document, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** By every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone. */
-export async function violationsOn(page: Page): Promise<string[]> {
+/**
+ * By every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone. `tags`: only rules with
+ * one of them, such as `cat.color` for what differs between light and dark.
+ */
+export async function violationsOn(page: Page, tags?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (wanted) => {
     const { axe } = window as unknown as { axe: Axe };
-    const ENHANCED = 'color-contrast-enhanced';
-    const rules = Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: ruleId !== ENHANCED }]));
-    const found = [await axe.run(document, { rules })];
-    const text = '.prose :is(p:not(.admonition-title), li, td)';
-    if (document.querySelector(text))
-      found.push(await axe.run(text, { runOnly: { type: 'rule', values: [ENHANCED] } }));
-    return found.flatMap(({ violations }) => violations);
-  });
-  return found.map(({ id, nodes }) => {
-    const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3);
-    return `${id}: ${places.join(', ')}`;
-  });
+    const values = axe.getRules(wanted).map(({ ruleId }) => ruleId);
+    const options = { elementRef: true, resultTypes: ['violations'], runOnly: { type: 'rule', values } };
+    const text = '.prose :is(p:not(.admonition-title), li, td), .prose :is(p:not(.admonition-title), li, td) *';
+    return (await axe.run(document, options)).violations
+      .map(({ id, nodes }) => ({
+        id,
+        targets: nodes
+          .filter(({ element }) => id !== 'color-contrast-enhanced' || element?.matches(text))
+          .map(({ target }) => target.join(' ')),
+      }))
+      .filter(({ targets }) => targets.length > 0);
+  }, tags);
+  return found.map(({ id, targets }) => `${id}: ${targets.slice(0, 3).join(', ')}`);
 }
