@@ -1,5 +1,6 @@
 /** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-within`). */
 import { TooSlow, withinTime } from '../host/time-limit.ts';
+import { takeRunning } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 
 /** Ten times what the slowest usual page takes on a slow machine. */
@@ -8,7 +9,10 @@ const SECONDS = 30;
 /** `what` begins the message where it takes too long; `file` is what it is done with, null where it is the whole site. */
 export function inTime<T>(what: string, file: string | null, run: () => T, seconds = SECONDS): T {
   const timed = withinTime(seconds * 1000, run);
-  if (timed.ended) throw new TooSlow(workTooSlow(what, file, seconds));
+  if (timed.ended) {
+    const where = takeRunning();
+    throw new TooSlow(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
+  }
   return timed.value;
 }
 

@@ -4,6 +4,7 @@ import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
 import { readBytes } from '../host/disk.ts';
 import { longHash } from '../lib/hash.ts';
+import { bounded } from '../lib/html.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -204,7 +205,8 @@ function rendered(route: Route, { context, assets }: PreparedLocale, { compiled 
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
     const { shell, site } = context;
     const printed = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
-    const { content } = printed;
+    const { content, html } = printed;
+    bounded(html);
     return {
       ...printed,
       page,

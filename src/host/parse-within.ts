@@ -4,8 +4,11 @@
  */
 import { type ParseTask, parseSource, refusedSource } from '../content/parse-source.ts';
 import { type Drawing, draw } from '../markdown/diagram.ts';
+import { PluginFailure, takeRunning } from '../markdown/extensions.ts';
 import type { Tools } from '../markdown/tools.ts';
+import { pluginFailed } from '../messages/config.ts';
 import { textFailed, textTooSlow } from '../messages/content.ts';
+import { placeOf } from '../messages/diagnostic.ts';
 import type { ParsedSource, Text } from '../model/content.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -32,12 +35,15 @@ export function parseWithin(task: ParseTask, tools: Tools, seconds: number): Par
   try {
     const timed = withinTime(limit * 1000, () => inTwo(parseSource(task, tools)));
     return timed.ended
-      ? { ...inTwo(refusedSource(textTooSlow(task.file, limit))), isSpent: true }
+      ? { ...inTwo(refusedSource(textTooSlow(task.file, limit, takeRunning()))), isSpent: true }
       : { ...timed.value, isSpent: false };
   } catch (thrown) {
     // Of strangers' texts nothing is impossible; other texts are not to suffer.
-    const { message } = thrown as Error;
-    return { ...inTwo(refusedSource(textFailed(task.file, message))), isSpent: false };
+    const refused =
+      thrown instanceof PluginFailure
+        ? pluginFailed(thrown.plugin, thrown.what, thrown.why, placeOf(task.file, 1, 1))
+        : textFailed(task.file, (thrown as Error).message);
+    return { ...inTwo(refusedSource(refused)), isSpent: false };
   }
 }
 

@@ -18,7 +18,8 @@ const PORTS_TO_TRY = 50;
 export async function listen(handler: Handler, { port, host }: { port: number; host: string }): Promise<Listening> {
   const allowed = hostTest(host);
   const server = createServer((request, response) => {
-    if (!allowed(request.headers.host)) {
+    const [name, ...others] = request.headersDistinct.host ?? [];
+    if (others.length > 0 || !allowed(name)) {
       send(response, 403, 'text/plain; charset=utf-8', 'This server does not answer to that host name.\n');
       return;
     }

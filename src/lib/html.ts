@@ -25,3 +25,12 @@ export const unescapeHtml = (html: string): string =>
 
 /** JSON that is safe inside a `script` element: `</script>` cannot occur in it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Of one page, in characters: far more than the longest text becomes. What is made of nodes or elements counts so many for each. */
+export const MOST_HTML = 50_000_000;
+export const CHARACTERS_EACH = 50;
+/** What a page can hold, or what is wrong with it. */
+export function bounded(html: string): string {
+  if (html.length > MOST_HTML) throw new Error(`it has more than ${MOST_HTML} characters of HTML`);
+  return html;
+}

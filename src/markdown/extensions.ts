@@ -1,4 +1,6 @@
 /** What plugins add to the reading and printing of texts, as entries of the engine's own tables. */
+import { bounded, CHARACTERS_EACH, MOST_HTML } from '../lib/html.ts';
+import { isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Directive, Plugin, Printer, Syntax } from '../model/plugin.ts';
 
@@ -9,37 +11,113 @@ export interface Extensions {
   printers: Readonly<Record<string, Printer>>;
 }
 
-/** Later plugins win. What a function of one throws names the plugin. */
+/** Later plugins win. What a function of one throws, or leaves that nobody can print, names the plugin. */
 export const extensionsOf = (plugins: readonly Plugin[]): Extensions => ({
   syntax: plugins.flatMap((plugin) => plugin.syntax ?? []),
   directives: new Map(
     plugins.flatMap((plugin) =>
       Object.entries(plugin.directives ?? {}).map(([name, directive]): [string, Directive] => [
         name,
-        { ...directive, make: named(plugin, `directive "${name}"`, (call) => directive.make(call)) },
+        {
+          ...directive,
+          make: named(plugin, `directive "${name}"`, (call) => {
+            const children = directive.make(call);
+            checkTree({ type: 'root', children });
+            return children;
+          }),
+        },
       ]),
     ),
   ),
   transforms: plugins.flatMap((plugin) =>
-    plugin.transform === undefined ? [] : [named(plugin, 'transform', plugin.transform)],
+    plugin.transform === undefined
+      ? []
+      : [
+          named(plugin, 'transform', (tree, text) => {
+            plugin.transform?.(tree, text);
+            checkTree(tree);
+          }),
+        ],
   ),
   printers: Object.fromEntries(
     plugins.flatMap((plugin) =>
       Object.entries(plugin.printers ?? {}).map(([type, print]) => [
         type,
-        named(plugin, `printer of "${type}"`, print),
+        named(plugin, `printer of "${type}"`, (node, all): string => {
+          const html: unknown = print(node, all);
+          if (typeof html !== 'string') throw new Error(`it answers with ${nameOf(html)} in place of HTML`);
+          return bounded(html);
+        }),
       ]),
     ),
   ),
 });
 
+/** What a plugin did wrong with a text. */
+export class PluginFailure extends Error {
+  constructor(
+    readonly plugin: string,
+    readonly what: string,
+    readonly why: string,
+    cause: unknown,
+  ) {
+    super(`the plugin "${plugin}" fails in its ${what}: ${why}`, { cause });
+  }
+}
+
+/** What of a plugin is running: who is ended cannot say so. */
+let running: string | null = null;
+/** What was running when something was ended, to follow “in”. Told once. */
+export function takeRunning(): string | null {
+  const ended = running;
+  running = null;
+  return ended;
+}
+
 const named =
   <A extends unknown[], R>({ name }: Plugin, what: string, run: (...given: A) => R) =>
   (...given: A): R => {
+    const before = running;
+    running = `the ${what} of the plugin "${name}"`;
     try {
       return run(...given);
     } catch (thrown) {
-      const why = messageOf(thrown);
-      throw new Error(`the plugin "${name}" fails in its ${what}: ${why}`, { cause: thrown });
+      throw new PluginFailure(name, what, messageOf(thrown), thrown);
+    } finally {
+      // Not reached by what is ended.
+      running = before;
     }
   };
+
+/** What nodes of Markdown cannot be without. */
+const parents = new Set(
+  'root paragraph heading emphasis strong delete blockquote list listItem link linkReference table tableRow tableCell footnoteDefinition'.split(
+    ' ',
+  ),
+);
+const literals = new Set('text html code inlineCode'.split(' '));
+const addressed = new Set('link image definition'.split(' '));
+/** Twice as deep as a text may be. */
+const DEPTH = 400;
+
+/** Throws when this is no tree that can be printed. */
+function checkTree(tree: unknown): void {
+  const waiting: [node: unknown, depth: number][] = [[tree, 0]];
+  let left = MOST_HTML;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [node, depth] = next;
+    if (!isRecord(node) || typeof node.type !== 'string')
+      throw new Error(`it leaves ${nameOf(node)} in place of a node`);
+    const { type } = node;
+    if (depth === 0 && type !== 'root') throw new Error(`it leaves a root that is a "${type}"`);
+    const lacks = (key: string): Error => new Error(`it leaves a "${type}" without "${key}"`);
+    if (parents.has(type) && !Array.isArray(node.children)) throw lacks('children');
+    if (literals.has(type) && typeof node.value !== 'string') throw lacks('value');
+    if (addressed.has(type) && typeof node.url !== 'string') throw lacks('url');
+    if (depth > DEPTH) throw new Error(`it leaves nodes that lie more than ${DEPTH} levels deep`);
+    left -= CHARACTERS_EACH;
+    for (const value of Object.values(node)) if (typeof value === 'string') left -= value.length;
+    if (left < 0) throw new Error('it leaves more than a page can hold');
+    for (const child of Array.isArray(node.children) ? node.children : []) waiting.push([child, depth + 1]);
+  }
+}

@@ -1,5 +1,6 @@
 /** Tree to HTML: a typed table with one small function for each kind of node. */
 import type { Definition, FootnoteDefinition } from 'mdast';
+import { bounded } from '../lib/html.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 import { definitionsIn, walk } from './body.ts';
 import type { PrintContext } from './context.ts';
@@ -87,7 +88,7 @@ export function printHtml(body: Body, context: PrintContext): string {
 
 function printed({ body, print }: { body: Body; print: Printing }): string {
   const html = print.one(body);
-  return (html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
+  return bounded(html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
 }
 
 /** Chinese before code that begins with a sign, such as `/file`: browsers would not part a line between the two. */

@@ -4,9 +4,16 @@ import { error, info, placeOf, warning } from './diagnostic.ts';
 
 /** Results that hold it are never kept: they say more of the machine than of the text. */
 export const TEXT_TOO_SLOW = 'text-too-slow';
-export const textTooSlow = (file: string, seconds: number): Diagnostic =>
-  error(TEXT_TOO_SLOW, placeOf(file, 1, 1))`reading this text takes more than ${seconds} seconds, so it was ended
-    Look for marks that are opened thousands of times, and divide long texts.`;
+/** `where` it was ended, if that is a plugin. */
+export const textTooSlow = (file: string, seconds: number, where: string | null): Diagnostic =>
+  error(
+    TEXT_TOO_SLOW,
+    placeOf(file, 1, 1),
+    `reading this text takes more than ${seconds} seconds, so it was ended${where === null ? '' : `, in ${where}`}`,
+    where === null
+      ? 'Look for marks that are opened thousands of times, and divide long texts.'
+      : 'It is a mistake of the plugin, which may go in a circle.',
+  );
 export const textFailed = (file: string, message: string): Diagnostic =>
   error('text-unreadable', placeOf(file, 1, 1))`this text cannot be read: ${message}
     Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.`;

@@ -134,6 +134,60 @@ test('over standard input: tools are listed, pages are found, listed and read', 
   });
 });
 
+test('over standard input: what is no request is passed over, and the next one is answered', async () => {
+  const site = await builtSite();
+  const child = spawn(process.execPath, [command, 'mcp', '--root', site]);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const lineOf = (id: number, method: string, params: object): string =>
+    JSON.stringify({ jsonrpc: '2.0', id, method, params });
+  const hello = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+  const tool = (id: number, name: string, args: unknown): string => lineOf(id, 'tools/call', { name, arguments: args });
+  const lines = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '\0\x1b[2J',
+    '{"jsonrpc":"1.0","id":1,"method":"tools/list"}',
+    '{"jsonrpc":"2.0","id":{},"method":5}',
+    '['.repeat(100_000),
+    `"${'x'.repeat(3_000_000)}"`,
+    lineOf(1, 'initialize', hello),
+    lineOf(2, 'constructor', {}),
+    lineOf(3, '__proto__', {}),
+    tool(4, '__proto__', {}),
+    tool(5, 'search', null),
+    tool(6, 'search', { query: 'x'.repeat(100_000) }),
+    tool(7, 'read_page', { path: '/../../../etc/passwd' }),
+    tool(8, 'read_page', { path: '/start', section: ['x'], locale: '__proto__' }),
+    tool(9, 'list_pages', { under: '%', limit: 1e9 }),
+    tool(10, 'read_page', { path: '/start' }),
+  ];
+  try {
+    child.stdin.write(`${lines.join('\n')}\n`);
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => [9, 10].every((id) => output.includes(`"id":${id}}`)) && resolve());
+      child.on('close', () => reject(new Error(output)));
+    });
+    const answers = new Map(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: number; error?: object; result?: { isError?: boolean } })
+        .map(({ id, error, result }) => [id, error !== undefined ? 'error' : result?.isError ? 'refused' : 'answer']),
+    );
+    assert.equal(
+      [2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => `${id} ${answers.get(id)}`).join(', '),
+      '2 error, 3 error, 4 refused, 5 error, 6 refused, 7 refused, 8 refused, 9 answer, 10 answer',
+    );
+    assert.not.match(output, /\bat .*\.js:|root:x:/);
+  } finally {
+    child.kill();
+  }
+});
+
 test('a site that is built again is seen at once', async () => {
   const site = await builtSite();
   await overStdio(site, async (client) => {
@@ -202,9 +256,19 @@ test('over HTTP: the same tools, for this machine alone', async () => {
     assert.is((await ask(port, { headers: { origin: 'http://localhost:6274' } })).status, 200);
     assert.is((await ask(port, { method: 'GET', body: '' })).status, 405);
     assert.is((await ask(port, { path: '/' })).status, 404);
-    const broken = await ask(port, { body: '{' });
-    assert.is(broken.status, 400);
-    assert.not.match(broken.body, /\bat .*\.js:/);
+    for (const [body, status] of [
+      ['{', 400],
+      ['x'.repeat(5_000_000), 413],
+      ['['.repeat(100_000), 400],
+      ['{"jsonrpc":"2.0","id":1,"method":"__proto__"}', 200],
+    ] as const) {
+      const reply = await ask(port, { body });
+      assert.is(reply.status, status, body.slice(0, 40));
+      assert.not.match(reply.body, /\bat .*\.js:/);
+    }
+    assert.is((await ask(port, { headers: { 'content-type': 'text/plain' } })).status, 415);
+    const many = await Promise.all(Array.from({ length: 100 }, () => ask(port, {})));
+    assert.ok(many.every(({ status }) => status === 200));
   } finally {
     child.kill();
   }

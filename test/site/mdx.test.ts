@@ -40,12 +40,25 @@ const failures: [says: string, files: Files, said: string][] = [
     },
     'src/Bad.tsx:1:',
   ],
+  ...(
+    [
+      ['a text of 500 MB', "{'a'.repeat(5e8)}", 'it makes more than a page can hold'],
+      ['ten million elements', '{Array.from({ length: 1e7 }, () => <i>x</i>)}', 'it makes more than a page can hold'],
+      ['many long texts', "{Array(3).fill('a'.repeat(2e7))}", 'it has more than 50000000 characters of HTML'],
+      ['a circle', 'export const a = (() => {\n  for (;;);\n})();', 'it did not come to an end within 5 seconds'],
+    ] as const
+  ).map(([says, text, why]): [string, Files, string] => [
+    says,
+    { 'content/docs/a.mdx': `${head}${text}\n`, 'content/docs/b.mdx': `${head.replace('/', '/b')}{1 + 1}\n` },
+    why,
+  ]),
 ];
 for (const [says, files, said] of failures)
   test(`what ${says} throws is said with its place in the source`, async () => {
     const { code, stderr, stdout } = await sitegen(writeSite(files), 'build');
     assert.is(code, 1);
     assert.match(stderr + stdout, said);
+    assert.match(stderr + stdout, /(?:content\/docs\/a\.mdx|src\/Bad\.tsx).* error/);
     assert.not.match(stderr + stdout, /\n\s+at /);
   });
 

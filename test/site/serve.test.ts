@@ -1,7 +1,8 @@
 /** The two servers: a good static host, and the watch server that follows edits. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -24,6 +25,58 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}, m
     });
     asked.on('error', reject).end();
   });
+
+/** Sends bytes as they are; the answer is all that comes until the other side hangs up. */
+const send = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.setTimeout(60_000, () => socket.destroy());
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+const asking = (path: string, ...headers: string[]): string =>
+  [`GET ${path} HTTP/1.1`, 'connection: close', ...headers, '', ''].join('\r\n');
+const local = 'host: localhost';
+/** What no client of good will sends, and the answers that are right; none is one too. */
+const hostile: [says: string, bytes: string, answer: RegExp][] = [
+  ['no host', asking('/a'), /^HTTP\/1\.1 400/],
+  ['an old version', 'GET /a HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 403/],
+  ['two hosts', asking('/a', local, 'host: evil.example'), /^HTTP\/1\.1 40[03]/],
+  ...[
+    'evil.example',
+    'localhost.evil.example',
+    'localhost@evil.example',
+    'evil.example#localhost',
+    'localhost:1:2',
+    '0x7f.1',
+    '',
+  ].map((host): [string, string, RegExp] => [
+    `the host "${host}"`,
+    asking('/a', `host: ${host}`),
+    /^HTTP\/1\.1 40[03]/,
+  ]),
+  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/1\.1 400|^$/],
+  ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1\.1 400|^$/],
+  ['a way through', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: localhost\r\n\r\n', /^$|^HTTP\/1\.1 40/],
+  ['an address with NUL', asking('/a\0b', local), /^HTTP\/1\.1 400/],
+  ['a long header', asking('/a', local, `x: ${'x'.repeat(20_000)}`), /^HTTP\/1\.1 431/],
+  ['thousands of headers', asking('/a', local, ...Array<string>(3000).fill('x: y')), /^HTTP\/1\.1 (?:200|431)/],
+  ['a header in a header', asking('/a', local, 'x: a\rset-cookie: b'), /^HTTP\/1\.1 400/],
+  [
+    'a body with two lengths',
+    asking('/a', local, 'content-length: 3', 'transfer-encoding: chunked'),
+    /^HTTP\/1\.1 400/,
+  ],
+  ['a body that never comes', asking('/a', local, 'content-length: 99999999'), /^HTTP\/1\.1 200/],
+  ['a wish to change', asking('/a', local, 'connection: upgrade', 'upgrade: websocket'), /^HTTP\/1\.1 200/],
+  [
+    'two in one',
+    asking('/a', local).replace('close', 'keep-alive') + asking('/nope', local),
+    /^HTTP\/1\.1 200[\s\S]*HTTP\/1\.1 404/,
+  ],
+];
 
 interface Server {
   port: number;
@@ -172,7 +225,14 @@ for (const mode of ['built', 'watched'] as const)
           assert.ok([302, 400, 404].includes(status), `${status} for ${path.slice(0, 60)}`);
           assert.match(String(headers.location ?? '/'), /^\/(?!\/)/);
         }
-      assert.is((await ask(port, '/a')).status, 200);
+      for (const [says, bytes, answer] of hostile)
+        assert.match((await send(port, bytes)).slice(0, 1_000_000), answer, says);
+      const { status, headers, body } = await ask(port, '/a');
+      assert.is(status, 200);
+      const many = await Promise.all(Array.from({ length: 100 }, () => ask(port, '/a')));
+      assert.ok(many.every((one) => one.status === 200 && one.body === body));
+      const head = await ask(port, '/a', {}, 'HEAD');
+      assert.equal([head.status, head.body, head.headers['content-length']], [200, '', headers['content-length']]);
       if (mode === 'watched') assert.is((await ask(port, '/old')).headers.location, '/%E4%B8%AD');
     } finally {
       child.kill();
@@ -243,6 +303,31 @@ for (const mode of ['built', 'watched'] as const)
       child.kill();
     }
   });
+
+test('files that go, come back and shrink while they are asked for cost their own answers alone', async () => {
+  const big = 'x'.repeat(20_000_000);
+  const site = writeSite({ ...files, 'content/static/big.txt': big });
+  await sitegen(site, 'build');
+  const { port, child } = await serve(site, '--port', '0');
+  const [build, aside] = [join(site, 'build'), join(site, 'aside')];
+  try {
+    for (let turn = 0; turn < 20; turn++) {
+      const asked = Promise.all(['/a', '/nope', '/a.md', '/big.txt'].map((path) => ask(port, path)));
+      renameSync(build, aside);
+      renameSync(aside, build);
+      for (const { status } of await asked) assert.ok([200, 404].includes(status), `${status}`);
+    }
+    const cut = ask(port, '/big.txt').catch(() => null);
+    truncateSync(join(build, 'big.txt'), 10);
+    await cut;
+    rmSync(join(build, 'a/index.html'));
+    mkdirSync(join(build, 'a/index.html'));
+    assert.is((await ask(port, '/a')).status, 404);
+    assert.is((await ask(port, '/big.txt')).body, 'x'.repeat(10));
+  } finally {
+    child.kill();
+  }
+});
 
 test('a base path is kept, and the way to it is shown', async () => {
   const site = writeSite(files);

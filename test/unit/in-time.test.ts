@@ -5,6 +5,7 @@ import { inTime, stepsInTime } from '../../src/build/in-time.ts';
 import { failureDiagnostic } from '../../src/host/failure.ts';
 import { callCode, runCode, thenDo } from '../../src/host/run-code.ts';
 import { takeTurn } from '../../src/host/time-limit.ts';
+import { extensionsOf } from '../../src/markdown/extensions.ts';
 import { newFolder } from '../lib/places.ts';
 
 const SECONDS = 0.01;
@@ -39,6 +40,20 @@ test('what takes too long is ended, even where it catches all', () =>
     ),
     'too-slow content/docs/a.md:1 printing /a takes more than 0.01 seconds, so it was ended',
   ));
+
+test('what of a plugin was ended is told, once', () => {
+  const { printers } = extensionsOf([{ name: 'own', version: '1', printers: { x: forEver } }]);
+  const print = (): string =>
+    said(() => inTime('printing /a', 'a.md', () => printers.x?.({} as never, {} as never), SECONDS));
+  assert.is(
+    print(),
+    'too-slow a.md:1 printing /a, in the printer of "x" of the plugin "own", takes more than 0.01 seconds, so it was ended',
+  );
+  assert.is(
+    said(() => inTime('printing /b', 'b.md', forEver, SECONDS)),
+    'too-slow b.md:1 printing /b takes more than 0.01 seconds, so it was ended',
+  );
+});
 
 const { log } = console;
 /** Long enough for a busy machine to come back between two circles. */
@@ -93,7 +108,7 @@ const endings: [says: string, run: () => unknown, why: string][] = [
 ];
 for (const [says, run, why] of endings)
   test(`code of a site that ${says} is told as such`, async () => {
-    const ran = await callCode(run, { atOnce: 1000, inAll: SECONDS });
+    const ran = await callCode(run, { atOnce: 1000, inAll: says.startsWith('never') ? SECONDS : 1000 });
     assert.is(ran.ok ? '' : ran.why, why);
   });
 test('what code of a site prints is no report, and the console is given back', async () => {

@@ -12,6 +12,7 @@ import { longHash } from '../../src/lib/hash.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import type { Parsed } from '../../src/model/content.ts';
 import type { Syntax } from '../../src/model/markdown.ts';
+import type { Plugin } from '../../src/model/plugin.ts';
 import { newFolder } from '../lib/places.ts';
 
 const diagram = (label: string): string => `\`\`\`mermaid alt="x"\nflowchart LR\n  A[${label}] --> B\n\`\`\``;
@@ -127,6 +128,21 @@ test('so it is where there are no threads', () => {
   assert.ok(parsed.isSpent);
   assert.match(parsed.facts, /"text-too-slow".*"reading this text takes more than 1 seconds/);
   assert.not.ok(parseWithin(first, createTools([]), 1).isSpent);
+});
+
+test('a plugin whose transform goes in a circle is named, in a thread and where there are none', async () => {
+  const file = join(newFolder(), 'own.mjs');
+  writeFileSync(
+    file,
+    "export default { name: 'own', version: '1', transform(tree) { while (tree.children.length > 0); } };",
+  );
+  const { default: plugin } = (await import(file)) as { default: Plugin };
+  const empty = { ...first, file: 'empty.md', text: '' };
+  const inThread = await parseInThreads(keyed([first, empty]), 1, { ...threads(0), plugins: [file] }, nothing);
+  const here = parseWithin(first, createTools([plugin]), 0);
+  for (const facts of [inThread[0]?.facts, here.facts])
+    assert.match(facts ?? '', /more than 1 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
+  assert.equal((JSON.parse(inThread[1]?.facts ?? '') as Parsed).diagnostics, []);
 });
 
 test('a thread that runs out of memory does not take the build', async () => {

@@ -1,15 +1,25 @@
 /** JSX of texts and of what they import: as React makes it, but HTML may be dressed as HTML. */
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
+import { CHARACTERS_EACH, MOST_HTML } from '../../src/lib/html.ts';
 import { isStandIn } from './stand-in.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
 
+/** What is left of what one page may hold. */
+let left = MOST_HTML;
+export const startPage = (): void => {
+  left = MOST_HTML;
+};
+
 const with_ =
   (make: Make): Make =>
-  (type, props, key) =>
-    make(type, typeof type === 'string' ? dressed(props) : props, key);
+  (type, props, key) => {
+    left -= CHARACTERS_EACH + (typeof props.children === 'string' ? props.children.length : 0);
+    if (left < 0) throw new Error('it makes more than a page can hold');
+    return make(type, typeof type === 'string' ? dressed(props) : props, key);
+  };
 export const jsx: Make = with_(react.jsx as Make);
 export const jsxs: Make = with_(react.jsxs as Make);
 export { Fragment };

@@ -1,11 +1,12 @@
 /** Computes a text: what it says as Markdown is printed by the engine, what runs in it is made by React, and both are put together. */
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
+import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
 import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
 import { PrintingContext } from '../lib/printing.ts';
+import { startPage } from './jsx-runtime.ts';
 
 /** One page at a time: printing is synchronous. */
 let run: { page: MdxPage; pieces: string[]; answers: Pick<Answers, 'links' | 'words'> } | null = null;
@@ -33,9 +34,10 @@ export function render(Text: ComponentType, page: MdxPage): string {
     if (found !== null) answers.links[url] = found;
     return found;
   };
+  if (before === null) startPage();
   run = { page: { ...page, link }, pieces: [], answers };
   try {
-    const html = htmlOf(<Text />).replace(fileMark, (_, file) => page.fileUrl(file));
+    const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
     const all: Answers = { ...answers, url, site, locale, toc };
