@@ -259,6 +259,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
       pluginData: known,
     });
     if (errors.length === 0 && existsSync(path)) return { path };
+    if (/\/jsx-(?:dev-)?runtime$/.test(args.path)) return { path: join(runtime, 'jsx-runtime.ts') };
     const clause = packages[args.path];
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });

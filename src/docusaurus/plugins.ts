@@ -25,7 +25,7 @@ const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: str
   [/live-codeblock$/, { hint: 'Live code is shown as code.' }],
   [/openapi|redoc/i, { hint: 'Its pages are not made; keep the Markdown that it generates in the docs.' }],
   [/sass|less|tailwind|postcss/i, { hint: 'Name the compiled style sheet under "customCss".' }],
-  [/pwa$/, { hint: 'There is no service worker.', visible: false }],
+  [/pwa$/, { hint: 'Set "offline" in a configuration of sitegen.', visible: false }],
   [
     /theme-mermaid$|ideal-image$|image-zoom|medium-zoom|debug$|svgr?$|css-cascade-layers$|rsdoctor$|npm2yarn|remark-|rehype-|webpack/,
     'nothing',

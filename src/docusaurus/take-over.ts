@@ -41,12 +41,14 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
   }));
   const blog = own('blog').map((one) => ({ path: './blog', ...pick(paths(one), blogKeys, 'blog', leave) }));
   const pages = own('pages').map((one) => pick(paths(one), ['path', 'routeBasePath'], 'pages', leave));
+  for (const kind of ['docs', 'blog', 'pages'] as const) for (const one of own(kind)) leaveTransforms(kind, one, leave);
   const redirects = own('redirects');
   const sitemap = own('sitemap')[0];
   return {
     config: {
       ...pick(input, siteKeys, '', leave),
       layout: 'docusaurus',
+      customFields: { ...(isRecord(input.customFields) && input.customFields), ...unread(input, theme) },
       ...levels(input),
       staticDirectories: listed(input.staticDirectories, ['static']).map((one) => relative(String(one))),
       ...(isRecord(input.i18n) ? { i18n: i18nOf(input.i18n, leave) } : {}),
@@ -71,6 +73,32 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
     styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
     left,
   };
+}
+
+/** What nothing here is made of, and the project's own code may ask for. */
+function unread({ organizationName, projectName }: Values, theme: Values): Values {
+  const own = Object.entries(theme).filter(
+    ([key]) => !themeKeys.includes(key) && !/^(?:navbar|footer|prism)$/.test(key),
+  );
+  const docusaurus = {
+    ...{ organizationName, projectName },
+    ...(own.length > 0 && { themeConfig: Object.fromEntries(own) }),
+  };
+  const plain = JSON.stringify(docusaurus);
+  return plain === '{}' ? {} : { docusaurus: JSON.parse(plain) as unknown };
+}
+
+/** What functions of the project's own would do with texts. */
+function leaveTransforms(kind: string, options: Values, leave: Leave): void {
+  for (const [key, list] of Object.entries(options))
+    for (const written of /^(?:remark|rehype|recma|beforeDefault\w+)Plugins$/.test(key) ? [list].flat() : []) {
+      const one: unknown = Array.isArray(written) ? written[0] : written;
+      if (typeof one === 'function' && standInName(one) === null && !/math|katex|npm/i.test(one.name))
+        leave(
+          `${kind}.${key} ${one.name}`.trim(),
+          'Write what it does with texts as "transform" of a plugin of sitegen.',
+        );
+    }
 }
 
 /** A configuration that a package was to wrap is what it was to wrap. */

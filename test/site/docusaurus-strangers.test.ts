@@ -212,6 +212,26 @@ const table: Row[] = [
     pages: { 'b/index.html': ['<main>1function</main>'] },
     says: [/node_modules\/reads\/index\.js:1:\d+ warning Could not resolve "fs"/],
   },
+  {
+    name: 'code of the project asks for settings of its theme and looks into the children that a text gives',
+    files: {
+      'docusaurus.config.js': preset(
+        'docs: { remarkPlugins: [function own() {}] }, blog: false',
+        "projectName: 'p', themeConfig: { talk: { repo: 'a/b' }, navbar: { title: 'N' } }",
+      ),
+      'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx", "jsxImportSource": "@gone/react" } }',
+      'src/Talk.tsx':
+        "import { useThemeConfig } from '@docusaurus/theme-common';\nimport use from '@docusaurus/useDocusaurusContext';\nexport default ({ children }) => <section>{useThemeConfig().talk.repo} {use().siteConfig.projectName} {children.map((one) => one.props.id).join()}|{children.length}</section>;\n",
+      'docs/a.mdx':
+        '# A\n\nimport Talk from "@site/src/Talk";\n\n<Talk>\n\n<div id="x">X</div>\n<div id="y">Y</div>\n\nSaid *here*.\n\n</Talk>\n\nGet v{{ unknown_name }} now.\n',
+    },
+    pages: { 'docs/a/index.html': ['<section>a/b p x,y,|3</section>', 'Get v{{ unknown_name }} now.'] },
+    says: [
+      /themeConfig\.talk is not taken over/,
+      /docs\.remarkPlugins own is not taken over/,
+      /\{\{ unknown_name \}\} is read as text/,
+    ],
+  },
 ];
 
 rows(table);

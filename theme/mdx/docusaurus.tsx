@@ -103,15 +103,21 @@ export const isInternalUrl = (url?: string): boolean => url !== undefined && !is
 export function useDocusaurusContext(): object {
   const { site, locale } = currentPage();
   return {
-    siteConfig: orStandIn({ ...site, i18n: { defaultLocale: locale.default, locales: locale.all } }),
+    siteConfig: orStandIn({
+      ...ofDocusaurus(),
+      themeConfig: useThemeConfig(),
+      ...site,
+      i18n: { defaultLocale: locale.default, locales: locale.all },
+    }),
     i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
     globalData: useGlobalData(),
     codeTranslations: {},
   };
 }
-/** Written for parts that are built otherwise here. */
-export const useThemeConfig = (): unknown => standIn('themeConfig', 'themeConfig');
+/** What is set for parts that are built otherwise here is stood in for. */
+export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
+const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
 /** What plugins know of the site, which do not run here. */
 export const useGlobalData = (): unknown => standIn('globalData', 'globalData');
 export function useIsBrowser(): boolean {

@@ -118,15 +118,20 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
 }
 const token = new RegExp(`${OPEN}(\\d+)${OPEN}|${CLOSE}|[^${OPEN}${CLOSE}]+`, 'g');
 
-const around = (value: ReactNode, parts: ReactNode[]): ReactNode =>
-  isValidElement(value) && parts.length > 0 ? cloneElement(value, undefined, ...parts) : value;
+function around(value: ReactNode, parts: ReactNode[]): ReactNode {
+  if (!isValidElement(value) || parts.length === 0) return value;
+  // Who looks into its children does not count the ends of lines between them.
+  const own = typeof value.type === 'string' ? parts : parts.filter((part) => part !== '\n');
+  return cloneElement(value, undefined, ...own);
+}
 
 /** Plain text is a text to React too, which components may look at. */
-function pieceOf(html: string): string {
+function pieceOf(html: string): ReactNode {
   if (!html.includes('<')) return unescapeHtml(html);
-  const index = (run?.pieces.push(html) ?? 0) - 1;
-  return PIECE + index + PIECE;
+  return <Piece mark={PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE} />;
 }
+/** An element, as what was Markdown is one to who looks into its children. */
+const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 
 /** A node of a text around what stands in the places of its holes. */
 export const printed = (node: BodyNode, holes: ReactNode[]): ReactNode =>

@@ -96,6 +96,9 @@ function namesIn(node: Node | undefined): string[] {
       return namesIn(node.object);
     case 'SequenceExpression':
       return node.expressions.flatMap(namesIn);
+    case 'ObjectExpression':
+      // `{{ name }}`, as templates of others are written.
+      return node.properties.flatMap((one) => (one.type === 'Property' && one.shorthand ? namesIn(one.value) : []));
     case 'BinaryExpression':
       return [...namesIn(node.left), ...namesIn(node.right)];
     default:
