@@ -223,7 +223,7 @@ const table: Row[] = [
       'src/Talk.tsx':
         "import { useThemeConfig } from '@docusaurus/theme-common';\nimport use from '@docusaurus/useDocusaurusContext';\nexport default ({ children }) => <section>{useThemeConfig().talk.repo} {use().siteConfig.projectName} {children.map((one) => one.props.id).join()}|{children.length}</section>;\n",
       'docs/a.mdx':
-        '# A\n\nimport Talk from "@site/src/Talk";\n\n<Talk>\n\n<div id="x">X</div>\n<div id="y">Y</div>\n\nSaid *here*.\n\n</Talk>\n\nGet v{{ unknown_name }} now.\n',
+        '# A\n\nimport Talk from "@site/src/Talk";\n\n<Talk>\n\n<div id="x">X</div>\n<div id="y">Y</div>\n\nSaid *here*.\n\n</Talk>\n\nGet v{{ unknown_name }} now.\n\n<Tabs>{[1, 2].map((n) => <TabItem key={n} value={n} default={n === 2}>tab {n}</TabItem>)}</Tabs>\n',
     },
     pages: { 'docs/a/index.html': ['<section>a/b p x,y,|3</section>', 'Get v{{ unknown_name }} now.'] },
     says: [

@@ -28,13 +28,14 @@ export function Tabs({ children, groupId, defaultValue, queryString, values = []
   const holes: ReactNode[] = [];
   const put = (node: ReactNode) => hole(holes.push(node) - 1);
   const tabs = named.map((item, index): Tab => {
-    const value = item.value ?? String(index);
+    // As numbers, too.
+    const value = String(item.value ?? index);
     const label = item.label ?? value;
     return {
       type: 'tab',
       value,
       label: [typeof label === 'string' ? { type: 'text', value: label } : put(label)],
-      selected: chosen === undefined ? index === 0 : value === chosen,
+      selected: chosen === undefined ? index === 0 : value === String(chosen),
       children: [put(item.children)],
     };
   });
