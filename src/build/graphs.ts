@@ -3,18 +3,23 @@ import { buildEntries } from '../content/entries.ts';
 import { versionPlans } from '../content/versions.ts';
 import { buildGraph } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
+import { linkedFiles } from '../graph/linked-files.ts';
+import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { CodeLink, Entry, History, Parsed, SiteData } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 import { inTime } from './in-time.ts';
+import { openKnownLinks } from './known-links.ts';
 import type { Scanned } from './scan.ts';
 
 export interface LocaleGraph {
   locale: Locale;
   entries: readonly Entry[];
   graph: Graph;
+  /** Files that texts refer to. */
+  linked: string[];
 }
 interface LocaleGraphs {
   /** In the order of the configuration. */
@@ -34,6 +39,9 @@ interface GraphSources {
   codeLinks: readonly CodeLink[];
   /** Whether drafts are shown. */
   drafts: boolean;
+  cache: Cache;
+  /** Not null in the watch server, which has no need of what earlier runs found. */
+  kept: object | null;
 }
 
 export function buildGraphs(sources: GraphSources): LocaleGraphs {
@@ -51,7 +59,7 @@ export function buildGraphs(sources: GraphSources): LocaleGraphs {
 function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { config, content, data, history, codeLinks, ...rest }: GraphSources,
+  { config, content, data, history, codeLinks, cache, kept, ...rest }: GraphSources,
 ): { value: LocaleGraph; diagnostics: Diagnostic[] } {
   const { site } = config;
   const entries = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
@@ -64,8 +72,10 @@ function buildLocale(
     reactPages: content.reactPages,
     versions: versionPlans(site, locale, data),
   });
-  const value = { locale, entries: entries.value, graph: graph.value };
+  const found = { locale, entries: entries.value, graph: graph.value };
   const files = new Set([...content.paths, ...publicFiles.values()]);
-  const problems = checkGraph({ ...config, ...value, codeLinks, files });
+  const known = cache.folder === null || kept !== null ? null : openKnownLinks(cache, { site, ...found, files });
+  const problems = checkGraph({ ...config, ...found, codeLinks, files, known });
+  const value = { ...found, linked: known?.linked() ?? linkedFiles(found.entries, { site, ...found }) };
   return { value, diagnostics: [...entries.diagnostics, ...graph.diagnostics, ...problems] };
 }

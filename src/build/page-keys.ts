@@ -10,7 +10,11 @@ import type { Prepared } from './prepare-site.ts';
 import { looksAround, packages, withoutPlaces } from './site-code.ts';
 
 /** Null for a page that is to be made each time, as its code may see what no key knows of. */
-type PageKeys = (route: Route, locale: PreparedLocale) => string | null;
+export interface PageKeys {
+  of(route: Route, locale: PreparedLocale): string | null;
+  /** What all pages of a locale depend on; null where no page has a key. */
+  stampOf(locale: PreparedLocale): string | null;
+}
 
 export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const code = compiled.theme?.code ?? null;
@@ -18,7 +22,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   // What the theme shows is on every page.
   const { directory, components, parts } = site.theme;
   const isOwn = !directory.startsWith(engineRoot) || [components, parts].some((own) => Object.keys(own).length > 0);
-  if (code === null || (lookers.length > 0 && isOwn)) return () => null;
+  if (code === null || (lookers.length > 0 && isOwn)) return { of: () => null, stampOf: () => null };
   const common = longHash(engineStamp(), withoutPlaces(code + JSON.stringify(site), root), ...packages(root));
   const stamps = new Map<PreparedLocale, string>();
   const stampOf = (locale: PreparedLocale): string => {
@@ -28,7 +32,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
     stamps.set(locale, stamp);
     return stamp;
   };
-  return (route, locale) => {
+  const of: PageKeys['of'] = (route, locale) => {
     if (route.kind === 'react-page' && (lookers.length > 0 || locale.context.mdx.has(route.file))) return null;
     const entry = entryOf(route);
     if (entry !== null && entry.parsed.mdx !== null) return null;
@@ -43,4 +47,5 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
     ];
     return longHash(stampOf(locale), JSON.stringify([page, beside]));
   };
+  return { of, stampOf };
 }

@@ -1,7 +1,7 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
 import { checkTranslations } from '../graph/check-graph.ts';
-import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
+import type { Contents } from '../host/contents.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import type { Shared } from '../host/shared-cache.ts';
@@ -31,6 +31,8 @@ interface PrepareOptions {
   kept: Kept | null;
   /** What others have made. @default nothing */
   shared?: Shared;
+  /** What is known of files without reading them. @default nothing */
+  contents?: Contents | null;
   /** Null: all texts are parsed. @default null */
   share?: Share | null;
 }
@@ -88,7 +90,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   });
   clock.mark('graph');
 
-  const beside = graphs.locales.flatMap((one) => linkedFiles(one.entries, { site, ...one }));
+  const beside = graphs.locales.flatMap(({ linked }) => linked);
   const shownFiles = [...beside.filter((file) => content.paths.has(file)), ...mdx.files];
   const media = loadMedia(root, shownFiles, content.publicFiles, site.baseUrl);
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });

@@ -3,6 +3,7 @@
  * was, another build would write and say the same, and need not be done.
  */
 import { type Cache, readShape } from '../host/cache.ts';
+import type { Contents } from '../host/contents.ts';
 import { modifiedTime, readBytes } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
@@ -34,6 +35,7 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
   out: string;
   config: ReadyConfig;
   cache: Cache;
+  contents: Contents;
 }
 
 /**
@@ -41,11 +43,11 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
  * each time.
  */
 export async function openReceipt(options: ReceiptOptions): Promise<Receipt | null> {
-  const { root, out, config, cache, locales, baseUrl, drafts, compress } = options;
+  const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
   if (options.sizes || holdsFunction(config.site) || config.plugins.some(asksAnew)) return null;
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
-  const read = [...packages(root), ...contentOf(root, config.site)];
+  const read = [...packages(root), ...contentOf(root, config.site, contents)];
   const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), ...read);
   return {
     read() {
@@ -89,14 +91,17 @@ const parse = (content: string | null): Kept | null =>
     }),
   );
 
-const hashOf = (file: string, root = ''): string => longHash(readBytes(root, file) ?? 'none');
+const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
-/** Names of what the site is made from, and hashes of the contents, which are not held all at once. */
-export const contentOf = (root: string, { staticDirectories, layout }: Site): string[] =>
+/** Names of what the site is made from, and hashes of the contents. */
+export const contentOf = (root: string, { staticDirectories, layout }: Site, contents: Contents): string[] =>
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),
-  ].flatMap(({ files, refused }) => [...files.flatMap((file) => [file, hashOf(file, root)]), JSON.stringify(refused)]);
+  ].flatMap(({ files, refused }) => [
+    ...files.flatMap((file) => [file, contents.hashOf(file) ?? 'none']),
+    JSON.stringify(refused),
+  ]);
 
 /** Pages, files and checks of a plugin may be made of anything. */
 const asksAnew = ({ plugin }: LoadedPlugin): boolean =>

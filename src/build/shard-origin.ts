@@ -1,5 +1,7 @@
 /** What a part is a part of, and the parts of a merge: each once, and all of what is here. */
 import { resolve } from 'node:path';
+import { noCache } from '../host/cache.ts';
+import { type Contents, openContents } from '../host/contents.ts';
 import { fileSize, listFiles } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
@@ -11,16 +13,19 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contentOf, type ReceiptOptions } from './receipt.ts';
 import { packages, withoutPlaces } from './site-code.ts';
 
-type OriginOptions = Pick<ReceiptOptions, 'root' | 'config' | 'locales' | 'baseUrl' | 'drafts'>;
+type OriginOptions = Pick<ReceiptOptions, 'root' | 'config' | 'locales' | 'baseUrl' | 'drafts'> & {
+  contents?: Contents;
+};
 
-export async function shardOrigin({ root, config, locales, baseUrl, drafts }: OriginOptions): Promise<PartOrigin> {
+export async function shardOrigin(options: OriginOptions): Promise<PartOrigin> {
+  const { root, config, locales, baseUrl, drafts, contents = openContents(noCache, root) } = options;
   const [commit = ''] = (await readHead(root)).split('\n');
   const settings = JSON.stringify([locales, baseUrl, drafts, config.site]);
   return {
     engine: `${engineStamp()} on Node ${process.version}`,
     commit,
     settings: longHash(withoutPlaces(settings, root)),
-    sources: longHash(...packages(root), ...contentOf(root, config.site)),
+    sources: longHash(...packages(root), ...contentOf(root, config.site, contents)),
   };
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
 import { startDrawing } from '../host/draw-social-images.ts';
+import { factsText } from '../host/facts.ts';
 import { isReady, loadConfig } from '../host/load-config.ts';
 import { type Place, putFile } from '../host/output/staging.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
@@ -75,7 +76,7 @@ export async function buildShard(
 
 function addTexts(part: PartFile, { parsed }: Prepared): void {
   for (const { key, ...facts } of parsed.own.values())
-    part.add(sharedKey('text', key), joinText(JSON.stringify(facts), parsed.texts.of({ key })));
+    part.add(sharedKey('text', key), joinText(factsText(facts), parsed.texts.of({ key })));
 }
 
 /** Pages of the share's texts that have a key, which are put into a folder first; the answer is how many. Lists of many texts are left to the merge. */
@@ -86,10 +87,10 @@ async function addPages(
 ): Promise<number> {
   const place: Place = { folder, next: folder, before: new Set(), folders: new Set() };
   const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
-  const keyOf = pageKeys(prepared, root);
+  const keys = pageKeys(prepared, root);
   const pages = pageRoutes(prepared).flatMap(([locale, route]) => {
     const entry = entryOf(route);
-    const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keyOf(route, locale) : null;
+    const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keys.of(route, locale) : null;
     return key === null ? [] : [{ locale, route, key }];
   });
   const brought = await bringPages(shared, pages, put);

@@ -1,6 +1,7 @@
 /** What a build is: its stages in their order. A check is the same without the output. */
 import { resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
+import { openContents } from '../host/contents.ts';
 import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
@@ -25,11 +26,15 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const config = await loadConfig(root, options);
     clock.mark('configuration');
     if (!isReady(config)) return { diagnostics: config.diagnostics };
+    const contents = openContents(cache, root);
     const merged =
-      options.parts == null ? null : openShardParts(options.parts, await shardOrigin({ ...options, root, config }));
+      options.parts == null
+        ? null
+        : openShardParts(options.parts, await shardOrigin({ ...options, root, config, contents }));
     if (merged !== null && hasErrors(merged.diagnostics)) return { diagnostics: merged.diagnostics };
-    const receipt = await openReceipt({ ...options, root, out, config, cache });
+    const receipt = await openReceipt({ ...options, root, out, config, cache, contents });
     const known = receipt?.read() ?? null;
+    contents.save();
     clock.mark('compare');
     if (known !== null) return known;
 
@@ -37,7 +42,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const shared = merged?.value ?? sharedFor(options, root);
     const { prepareSite, writeSite } = await stages();
     const prepared = await prepareSite({
-      ...{ root, config, cache, clock, shared },
+      ...{ root, config, cache, clock, shared, contents },
       drafts: options.drafts,
       kept: null,
     });

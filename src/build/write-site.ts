@@ -12,10 +12,10 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
 import { stepsInTime } from './in-time.ts';
+import { knownPageKeys } from './known-keys.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { BuildResult } from './options.ts';
 import { extraFiles, note, nothingSeen } from './outputs.ts';
-import { pageKeys } from './page-keys.ts';
 import { openPageRecords, type PageRecords } from './page-records.ts';
 import { makeInThreads } from './page-threads.ts';
 import type { Prepared } from './prepare-site.ts';
@@ -139,12 +139,13 @@ interface PlanOptions {
 
 /** Which pages are as they were, and those others that are better made in threads. */
 async function planPages(prepared: Prepared, { records, shared, out, ...around }: PlanOptions): Promise<PagePlan> {
-  const keyOf = pageKeys(prepared, around.root);
+  const keys = knownPageKeys(prepared, around.root, around.cache);
   const pages = pageRoutes(prepared).map(([locale, route]) => {
-    const key = keyOf(route, locale);
+    const key = keys.of(route, locale);
     const known = records.known(documentOf(route, prepared.site), key);
     return { locale, route, key, known };
   });
+  keys.save();
   // What has no key may be made in this process alone.
   const open = pages.flatMap(({ locale, route, key, known }) =>
     key !== null && known === null ? [{ locale, route, key }] : [],

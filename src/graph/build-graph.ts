@@ -69,7 +69,6 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
       authors: blog.authors ?? [],
     })),
     targets: linkTargets(entries, site, locale),
-    ids: new Map(routes.map((route) => [comparableUrl(route.url), new Set(idsOf(route))])),
     publicFiles: options.publicFiles,
   };
   return { value, diagnostics };
@@ -197,10 +196,4 @@ function linkTargets(entries: readonly Entry[], site: Site, locale: Locale): Lin
       return [[original, url], ...(translation === null ? [] : [[translation, url] as [string, string]])];
     }),
   );
-}
-
-/** Ids that a link to a route may name. */
-function idsOf(route: Route): string[] {
-  const parsed = entryOf(route)?.parsed;
-  return parsed === undefined ? [] : [...parsed.headings.map(({ id }) => id), ...parsed.ids];
 }

@@ -16,10 +16,11 @@ import {
   unmatchedTranslation,
 } from '../messages/graph.ts';
 import type { CodeLink, Entry, Source } from '../model/content.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Level } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
+import { entryOf } from './entry-of.ts';
 import { type LinkContext, resolveLink, type Target } from './links.ts';
 
 interface CheckOptions {
@@ -31,26 +32,47 @@ interface CheckOptions {
   files: ReadonlySet<string>;
   configFile: string;
   codeLinks: readonly CodeLink[];
+  /** @default every text is looked at */
+  known?: KnownLinks | null;
+}
+
+/** Texts in whose references an earlier run found nothing wrong, and so will this one. */
+export interface KnownLinks {
+  areRight(entry: Entry): boolean;
+  /** Called for every other text in which nothing is wrong. */
+  note(entry: Entry): void;
 }
 
 export function checkGraph(options: CheckOptions): Diagnostic[] {
-  const { site, graph } = options;
-  const suggest = nearestForFirst();
-  const references = options.entries.flatMap((entry) => checkReferences(entry, { ...options, suggest }));
-  const only = (...codes: string[]): Diagnostic[] => references.filter(({ code }) => codes.includes(code));
+  const { site, graph, known = null } = options;
+  const { brokenLinks, brokenAnchors, brokenImages, orphanDocs } = site.levels;
+  const levels: Record<string, Level> = {
+    'broken-link': brokenLinks,
+    'broken-anchor': brokenAnchors,
+    'missing-image': brokenImages,
+  };
+  const first = nearestForFirst();
+  // What nobody is told of counts for nothing.
+  const suggest: Suggest = (code, word, candidates) => (levels[code] === 'ignore' ? null : first(word, candidates()));
+  const checking = { ...options, suggest, idsOf: idsOnce() };
+  const references = options.entries.flatMap((entry) => {
+    if (known?.areRight(entry)) return [];
+    const found = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
+    if (found.length === 0) known?.note(entry);
+    return found;
+  });
+  const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
-    ...atLevel(site.levels.brokenLinks, [
-      ...only('broken-link'),
-      ...checkConfigLinks(options),
-      ...checkCodeLinks(options),
-      ...checkRedirects(options),
-    ]),
-    ...atLevel(site.levels.brokenAnchors, only('broken-anchor')),
-    ...atLevel(site.levels.brokenImages, only('missing-image')),
-    ...checkPagination({ ...options, suggest }),
-    ...atLevel(site.levels.orphanDocs, orphans(graph)),
+    ...only('broken-link'),
+    ...atLevel(brokenLinks, [...checkConfigLinks(options), ...checkCodeLinks(options), ...checkRedirects(options)]),
+    ...only('broken-anchor'),
+    ...only('missing-image'),
+    ...checkPagination(checking),
+    ...atLevel(orphanDocs, orphans(graph)),
   ];
 }
+/** What may have been meant, where a mistake of this code is told. */
+type Suggest = (code: string, word: string, candidates: () => Iterable<string>) => string | null;
 
 /** What links of an entry's text are resolved against. */
 export function linkContextOf(
@@ -72,7 +94,20 @@ export function linkContextOf(
 // Links and images of texts -------------------------------------------------------------------------------------------
 
 interface ReferenceOptions extends CheckOptions {
-  suggest: typeof nearest;
+  suggest: Suggest;
+  idsOf: (entry: Entry) => ReadonlySet<string>;
+}
+
+/** Ids that a link to a text may name. */
+export const idsOf = ({ parsed }: Entry): string[] => [...parsed.headings.map(({ id }) => id), ...parsed.ids];
+
+function idsOnce(): ReferenceOptions['idsOf'] {
+  const known = new Map<Entry, ReadonlySet<string>>();
+  return (entry) => {
+    const ids = known.get(entry) ?? new Set(idsOf(entry));
+    known.set(entry, ids);
+    return ids;
+  };
 }
 
 function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] {
@@ -105,11 +140,12 @@ const checkers: {
     const place = placeOfReference(entry, reference);
     if (!graph.byUrl.has(comparableUrl(url))) {
       if (reference.kind === 'image')
-        return missingImage(place, reference.url, suggest(url.slice(1), graph.publicFiles.keys()));
-      const near = suggest(
-        url,
-        [...graph.byUrl.values()].map((route) => route.url),
-      );
+        return missingImage(
+          place,
+          reference.url,
+          suggest('missing-image', url.slice(1), () => graph.publicFiles.keys()),
+        );
+      const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
       return brokenLink(place, reference.url, near && pathBelow(locale)(near));
     }
     return checkAnchor(url, hash, reference, entry, options);
@@ -119,16 +155,18 @@ const checkers: {
       return lacksDark(reference, file, (dark) => files.has(dark)) ? missingDark(reference, entry) : null;
     const place = placeOfReference(entry, reference);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    const near = suggest(
-      file,
+    const isImage = reference.kind === 'image';
+    const near = suggest(isImage ? 'missing-image' : 'broken-link', file, () =>
       [...files].filter((one) => one.startsWith(folder)),
     );
-    return reference.kind === 'image'
-      ? missingImage(place, reference.url, near)
-      : brokenFileLink(place, reference.url, near);
+    return isImage ? missingImage(place, reference.url, near) : brokenFileLink(place, reference.url, near);
   },
   'missing-file': ({ tried }, reference, entry, { graph, suggest }) =>
-    brokenFileLink(placeOfReference(entry, reference), reference.url, suggest(tried, graph.targets.keys())),
+    brokenFileLink(
+      placeOfReference(entry, reference),
+      reference.url,
+      suggest('broken-link', tried, () => graph.targets.keys()),
+    ),
 };
 
 /** An image named `x.light.svg` is shown in light mode and wants `x.dark.svg` beside it. */
@@ -146,16 +184,20 @@ function checkAnchor(
   hash: string,
   reference: Reference,
   entry: Entry,
-  { graph, suggest }: ReferenceOptions,
+  { graph, suggest, idsOf: idsOfPage }: ReferenceOptions,
 ): Diagnostic | null {
   const id = decodeUrl(hash.slice(1));
   if (id === '' || id === 'top') return null;
-  const key = comparableUrl(url);
-  const kind = graph.byUrl.get(key)?.kind;
-  if (kind !== 'doc' && kind !== 'post' && kind !== 'markdown-page') return null;
-  const ids = graph.ids.get(key);
-  if (ids === undefined || ids.has(id)) return null;
-  return brokenAnchor(placeOfReference(entry, reference), id, url, suggest(id, ids));
+  const route = graph.byUrl.get(comparableUrl(url));
+  const target = route === undefined ? null : entryOf(route);
+  const ids = target && idsOfPage(target);
+  if (ids === null || ids.has(id)) return null;
+  return brokenAnchor(
+    placeOfReference(entry, reference),
+    id,
+    url,
+    suggest('broken-anchor', id, () => ids),
+  );
 }
 
 /** A URL as configuration and code name it: below the locale's base. */
@@ -229,7 +271,12 @@ function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnos
       if (typeof id !== 'string' || known === undefined || known.has(id)) return [];
       const place = entry.parsed.frontMatter.places[key];
       return [
-        unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, suggest(id, known.keys())),
+        unknownPaginationDoc(
+          placeOf(entry.source.file, place?.line ?? null),
+          key,
+          id,
+          suggest('', id, () => known.keys()),
+        ),
       ];
     });
   });

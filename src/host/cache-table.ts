@@ -5,6 +5,8 @@ import type { Cache } from './cache.ts';
 interface Table {
   /** JSON text. Keys are hexadecimal hashes. */
   read(key: string): string | null;
+  /** Says that it is needed, without reading it; false where there is nothing of its kind. */
+  use(key: string): boolean;
   write(key: string, json: string): void;
   /** Puts what was written into the cache. What was not used goes when it is more than what was. */
   save(): void;
@@ -15,7 +17,10 @@ const SPARE = 100_000;
 
 interface Shard {
   key: string;
-  before: Map<string, string>;
+  /** Null until something is asked for. */
+  before: Map<string, string> | null;
+  isThere: boolean | null;
+  used: Set<string>;
   now: Map<string, string>;
   changed: boolean;
 }
@@ -26,17 +31,28 @@ export function openTable(cache: Cache, name: string): Table {
     const digit = key.charAt(0);
     const known = shards.get(digit);
     if (known !== undefined) return known;
-    const own = longHash('table', name, digit);
-    const shard = { key: own, before: linesOf(cache.read(own) ?? ''), now: new Map<string, string>(), changed: false };
+    const shard: Shard = {
+      ...{ key: longHash('table', name, digit), changed: false },
+      ...{ before: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
+    };
     shards.set(digit, shard);
     return shard;
   };
+  const before = (shard: Shard): Map<string, string> => {
+    shard.before ??= linesOf(cache.read(shard.key) ?? '');
+    return shard.before;
+  };
   return {
     read(key) {
-      const { before, now } = shardOf(key);
-      const value = now.get(key) ?? before.get(key) ?? null;
-      if (value !== null) now.set(key, value);
-      return value;
+      const shard = shardOf(key);
+      shard.used.add(key);
+      return shard.now.get(key) ?? before(shard).get(key) ?? null;
+    },
+    use(key) {
+      const shard = shardOf(key);
+      shard.used.add(key);
+      shard.isThere ??= cache.has(shard.key);
+      return shard.isThere;
     },
     write(key, json) {
       const shard = shardOf(key);
@@ -45,7 +61,7 @@ export function openTable(cache: Cache, name: string): Table {
     },
     save() {
       for (const shard of shards.values()) {
-        if (shard.changed) cache.write(shard.key, textOf(shard));
+        if (shard.changed) cache.write(shard.key, textOf(shard, before(shard)));
         shard.changed = false;
       }
     },
@@ -60,13 +76,14 @@ const linesOf = (text: string): Map<string, string> =>
     }),
   );
 
-function textOf({ now, before }: Shard): string {
-  const lines = [...now].map(([key, value]) => `${key} ${value}`);
+function textOf({ now, used }: Shard, before: ReadonlyMap<string, string>): string {
+  const kept = [...before].filter(([key]) => used.has(key) && !now.has(key));
+  const lines = [...now, ...kept].map(([key, value]) => `${key} ${value}`);
   let room = SPARE + lines.reduce((sum, { length }) => sum + length, 0);
   for (const [key, value] of before) {
     room -= key.length + value.length;
     if (room < 0) break;
-    if (!now.has(key)) lines.push(`${key} ${value}`);
+    if (!now.has(key) && !used.has(key)) lines.push(`${key} ${value}`);
   }
   return lines.join('\n');
 }

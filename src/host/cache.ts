@@ -6,12 +6,14 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, write
 import { dirname, join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { readWithin } from './disk.ts';
+import { fileSize, readWithin } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
   folder: string | null;
   read(key: string): string | null;
+  /** Whether there is such an entry; it counts as used. */
+  has(key: string): boolean;
   /** Whether it is there now. */
   write(key: string, value: string): boolean;
   /** Removes what was not used for longest until the folder is within its bound, but nothing that `isUsed` claims. */
@@ -62,6 +64,12 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       keepFresh(file);
       return value;
     },
+    has(key) {
+      const file = fileOf(key);
+      if (fileSize(file) === null) return false;
+      keepFresh(file);
+      return true;
+    },
     write(key, value) {
       const file = fileOf(key);
       const draft = `${file}.${process.pid}.tmp`;
@@ -81,7 +89,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
 }
 
 /** A cache that remembers nothing. */
-export const noCache: Cache = { folder: null, read: () => null, write: () => false, prune: () => {} };
+export const noCache: Cache = { folder: null, read: () => null, has: () => false, write: () => false, prune: () => {} };
 
 function removeQuietly(file: string): void {
   try {

@@ -145,6 +145,13 @@ export const foldersIn = (path: string): string[] =>
 
 export const fileExists = (path: string): boolean => existsSync(path);
 
+/** Another one whenever a file is another one or was written: its size, its times, which nobody can set back all, and its place on the disk. */
+export function fileMark(root: string, file: string): { mark: string; changedAt: number } {
+  const { size, mtimeMs, ctimeMs, ino, dev } = statOf(join(root, file)) ?? noStat;
+  return { mark: [size, mtimeMs, ctimeMs, ino, dev].join(' '), changedAt: Math.max(mtimeMs, ctimeMs) };
+}
+const noStat = { size: -1, mtimeMs: Number.POSITIVE_INFINITY, ctimeMs: 0, ino: 0, dev: 0 };
+
 /** When a file or folder was last changed; 0 where there is none. */
 export const modifiedTime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -181,9 +188,9 @@ export function readStart(root: string, file: string): string | null {
 }
 
 /** Text that strangers wrote; `isUtf8` is false when the bytes are none, and were read as something that nobody wrote. */
-export function readContent(root: string, file: string): { text: string; isUtf8: boolean } | null {
+export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
   const bytes = bytesOf(join(root, file));
-  return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
+  return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };
 }
 
 export const readBytes = (root: string, file: string): Uint8Array | null => bytesOf(join(root, file));

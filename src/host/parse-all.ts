@@ -4,20 +4,20 @@ import { headSource } from '../content/head-source.ts';
 import { refusedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
-import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import { namesOfShare, type Share } from '../lib/shard-share.ts';
 import { snippetsIn } from '../markdown/snippets.ts';
 import { createTools, type Tools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
-import type { Parsed, Source, Text } from '../model/content.ts';
+import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
-import { type Cache, readShape } from './cache.ts';
-import { openTable } from './cache-table.ts';
+import type { Cache } from './cache.ts';
+import type { Contents } from './contents.ts';
 import { readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
+import { type FactsTable, factsOf, knownFacts, openFacts } from './facts.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
-import { inTwo, parseWithin, SECONDS } from './parse-within.ts';
+import { inTwo, type ParseResult, parseWithin, SECONDS } from './parse-within.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
@@ -38,6 +38,8 @@ export interface ParseAllOptions {
   behind?: boolean;
   /** What others have parsed. */
   shared?: Shared;
+  /** What is known of files without reading them. */
+  contents?: Contents | null;
   /** The texts of one of several machines: of others the head is enough, where it says what they are. */
   share?: Share | null;
 }
@@ -70,13 +72,15 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     headTask(source, options.root, options.site.syntax, { known, skimmed });
   // At the start of the watch server nothing is asked of the cache either.
   const headsOnly = options.skim === true && memory?.size === 0 && areMany(options.root, options.sources);
-  const tasks: KeyedTask[] = [];
+  let tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
     if (options.behind) await turn(index);
     tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
   }
-  const texts = openTexts(cache, (key) => parseAgain(key, tasks, options));
-  const reading: Reading = { ...{ cache, texts, plugins, shared, known, skimmed }, facts: openTable(cache, 'facts') };
+  const again = (key: string): ParseResult => parseAgain(key, tasks, options);
+  const texts = openTexts(cache, (key) => again(key).text);
+  const facts = openFacts(cache, (key) => again(key).facts);
+  const reading: Reading = { cache, texts, plugins, shared, known, skimmed, facts };
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
@@ -84,6 +88,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     if (options.behind) await turn(index);
     takeKnown(task, reading, memory);
   }
+  const unread = new Set(open().filter((task) => task.isUnread));
+  if (unread.size > 0) tasks = tasks.flatMap((task) => (unread.has(task) ? readNow(task, sources, options) : [task]));
   if (options.skim) skimMany(open(), sources, reading);
   await takeShared(open(), reading);
   takeHeads(
@@ -92,7 +98,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   );
   const missing = open();
   await takeParsed(missing, reading, options);
-  reading.facts.save();
+  facts.save();
   // A large site's texts are a tenth of a gigabyte: what is asked for once more is read once more.
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
@@ -127,7 +133,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
 /** What the steps of reading fill. */
 interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'>, Skims {
   shared: Shared;
-  facts: ReturnType<typeof openTable>;
+  facts: FactsTable;
   texts: Texts;
 }
 
@@ -142,7 +148,7 @@ function takeKnown(
   memory?: Map<string, Parsed>,
 ): void {
   if (isUtf8) {
-    const value = memory?.get(key) ?? decode(facts.read(key), key);
+    const value = memory?.get(key) ?? facts.read(key);
     if (value !== null) known.set(key, value);
     return;
   }
@@ -157,7 +163,7 @@ async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, f
   await shared.bring([...byKey.keys()], (from, value) => {
     const key = byKey.get(from) ?? '';
     const [json, text] = splitText(value);
-    const found = text === null ? null : decode(json, key);
+    const found = text === null ? null : knownFacts(json, key);
     if (found === null || text === null) return false;
     known.set(key, found);
     facts.write(key, json);
@@ -198,45 +204,48 @@ async function takeParsed(
 const shownIn = (tasks: readonly KeyedTask[]): ReadonlySet<string> =>
   new Set(tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))));
 
-const factsOf = (json: string, key: string): Parsed => ({ ...(JSON.parse(json) as Facts), key });
-
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
   const items = tasks.map(({ task }) => ({ name: task.file, size: task.text.length }));
   return share === null ? new Set(items.map(({ name }) => name)) : namesOfShare(items, share);
 };
 
-type Facts = Omit<Parsed, 'key'>;
-
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
 
 /** For a text that neither memory nor cache has any more, or that was only skimmed. */
-function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): Text {
+function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
   const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
   const source = options.sources.find(({ file }) => file === named);
-  const task = source === undefined ? undefined : taskOf(source, options)[0]?.task;
+  const task = source === undefined ? undefined : taskOf(source, { ...options, contents: null })[0]?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
-  return parseWithin(task, toolsOf(options.plugins), SECONDS).text;
+  return parseWithin(task, toolsOf(options.plugins), SECONDS);
 }
 
 interface KeyedTask extends KeyedText {
   isUtf8: boolean;
+  /** Its text is known by its hash alone. */
+  isUnread?: boolean;
 }
 
 /** The key holds everything that the result depends on: text, options, engine. */
-function taskOf(source: Source, { root, site }: ParseAllOptions): KeyedTask[] {
-  const read = readContent(root, source.file);
-  if (read === null) return [];
-  const { text, isUtf8 } = read;
+function taskOf(source: Source, { root, site, contents = null }: ParseAllOptions): KeyedTask[] {
+  const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
-  const files = filesShown(root, source.file, text);
-  const task = { file: source.file, text, syntax: site.syntax, files, countWordsIn };
-  return [
-    {
-      key: longHash(engineStamp(), JSON.stringify([source.file, site.syntax, countWordsIn, files]), text),
-      task,
-      isUtf8,
-    },
-  ];
+  const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
+    key: longHash(engineStamp(), JSON.stringify([file, site.syntax, countWordsIn, files, hash])),
+    task: { file, text, syntax: site.syntax, files, countWordsIn },
+  });
+  const known = contents?.plainText(file) ?? null;
+  if (known !== null) return [{ ...keyed('', known, {}), isUtf8: true, isUnread: true }];
+  const read = readContent(root, file);
+  if (read === null) return [];
+  const { text, isUtf8, bytes } = read;
+  return [{ ...keyed(text, longHash(bytes), filesShown(root, file, text)), isUtf8 }];
+}
+
+/** Of a text of which nothing else is known. It may have been edited meanwhile, and then its key is another one. */
+function readNow({ task }: KeyedTask, sources: ReadonlyMap<string, Source>, options: ParseAllOptions): KeyedTask[] {
+  const source = sources.get(task.file);
+  return source === undefined ? [] : taskOf(source, { ...options, contents: null });
 }
 
 /** Files beside a text, or from `/` on below the content folder: those files are watched, and part of what a build is made from. */
@@ -254,24 +263,6 @@ const placeOf = (address: string, file: string): string =>
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
-
-function decode(json: string | null, key: string): Parsed | null {
-  const facts = readShape<Facts>(json, factsShape);
-  return facts === null ? null : { ...facts, key };
-}
-const factsShape = openObject({
-  title: nullable(text),
-  headings: listOf(openObject({ level: number, id: text, text, html: text, line: number })),
-  ids: listOf(text),
-  references: listOf(openObject({ kind: text, url: text, line: number, column: number, file: nullable(text) })),
-  mdx: nullable(openObject({ code: text, free: listOf(record), partials: listOf(record) })),
-  excerpt: text,
-  hasTruncateMarker: bool,
-  elements: listOf(listOf(text)),
-  frontMatter: openObject({ data: record, places: record }),
-  words: number,
-  diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
-});
 
 /** Threads cost about as much to start as this much text to parse; below it they are not worth it (npm run bench). */
 const BYTES_PER_WORKER = 150_000;

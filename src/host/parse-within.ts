@@ -10,6 +10,7 @@ import { pluginFailed } from '../messages/config.ts';
 import { textFailed, textTooSlow } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { ParsedSource, Text } from '../model/content.ts';
+import { factsText } from './facts.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A hundred times what a usual page takes, as machines are slow when they are busy. */
@@ -22,7 +23,7 @@ interface ReadSource {
   facts: string;
   text: Text;
 }
-interface ParseResult extends ReadSource {
+export interface ParseResult extends ReadSource {
   /** Parsing was ended: the thread's module variables may be half written. */
   isSpent: boolean;
 }
@@ -59,6 +60,6 @@ export const outOfMemory = (task: ParseTask): ReadSource =>
   inTwo(refusedSource(textFailed(task.file, 'it takes more memory than a text may')));
 
 export const inTwo = ({ body, markdown, ...facts }: ParsedSource): ReadSource => ({
-  facts: JSON.stringify(facts),
+  facts: factsText(facts),
   text: { body, markdown },
 });

@@ -174,7 +174,8 @@ export const openObject =
   ): Check<ObjectOf<F> & { rest: Record<string, unknown> }, WrittenObject<F> & Record<string, unknown>> =>
   (value, path, report) => {
     const input = record(value, path, report);
-    const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !Object.hasOwn(fields, key)));
+    const more = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
+    const rest = Object.fromEntries(more.map((key) => [key, input[key]]));
     return { ...fieldsOf(fields, input, path, report), rest };
   };
 
@@ -185,9 +186,9 @@ function fieldsOf<F extends Fields>(
   report: Report,
 ): ObjectOf<F> {
   // A required field of an object that is itself missing would repeat what was reported for the object.
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, check]) => [key, check(input[key], keyPath(path, key), report)]),
-  ) as ObjectOf<F>;
+  const found: Record<string, unknown> = {};
+  for (const key in fields) found[key] = fields[key]?.(input[key], keyPath(path, key), report);
+  return found as ObjectOf<F>;
 }
 
 export function unknownKey(path: string, key: string, known: string[]): Problem {

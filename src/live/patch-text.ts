@@ -19,7 +19,9 @@ export function patchTexts({ parsed: sources, site }: Prepared, changed: readonl
   });
   if (edits.includes(null)) return none;
   const isWhole = edits.every((edit) => edit !== null && inChecks(edit.before) === inChecks(edit.after));
-  for (const edit of edits) if (edit !== null) Object.assign(edit.before, edit.after);
+  // Some of it is read when it is asked for.
+  for (const edit of edits)
+    if (edit !== null) Object.defineProperties(edit.before, Object.getOwnPropertyDescriptors(edit.after));
   return { patched: true, isWhole };
 }
 

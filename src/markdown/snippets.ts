@@ -1,8 +1,13 @@
 /** Code from a file of its own (`file="./a.ts#region"` after the language of a fence): which files a text asks for, and what of one is shown. */
 
+const SIGN = 'file=';
+/** Whether a text, in UTF-8, may ask for files. */
+export const showsFiles = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(SIGN);
+
 /** Addresses as they are written, without regions; what is found too much is not looked at later. */
 export function snippetsIn(text: string): string[] {
-  const lines = text.includes('file=') ? text.split('\n').filter((line) => /`{3}|~{3}/.test(line)) : [];
+  const lines = text.includes(SIGN) ? text.split('\n').filter((line) => /`{3}|~{3}/.test(line)) : [];
   return [...new Set(lines.flatMap((line) => /\sfile=(?:"([^"#]+)|'([^'#]+))/.exec(line)?.slice(1) ?? []))].filter(
     Boolean,
   );

@@ -130,7 +130,5 @@ export interface Graph {
   blogs: Blog[];
   /** Content files to URLs, of this locale and, where it has no translation, of the default one. */
   targets: LinkTargets;
-  /** Ids of each page, for anchors; keys as in `byUrl`. */
-  ids: Map<string, ReadonlySet<string>>;
   publicFiles: PublicFiles;
 }

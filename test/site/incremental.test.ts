@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { build } from '../../src/build/stages.ts';
+import { build, check } from '../../src/build/stages.ts';
+import { longHash } from '../../src/lib/hash.ts';
 import { versionedSite } from '../fixtures/versions.ts';
 import { type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -25,12 +26,15 @@ const files: Files = {
   'config/sidebars.js': 'export default { main: ["start", "topic", "only-next"], other: ["last"] };',
 };
 
+// Files count as known a while after they were written: here at once.
+const now = Date.now;
+Date.now = () => now() + 10_000;
+
+const options = { locales: null, baseUrl: null, drafts: false, sizes: false, progress: () => {} };
+
 /** What it says of the output, and the files. */
 async function built(site: string, out: string, cache: boolean) {
-  const report = await build({
-    ...{ start: site, out, cache, locales: null, baseUrl: null, drafts: false },
-    ...{ compress: false, sizes: false, progress: () => {} },
-  });
+  const report = await build({ ...options, start: site, out, cache, compress: false });
   assert.ok(report.ok, JSON.stringify(report.diagnostics));
   return { files: readAll(join(site, out)), made: report.output?.made ?? -1 };
 }
@@ -48,6 +52,7 @@ const replace =
 const edits: [what: string, change: (site: string) => void, made: number][] = [
   ['nothing but a file that no page shows', (site) => writeFiles(site, { 'content/static/new.txt': 'x' }), 0],
   ['a text', (site) => edit(site, 'content/docs/topic.md', (text) => `${text}\nMore.\n`), 2],
+  ['the first paragraph of a text', replace('content/docs/last.md', ':::note', 'New.\n\n:::note'), 9],
   ['a text in a language', (site) => edit(site, 'content/i18n/en/docs/topic.md', (text) => `${text}\nMore.\n`), 1],
   ['the size of a picture', (site) => writeFiles(site, { 'content/static/picture.svg': svg(20) }), 2],
   ['a picture beside a text', (site) => writeFiles(site, { 'content/docs/beside.svg': svg(20) }), 2],
@@ -124,6 +129,54 @@ test('a folder that was emptied, or a lost cache, is made again', async () => {
     const again = await built(site, 'build', true);
     assert.equal(again.files, first, lost);
     assert.is(again.made, made, lost);
+  }
+});
+
+test('facts that were lost or damaged are found again', async () => {
+  const site = writeSite(files);
+  await built(site, 'build', true);
+  const cache = join(site, '.sitegen', 'cache');
+  for (const [number, damage] of [rmSync, (file: string) => writeFileSync(file, 'damaged')].entries()) {
+    const shards = [...'0123456789abcdef'].flatMap((digit) => {
+      const key = longHash('table', 'places', digit);
+      const file = join(cache, key.slice(0, 2), key.slice(2));
+      return existsSync(file) ? [file] : [];
+    });
+    assert.ok(shards.length > 1);
+    for (const file of shards) damage(file);
+    edit(site, 'content/docs/topic.md', (text) => text.replace(/title: .*/, `title: Title ${number}`));
+    assert.equal((await built(site, 'build', true)).files, (await built(site, 'cold', false)).files);
+  }
+});
+
+test('what is said of links is what a check from nothing says, whichever text was edited', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      'export default { title: "T", url: "https://a.b", onBrokenLinks: "warn", onBrokenAnchors: "warn" };',
+    'content/docs/a.md': '---\nslug: /\n---\n\n[part](b.md#part) [file](c.txt) [page](/d) ![](e.png)\n',
+    'content/docs/b.md': '## Part\n\n[none](/none)\n',
+    'content/docs/c.txt': 'c',
+    'content/docs/d.md': '# D\n',
+    'content/docs/e.png': 'e',
+  });
+  const said = async (cache: boolean): Promise<string[]> => {
+    const { diagnostics } = await check({ ...options, start: site, cache });
+    return diagnostics.map(({ code, place, message }) => `${code} ${place?.file} ${place?.line} ${message}`);
+  };
+  const changes: [change: () => void, more: number][] = [
+    [() => {}, 0],
+    [() => edit(site, 'content/docs/b.md', (text) => text.replace('## Part', '## Piece')), 1],
+    [() => rmSync(join(site, 'content/docs/c.txt')), 2],
+    [() => edit(site, 'content/docs/d.md', (text) => `---\nslug: /elsewhere\n---\n${text}`), 3],
+    [() => edit(site, 'content/docs/a.md', (text) => `\n${text}`.replace('\n---', '---')), 3],
+    [() => edit(site, 'content/docs/a.md', (text) => text.replace('[file](c.txt) ', '')), 2],
+  ];
+  const first = (await said(true)).length;
+  for (const [change, more] of changes) {
+    change();
+    const found = await said(true);
+    assert.equal(found, await said(false));
+    assert.is(found.length, first + more, found.join('\n'));
   }
 });
 

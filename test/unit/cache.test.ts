@@ -88,11 +88,14 @@ test('a table keeps what was used, and of the rest no more than a bound', () => 
   first.save();
   const second = openTable(cache, 'a');
   assert.is(second.read('0299'), value);
+  // Needed too, and not read.
+  assert.ok(second.use('0298'));
   second.write('0', value);
   second.save();
   const third = openTable(cache, 'a');
   const kept = Array.from({ length: 300 }, (_, number) => third.read(`0${number}`)).filter((one) => one !== null);
-  assert.is(third.read('0299'), value);
+  for (const used of ['0299', '0298']) assert.is(third.read(used), value);
+  assert.not.ok(openTable(cache, 'b').use('0298'));
   assert.ok(kept.length > 50 && kept.length < 150, `${kept.length} kept`);
 });
 

@@ -5,12 +5,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
 import { openCache } from '../../src/host/cache.ts';
+import { factsOf } from '../../src/host/facts.ts';
 import { type KeyedText, parseInThreads } from '../../src/host/parse-threads.ts';
 import { inTwo, parseWithin } from '../../src/host/parse-within.ts';
 import { openTexts } from '../../src/host/text-store.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { createTools } from '../../src/markdown/tools.ts';
-import type { Parsed } from '../../src/model/content.ts';
 import type { Syntax } from '../../src/model/markdown.ts';
 import type { Plugin } from '../../src/model/plugin.ts';
 import { newFolder } from '../lib/places.ts';
@@ -93,7 +93,7 @@ test('a text that takes too long is ended and named, the next has half the time 
   const results = await parseInThreads(keyed([first, slow, slow, first]), 1, threads(2), nothing);
   assert.equal(
     results.map((read) =>
-      (JSON.parse(read?.facts ?? '') as Parsed).diagnostics.map(
+      factsOf(read?.facts ?? '', '').diagnostics.map(
         ({ code, place, message }) => `${code} ${place?.file} ${message.match(/\d+ seconds/)}`,
       ),
     ),
@@ -117,7 +117,7 @@ test('so it is on the main thread, which takes no other text then', async () => 
   };
   const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
   const codes = (await parseInThreads(all, 1, threads(0.9), here)).map((read) =>
-    (JSON.parse(read?.facts ?? '') as Parsed).diagnostics.map(({ code }) => code),
+    factsOf(read?.facts ?? '', '').diagnostics.map(({ code }) => code),
   );
   assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
   assert.equal(own, ['slow.md']);
@@ -142,7 +142,7 @@ test('a plugin whose transform goes in a circle is named, in a thread and where 
   const here = parseWithin(first, createTools([plugin]), 0);
   for (const facts of [inThread[0]?.facts, here.facts])
     assert.match(facts ?? '', /more than 1 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
-  assert.equal((JSON.parse(inThread[1]?.facts ?? '') as Parsed).diagnostics, []);
+  assert.equal(factsOf(inThread[1]?.facts ?? '', '').diagnostics, []);
 });
 
 test('a thread that runs out of memory does not take the build', async () => {

@@ -119,6 +119,8 @@ function stage(folder: string): Output {
   const judge = nameJudge();
   /** Files that were given with their content; the others are kept unseen. */
   const given = new Set<string>();
+  /** Of old files that were asked about. */
+  const sizes = new Map<string, number>();
   let bytes = 0;
   let isDone = false;
 
@@ -131,7 +133,6 @@ function stage(folder: string): Output {
     if (!isNew && !before.has(file) && existsSync(join(folder, file)))
       throw new OutputProblem(outputForeign(folder, file));
   };
-  const put = (file: string, content: Uint8Array): boolean => putFile(place, file, content);
   const note = (file: string, { bytes: size, same }: { bytes: number; same: boolean }): void => {
     bytes += size;
     if (same) unchanged.add(file);
@@ -143,17 +144,17 @@ function stage(folder: string): Output {
   };
   return {
     place,
-    put,
+    put: (file, content) => putFile(place, file, content),
     took,
     add(file, content, source = null) {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       check(file, source);
-      const same = put(file, buffer);
+      const same = putFile(place, file, buffer);
       note(file, { bytes: buffer.length, same });
       return same;
     },
     keep(file) {
-      const size = before.has(file) ? fileState(join(folder, file))?.size : undefined;
+      const size = before.has(file) ? (sizes.get(file) ?? fileState(join(folder, file))?.size) : undefined;
       if (size === undefined || judge(file, null) !== null) return false;
       bytes += size;
       unchanged.add(file);
@@ -162,6 +163,7 @@ function stage(folder: string): Output {
     state(file) {
       const isOld = unchanged.has(file) || (before.has(file) && !given.has(file));
       const stat = fileState(join(isOld || isDone ? folder : next, file));
+      if (isOld && stat !== null) sizes.set(file, stat.size);
       return stat === null ? null : `${stat.size} ${stat.mtimeMs}`;
     },
     read: (file) => readFileSync(join(given.has(file) && !unchanged.has(file) ? next : folder, file)),

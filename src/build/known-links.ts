@@ -1,0 +1,74 @@
+/**
+ * Texts in whose references a run found nothing wrong, for the next: that stays so while the text is the same and so is everything that
+ * a reference can lead to. An edit of one text then looks at its links alone.
+ */
+import { idsOf, type KnownLinks } from '../graph/check-graph.ts';
+import { linkedFiles } from '../graph/linked-files.ts';
+import { type Cache, readShape } from '../host/cache.ts';
+import { engineStamp } from '../host/engine.ts';
+import { longHash, shortHash } from '../lib/hash.ts';
+import { listOf, openObject, text } from '../lib/shape.ts';
+import type { Entry } from '../model/content.ts';
+import type { Graph } from '../model/graph.ts';
+import type { Locale, Site } from '../model/site.ts';
+
+interface Kept {
+  /** Stands for everything that references can lead to. */
+  stamp: string;
+  texts: [file: string, key: string, ids: string, isRight: string, ...linked: string[]][];
+}
+const keptShape = openObject({ stamp: text, texts: listOf(listOf(text)) });
+
+interface Place {
+  site: Site;
+  locale: Locale;
+  graph: Graph;
+  entries: readonly Entry[];
+  /** Every file that a text may name. */
+  files: ReadonlySet<string>;
+}
+
+interface KnownFiles extends KnownLinks {
+  /** Files that texts refer to; once all are checked. */
+  linked(): string[];
+}
+
+export function openKnownLinks(cache: Cache, place: Place): KnownFiles {
+  const { site, locale, graph, entries, files } = place;
+  const own = longHash('links', locale.name);
+  const kept = readShape<Kept>(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
+  const before = new Map(kept.texts.map((one) => [one[0], one]));
+  // What a text imports is not in its key.
+  const known = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
+    const one = before.get(source.file);
+    return one?.[1] === parsed.key && parsed.mdx === null ? one : undefined;
+  };
+  const ids = new Map(entries.map((entry) => [entry, known(entry)?.[2] ?? shortHash(...idsOf(entry))]));
+  const stamp = longHash(
+    engineStamp(),
+    JSON.stringify([site, locale, graph.routes.map(({ url, kind }) => [url, kind])]),
+    JSON.stringify([...entries.map((entry) => [entry.source, entry.url, ids.get(entry)]), ...graph.targets]),
+    JSON.stringify([...files, null, ...graph.publicFiles.keys()]),
+  );
+  const isSame = stamp === kept.stamp;
+  const right = new Set<Entry>();
+  return {
+    areRight(entry) {
+      const isRight = isSame && known(entry)?.[3] === 'right';
+      if (isRight) right.add(entry);
+      return isRight;
+    },
+    note: (entry) => void right.add(entry),
+    linked() {
+      const texts = entries.map((entry): Kept['texts'][number] => {
+        const one = isSame ? known(entry) : undefined;
+        const named = one?.slice(4) ?? linkedFiles([entry], place);
+        const { source, parsed } = entry;
+        return [source.file, parsed.key, ids.get(entry) ?? '', right.has(entry) ? 'right' : '', ...named];
+      });
+      const value = JSON.stringify({ stamp, texts } satisfies Kept);
+      if (!isSame || texts.some(([file, key]) => before.get(file)?.[1] !== key)) cache.write(own, value);
+      return texts.flatMap((one) => one.slice(4));
+    },
+  };
+}
