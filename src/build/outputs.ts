@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { type DeploySite, deployFiles } from '../outputs/deploy-files.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
-import { offlineWorker } from '../outputs/offline-worker.ts';
+import { offlineWorker, removingWorker } from '../outputs/offline-worker.ts';
 import { robotsText } from '../outputs/robots.ts';
 import { sitemapEntries, sitemapFiles } from '../outputs/sitemap.ts';
 import { wantedEntries } from '../outputs/sitemap-hook.ts';
@@ -98,8 +98,8 @@ async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions
 /** Licences, worker, sitemap and robots.txt. */
 async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const { site, history, locales, compiled } = prepared;
-  if (site.offlineWorker !== null)
-    yield { file: site.offlineWorker.slice(site.baseUrl.length), content: offlineWorker };
+  if (site.offline !== false)
+    yield { file: 'offline.js', content: site.offline === 'remove' ? removingWorker : offlineWorker };
   if (compiled.client !== null) yield { file: LICENSES, content: compiled.client.licenses };
   const options = site.noIndex ? null : site.sitemap;
   if (options !== null) {

@@ -190,11 +190,11 @@ const fields = object({
   /** A search of the whole site in the navbar. @default true */
   search,
   /**
-   * What a reader has opened once opens again without a network: pages, pictures and searches are kept in the browser. Readers who came
-   * while it was on keep the worker, which online asks for everything as ever.
+   * What a reader has opened once opens again without a network: pages, pictures and searches are kept in the browser. Who takes it out
+   * again writes `'remove'` for a while: the worker and what it kept then leave each reader who comes back.
    * @default false
    */
-  offline: optional(bool, false),
+  offline: optional(oneOf<boolean | 'remove'>(true, false, 'remove'), false),
   /** Where the reader's choices are kept in the browser. */
   storage: withDefault(
     object({
@@ -299,8 +299,9 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     /** How the social image of a page that names none is drawn; null: it has none. */
     socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,
     theme,
-    /** Address of the worker that keeps what was read; null: nothing is kept. */
-    offlineWorker: offline ? `${baseUrl}offline.js` : null,
+    offline,
+    /** Address of the worker that keeps what was read; null: pages ask for none. */
+    offlineWorker: offline === true ? `${baseUrl}offline.js` : null,
     docsUi: { ...docsTheme.sidebar, versionPersistence: docsTheme.versionPersistence },
   };
 }

@@ -11,8 +11,8 @@ const opened = caches.open('sitegen');
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-// What was there before the worker: the first page and its files.
-addEventListener('message', (event) => event.waitUntil(Promise.allSettled(event.data.map((url) => answer(event, new Request(url))))));
+// What the worker may not have been asked for: the first page and its files, and pages that were there before they were opened.
+addEventListener('message', (event) => event.waitUntil(Promise.allSettled(event.data.map((url) => add(event, new Request(url))))));
 addEventListener('fetch', (event) => {
   const { method, url, headers } = event.request;
   if (method === 'GET' && new URL(url).origin === location.origin && !headers.has('range')) event.respondWith(answer(event, event.request));
@@ -32,6 +32,10 @@ async function answer(event, request) {
   }
 }
 
+async function add(event, request) {
+  if (!(await (await opened).match(request, { ignoreSearch: true }))) await answer(event, request);
+}
+
 async function keep(cache, request, response) {
   try {
     await cache.put(request, response);
@@ -41,4 +45,9 @@ async function keep(cache, request, response) {
     // No room: the reader has the page all the same.
   }
 }
+`;
+
+/** Takes the place of the other where the site wants it no more; browsers ask for its file at each visit. */
+export const removingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(caches.delete('sitegen').then(() => registration.unregister())));
 `;

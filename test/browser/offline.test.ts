@@ -1,6 +1,7 @@
 /** `offline`: what was read once opens again when the server is gone; online everything is asked for as ever. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hydrated, openBrowser, openPage, serve } from '../lib/browser.ts';
@@ -13,11 +14,18 @@ const files = (text: string, option: string): Record<string, string> => ({
   'content/docs/b.md': '# B\n\n```js\ncode();\n```',
   'content/pages/index.md': '# Home',
 });
-const [first, edited, without] = [
+const [first, edited, without, removing] = [
   fixture(files('first', ', offline: true')),
   fixture(files('edited', ', offline: true')),
   fixture(files('first', '')),
+  fixture(files('first', ", offline: 'remove'")),
 ];
+
+/** Asked in the page: what `waitForFunction` is given here is a promise, which is true at once. */
+const becomesKept = (page: Page, url: string): Promise<void> =>
+  page.evaluate(async (address) => {
+    while ((await caches.match(address)) === undefined) await new Promise((done) => setTimeout(done, 20));
+  }, url);
 
 test('without the key nothing is kept', async () => {
   await Promise.all([without.ready(), first.ready()]);
@@ -34,8 +42,7 @@ test('a page that was read opens without a network, one never asked for does not
   await Promise.all([first.ready(), edited.ready()]);
   const [browser, site] = await Promise.all([openBrowser(), serve(first.folder)]);
   const { page, problems } = await openPage(browser);
-  const isKept = (path: string): Promise<unknown> =>
-    page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, site.origin + path);
+  const isKept = (path: string): Promise<void> => becomesKept(page, site.origin + path);
   const shown = (): Promise<string> => page.innerText('.prose');
   try {
     await page.goto(`${site.origin}/a`);
@@ -48,7 +55,6 @@ test('a page that was read opens without a network, one never asked for does not
     await page.goto(`${site.origin}/a`);
     assert.match(await shown(), 'edited');
     await hydrated(page);
-    await page.evaluate(() => fetch('/b').then((response) => response.text()));
     assert.equal(problems, []);
     await site.close();
     await page.goto(`${site.origin}/b?from=elsewhere`);
@@ -63,6 +69,28 @@ test('a page that was read opens without a network, one never asked for does not
   } finally {
     await browser.close();
     await site.close().catch(() => undefined);
+  }
+});
+
+test('the worker and what it kept leave a reader who comes back', async () => {
+  await Promise.all([first.ready(), removing.ready()]);
+  assert.not.match(removing.html('/a'), 'data-worker');
+  const [browser, site] = await Promise.all([openBrowser(), serve(first.folder)]);
+  const { page, problems } = await openPage(browser);
+  try {
+    await page.goto(`${site.origin}/a`);
+    await becomesKept(page, `${site.origin}/a`);
+    site.deploy(removing.folder);
+    await page.goto(`${site.origin}/b`);
+    await page.evaluate(async () => {
+      const isThere = async (): Promise<boolean> =>
+        (await navigator.serviceWorker.getRegistrations()).length > 0 || caches.has('sitegen');
+      while (await isThere()) await new Promise((done) => setTimeout(done, 20));
+    });
+    assert.equal(problems, []);
+  } finally {
+    await browser.close();
+    await site.close();
   }
 });
 

@@ -207,8 +207,12 @@ const startTitle = ({ recent }: SearchDialogProps) =>
 
 function announcement(state: State, shell: Shell): string {
   if (state.kind !== 'found' || !state.isWhole) return '';
-  const { count, corrected } = state.results;
-  if (count === 0) return wordOf(shell, 'theme.SearchModal.noResultsScreen.noResultsText', { query: state.input });
+  const { count, corrected, pages } = state.results;
+  if (count === 0)
+    return [
+      wordOf(shell, 'theme.SearchModal.noResultsScreen.noResultsText', { query: state.input }),
+      ...(pages.length > 0 ? [wordOf(shell, 'theme.SearchModal.noResultsScreen.nearestText')] : []),
+    ].join(' ');
   const correction = corrected === null ? '' : wordOf(shell, 'theme.SearchModal.corrected', { query: corrected });
   return [correction, pluralOf(shell, 'theme.SearchModal.results.plurals', count)].filter(Boolean).join(' ');
 }
@@ -247,12 +251,12 @@ function Message({ state, isSlow, say, onRetry, ...props }: MessageProps) {
         )}
       </p>
     );
-  const { count, corrected } = state.results;
+  const { count, corrected, pages } = state.results;
   if (count === 0)
     return (
       <p className="search-note">
         <strong>{say('theme.SearchModal.noResultsScreen.noResultsText', { query: state.input })}</strong>{' '}
-        {say('theme.SearchModal.noResultsScreen.suggestedQueryText')}
+        {say(`theme.SearchModal.noResultsScreen.${pages.length > 0 ? 'nearestText' : 'suggestedQueryText'}`)}
       </p>
     );
   return corrected === null ? null : (

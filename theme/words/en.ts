@@ -34,6 +34,7 @@ export const en = {
   'theme.SearchModal.noResultsScreen.noResultsText': 'Nothing found for “{query}”.',
   'theme.SearchModal.noResultsScreen.suggestedQueryText':
     'Try fewer or other words, or an identifier as it is written.',
+  'theme.SearchModal.noResultsScreen.nearestText': 'These pages come nearest.',
   'theme.SearchModal.results': 'Search results',
   'theme.SearchModal.results.plurals': '1 page found|{count} pages found',
   'theme.SearchModal.loading': 'Searching…',

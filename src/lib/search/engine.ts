@@ -18,7 +18,7 @@ export interface Engine {
 }
 export interface Results {
   pages: ResultPage[];
-  /** How many pages there are in all. */
+  /** How many pages there are in all; 0 where those shown are but near. */
   count: number;
   corrected: string | null;
   /** What is marked in them, and on the page that is chosen. */

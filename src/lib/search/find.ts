@@ -18,9 +18,9 @@ import { variantsOf } from './synonyms.ts';
 import { isIdeographic, partsOfName, stem } from './words.ts';
 
 export interface Found {
-  /** The best first. */
+  /** The best first; where nothing says enough of the query, the few that come nearest. */
   pages: { page: OutlinePage; score: number }[];
-  /** How many pages there are in all. */
+  /** How many pages there are in all; 0 where the pages are but near. */
   count: number;
   /** What was looked for: the query, with misspelt words corrected. */
   query: Query;
@@ -32,6 +32,9 @@ export interface Found {
 
 /** Where no page says as much of the query as this, in its text or in its names, nothing was found. */
 const ENOUGH = 0.46;
+/** Pages with this share are shown then, as coming near; a few of them. */
+const NEAR = 0.36;
+const MOST_NEAR = 3;
 /** Pages that have less of it than this share of the best one are left out. */
 const NEAR_BEST = 0.5;
 /** What is of its day, as a post is, goes behind what is kept up to date and says as much. */
@@ -50,18 +53,30 @@ export async function find(input: string, index: Index): Promise<Found> {
   const wordings = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
   const answers = await Promise.all(wordings.map((one) => weighed(one, index)));
   const names = await index.names(candidatesOf(answers));
-  const scores = new Map<number, number>();
-  for (const [number, answer] of answers.entries())
-    for (const [page, score] of scoresOf(answer, names))
-      scores.set(page, Math.max(scores.get(page) ?? 0, score * (number === 0 ? 1 : OTHER_WORD)));
-  const pages = [...scores]
+  const scores = bestScores(answers, names, ENOUGH);
+  const shown = scores.size > 0 ? [...scores] : [...bestScores(answers, names, NEAR)];
+  const pages = shown
     .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, scores.size || MOST_NEAR)
     .flatMap(([number, score]) => {
       const page = names.get(number);
       return page === undefined ? [] : [{ page, score }];
     });
   const words = wordings.flatMap(({ parts }) => [...parts, ...essentials(parts).map(stem)]);
   return { pages, count: scores.size, query, words: [...new Set(words)], corrected };
+}
+
+/** The best score of each page among the wordings, the first of which is the reader's own. */
+function bestScores(
+  answers: readonly Answer[],
+  names: ReadonlyMap<number, OutlinePage>,
+  enough: number,
+): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const [number, answer] of answers.entries())
+    for (const [page, score] of scoresOf(answer, names, enough))
+      scores.set(page, Math.max(scores.get(page) ?? 0, score * (number === 0 ? 1 : OTHER_WORD)));
+  return scores;
 }
 
 /** A wording of a query: what its words say, and where they stand. */
@@ -115,7 +130,11 @@ export function namesAlone(index: Index, pages: ReadonlyMap<number, OutlinePage>
   };
 }
 
-function scoresOf({ query, found, texts }: Answer, names: ReadonlyMap<number, OutlinePage>): Map<number, number> {
+function scoresOf(
+  { query, found, texts }: Answer,
+  names: ReadonlyMap<number, OutlinePage>,
+  enough: number,
+): Map<number, number> {
   const whole = relative(intersection(found));
   const all = [...new Set([...names.keys(), ...texts.scores.keys()])].map((number) => {
     const page = names.get(number);
@@ -128,7 +147,7 @@ function scoresOf({ query, found, texts }: Answer, names: ReadonlyMap<number, Ou
     };
   });
   const best = Math.max(0, ...all.map(({ share }) => share));
-  const least = best < ENOUGH ? 1 : Math.max(0.01, best * NEAR_BEST);
+  const least = best < enough ? 1 : Math.max(0.01, best * NEAR_BEST);
   return new Map(all.flatMap(({ number, score, share }) => (share >= least ? [[number, score]] : [])));
 }
 
