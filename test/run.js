@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { compile, compilePackage } from '../bin/compile.js';
+import { readOnlyCommand } from './lib/read-only.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const work = join(root, '.sitegen', 'test');
@@ -30,6 +31,7 @@ const { values: options, positionals: words } = parseArgs({
 /** Tests that need what a machine may lack. They are named when they do not run, and never counted. */
 const needs = {
   'dom/validity.test.ts': ['Java', () => spawnSync('java', ['-version']).status === 0],
+  'site/read-only.test.ts': ['unshare with rights to mount', canMountReadOnly],
   'site/nginx-cache.test.ts': ['nginx with WebDAV', () => /http_dav_module/.test(spawnSync('nginx', ['-V']).stderr)],
 };
 
@@ -129,6 +131,11 @@ function lacks(file) {
   if (what === undefined || isHere()) return false;
   process.stdout.write(`not run: ${file}, there is no ${what} on this machine\n`);
   return true;
+}
+
+function canMountReadOnly() {
+  const [command, ...args] = readOnlyCommand('true');
+  return spawnSync(command, args, { cwd: root }).status === 0;
 }
 
 /** Has the tests import our filter in the place of uvu. */

@@ -1,6 +1,6 @@
 /** Whatever fails is said with its place and exit code 1, never with a bare stack trace, and the earlier output stays. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -187,35 +187,6 @@ test('what the system refuses is said, and with --verbose where', async () => {
   const run = await sitegen(site, 'build');
   said(run, /the system refused: (?:EEXIST|ENOTDIR)/);
   assert.match((await sitegen(site, 'build', '--verbose')).stderr, /^\s+at /m);
-});
-
-/** Runs a command with a folder that nobody can write to, where this system lets us. */
-const withReadOnly = (folder: string, ...command: string[]): ReturnType<typeof spawnSync> =>
-  spawnSync(
-    'unshare',
-    ['-rm', 'sh', '-c', 'mount --bind . . && mount -o remount,ro,bind . && cd . && exec "$@"', 'sh', ...command],
-    { cwd: folder, encoding: 'utf8' },
-  );
-const onReadOnly = withReadOnly(newFolder(), 'true').status === 0 ? test : test.skip;
-
-onReadOnly('a site that cannot be written to is said', async () => {
-  const site = writeSite(docs);
-  assert.is((await sitegen(site, 'build')).code, 0);
-  // Node says ENOENT of folders in folders that cannot be made.
-  rmSync(join(site, '.sitegen'), { recursive: true });
-  const { status, stdout, stderr } = withReadOnly(
-    site,
-    process.execPath,
-    join(root, 'bin/sitegen.js'),
-    'build',
-    '--root',
-    site,
-  );
-  said(
-    { code: status ?? 0, stdout: String(stdout), stderr: String(stderr) },
-    /refused: EROFS.*Build where files can be written/s,
-  );
-  assert.ok(existsSync(join(site, 'build/a/index.html')));
 });
 
 test('a missing package is said', async () => {

@@ -1,0 +1,1 @@
+export function readOnlyCommand(...command: string[]): [string, ...string[]];
