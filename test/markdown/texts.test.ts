@@ -129,6 +129,10 @@ test('nesting without end is cut off and reported', () => {
 test('of text that is no MDX, marks that mean something to it are escaped, and addresses become links', () => {
   const fault = (reason: string, column: number): MdxFault => ({ reason, line: 1, column });
   assert.is(mendMdx('a { b \\{', fault('end of expression', 9)), 'a \\{ b \\{');
+  const open = '  <details open><summary>S</summary>\n  T\n';
+  const unclosed = fault('Expected a closing tag for `<details>` before the end of `paragraph`', 3);
+  assert.is(mendMdx(`${open}  </details>`, unclosed), `${open.replace('><', '>\n\n<')}  </details>`);
+  assert.is(mendMdx(open, unclosed), open.replace('<', '\\<'));
   assert.is(mendMdx('a <https://x.y> b', fault('character', 10)), 'a [https://x.y](https://x.y) b');
 });
 

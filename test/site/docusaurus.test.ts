@@ -386,7 +386,13 @@ const table: Row[] = [
       'src/pages/b.js':
         "import { Redirect } from '@docusaurus/router';\nexport default () => { const p = { id: 'x' }; return <main><i {...p} key='k'>spread</i><Redirect to={{ pathname: '/b', hash: '#x' }} /></main>; };\n",
     },
-    pages: { 'b/index.html': ['<i id="x">spread</i>', '<a href="/b#x">/b#x</a>'] },
+    pages: {
+      'b/index.html': [
+        '<i id="x">spread</i>',
+        '<a href="/b#x">/b#x</a>',
+        '<meta http-equiv="refresh" content="0; url=/b#x">',
+      ],
+    },
   },
   {
     name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',

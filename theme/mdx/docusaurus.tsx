@@ -150,7 +150,13 @@ export function useColorMode(): object {
 }
 export const useLocation = (): object => ({ pathname: currentPage().url, ...placeOnPage() });
 export const useHistory = (): object => ({ push: moveTo, replace: moveTo, location: useLocation() });
-export const Redirect = ({ to }: { to: unknown }): ReactNode => <Link to={to}>{pathOf(to)}</Link>;
+/** Moves on by itself, and has a link for who stays. */
+export function Redirect({ to }: { to: unknown }): ReactNode {
+  const url = pathOf(to);
+  const content = `0; url=${currentPage().link(url)?.href ?? url}`;
+  currentPage().describe({ head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content } }] });
+  return <Link to={to}>{url}</Link>;
+}
 export const usePluralForm = (): object => ({
   selectMessage: (count: number, forms: string) => forms.split('|')[count === 1 ? 0 : 1] ?? forms,
 });

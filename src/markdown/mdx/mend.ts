@@ -2,6 +2,7 @@
 import type { MdxFault } from './fault.ts';
 
 const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?(?=\s*>)/i;
+const opening = /^<([a-zA-Z][\w.]*)(?:\s[^<>{}\n]*)?(?<!\/)>(?=[^\n])/;
 const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
 
 /** The text with the mark escaped that its fault is about; null where none is found. */
@@ -16,6 +17,10 @@ export function mendMdx(text: string, { reason, line, column }: MdxFault): strin
   const rest = text.slice(found);
   const [before, whole] = [text.slice(0, found), address.exec(rest)];
   if (whole !== null) return `${before}[${whole[1]}](${whole[1]})${rest.slice(whole[0].length)}`;
+  // An element that ends on another line, and begins beside what it holds.
+  const [open = '', name = ''] = /before the end of `paragraph`/.test(reason) ? (opening.exec(rest) ?? []) : [];
+  if (open !== '' && /\n[ \t]*$|^[ \t]*$/.test(before) && new RegExp(`\\n[ \\t]*</${name}>`).test(rest))
+    return `${before}${open}\n\n${rest.slice(open.length)}`;
   const [tag = ''] = /closing tag/.test(reason) ? (empty.exec(rest) ?? []) : [];
   return tag === '' ? `${before}\\${rest}` : `${before}${tag} /${rest.slice(tag.length)}`;
 }
