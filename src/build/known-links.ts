@@ -43,7 +43,7 @@ export function openKnownLinks(cache: Cache, place: Place): KnownFiles {
     const one = before.get(source.file);
     return one?.[1] === parsed.key && parsed.mdx === null ? one : undefined;
   };
-  const ids = new Map(entries.map((entry) => [entry, known(entry)?.[2] ?? shortHash(...idsOf(entry))]));
+  const ids = new Map(entries.map((entry) => [entry, known(entry)?.[2] ?? shortHash(idsOf(entry))]));
   const stamp = longHash(
     engineStamp(),
     JSON.stringify([site, locale, graph.routes.map(({ url, kind }) => [url, kind])]),

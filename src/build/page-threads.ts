@@ -55,9 +55,8 @@ export async function makeInThreads(
       ...{ locale, assets, shell: context.shell, reactPages: context.reactPages },
     })),
   };
-  const orders = pages.map(
-    ([locale, route]): PageOrder => [locales.indexOf(locale), locale.context.graph.routes.indexOf(route)],
-  );
+  const places = new Map(locales.flatMap(({ context }) => context.graph.routes.map((route, index) => [route, index])));
+  const orders = pages.map(([locale, route]): PageOrder => [locales.indexOf(locale), places.get(route) ?? -1]);
   const here = ([locale, route]: PageOrder): MadePage =>
     madePage(
       locales[locale] as PreparedLocale,

@@ -1,6 +1,8 @@
 /** A thread that makes pages whole: text, document, Markdown form, bytes on the disk. */
 import { pathToFileURL } from 'node:url';
+import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
+import { openFacts } from '../host/facts.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { doWork } from '../host/shared-work.ts';
@@ -22,9 +24,13 @@ const nothingRuns: PageContext['mdx'] = { stamp: '', has: none, render: none, co
 
 doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }: PageSetup) => {
   const { loaded: theme } = await loadCompiled(code, site, root);
-  const texts = openTexts(openCache(cache), () => {
+  const lost = (): never => {
     throw new Error('the cache has lost a text');
-  });
+  };
+  const texts = openTexts(openCache(cache), lost);
+  const facts = openFacts(openCache(cache), lost);
+  const entries = Object.values(graphs).flatMap(({ routes }) => routes.flatMap((route) => entryOf(route) ?? []));
+  for (const { parsed } of entries) facts.complete(parsed);
   const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
   const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
   const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));

@@ -189,7 +189,9 @@ function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) {
     const key = JSON.stringify([one.code, isCounted(one) ? one.message : (saidOnce[one.code]?.(one) ?? one)]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group.every(isCounted) ? group.sort(byPlace) : group;

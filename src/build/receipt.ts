@@ -48,7 +48,7 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site, contents)];
-  const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), ...read);
+  const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), read);
   return {
     read() {
       const known = parse(cache.read(key));

@@ -25,7 +25,7 @@ export async function shardOrigin(options: OriginOptions): Promise<PartOrigin> {
     engine: `${engineStamp()} on Node ${process.version}`,
     commit,
     settings: longHash(withoutPlaces(settings, root)),
-    sources: longHash(...packages(root), ...contentOf(root, config.site, contents)),
+    sources: longHash(packages(root), contentOf(root, config.site, contents)),
   };
 }
 

@@ -75,8 +75,8 @@ export async function buildShard(
 }
 
 function addTexts(part: PartFile, { parsed }: Prepared): void {
-  for (const { key, ...facts } of parsed.own.values())
-    part.add(sharedKey('text', key), joinText(factsText(facts), parsed.texts.of({ key })));
+  for (const known of parsed.own.values())
+    part.add(sharedKey('text', known.key), joinText(factsText(known), parsed.texts.of(known)));
 }
 
 /** Pages of the share's texts that have a key, which are put into a folder first; the answer is how many. Lists of many texts are left to the merge. */

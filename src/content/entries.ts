@@ -89,7 +89,8 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   const place = key === null ? placeOf(source.file) : keyPlace(source.file, parsed.frontMatter, key);
   const diagnostics = [...outcome.diagnostics, badAddress(place, key, address, fault)];
   if (key === null) return { value: null, diagnostics };
-  const plain = { ...parsed, frontMatter: { ...parsed.frontMatter, data: { ...data, [key]: null } } };
+  const { headings, references, frontMatter } = parsed;
+  const plain = { ...parsed, headings, references, frontMatter: { ...frontMatter, data: { ...data, [key]: null } } };
   return { value: addressed(source, plain, options).value, diagnostics };
 }
 

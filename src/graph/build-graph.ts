@@ -36,7 +36,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const { site, locale, entries, reactPages } = options;
   const diagnostics: Diagnostic[] = [];
   const keep = <T>({ value, diagnostics: found }: Outcome<T>): T => {
-    diagnostics.push(...found);
+    for (const one of found) diagnostics.push(one);
     return value;
   };
   const docs = keep(docsOf(options));

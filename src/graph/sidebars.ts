@@ -1,7 +1,7 @@
 /** Sidebars of one version in one locale: from configured items to what readers see (conventions, section 4). */
 import { kebabOf } from '../lib/kebab.ts';
 import { nearest } from '../lib/nearest.ts';
-import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
+import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc } from '../messages/graph.ts';
 import type { Doc, SiteData } from '../model/content.ts';
@@ -192,6 +192,11 @@ export function sidebarEntries(items: readonly SidebarItem[]): readonly SidebarE
   const entries = entriesBelow(items, []);
   listed.set(items, entries);
   return entries;
+}
+/** The first that leads to a page. */
+export function sidebarEntryAt(items: readonly SidebarItem[], url: string): SidebarEntry | undefined {
+  const entries = sidebarEntries(items);
+  return entries[placeOfPage(entries, ({ href }) => href, url)];
 }
 const listed = new WeakMap<readonly SidebarItem[], readonly SidebarEntry[]>();
 

@@ -13,12 +13,10 @@ type Head = Omit<Parsed, keyof Places | 'key'>;
 /** JSON text holds no tabs. */
 const BETWEEN = '\t';
 
-export const factsText = ({
-  headings,
-  references,
-  ...head
-}: Omit<ParsedSource, keyof Text> | Omit<Parsed, 'key'>): string =>
-  JSON.stringify(head) + BETWEEN + JSON.stringify({ headings, references });
+export const factsText = (known: Omit<ParsedSource, keyof Text>): string => {
+  const { headings, references, ...head } = known;
+  return JSON.stringify({ ...head, key: undefined }) + BETWEEN + JSON.stringify({ headings, references });
+};
 
 const halves = (facts: string): [head: string, places: string] => {
   const end = facts.indexOf(BETWEEN);
@@ -39,20 +37,22 @@ export function knownFacts(facts: string, key: string): Parsed | null {
   return known && rest && parsedOf(known, key, () => JSON.parse(places) as Places);
 }
 
-/** They are read anew each time, as a large site's would take more room than all else. */
-const parsedOf = (head: Head, key: string, read: () => Places): Parsed => ({
-  ...head,
-  key,
-  get headings() {
-    return read().headings;
-  },
-  get references() {
-    return read().references;
-  },
-});
+const parsedOf = (head: Head, key: string, read: () => Places): Parsed => complete({ ...head, key }, read);
+
+/**
+ * Headings and references are read anew each time, as a large site's would take more room than all else. They are not copied with the
+ * rest, so that threads are not sent them.
+ */
+const complete = (known: Omit<Parsed, keyof Places>, read: () => Places): Parsed =>
+  Object.defineProperties(known, {
+    headings: { get: () => read().headings, configurable: true },
+    references: { get: () => read().references, configurable: true },
+  }) as Parsed;
 
 export interface FactsTable {
   read(key: string): Parsed | null;
+  /** Gives a copy what was not copied. */
+  complete(copy: Parsed): void;
   write(key: string, facts: string): void;
   save(): void;
 }
@@ -60,11 +60,16 @@ export interface FactsTable {
 /** `again` makes the facts of a key whose second part was lost. */
 export function openFacts(cache: Cache, again: (key: string) => string): FactsTable {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
+  const placesOf = (key: string): Places =>
+    readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key);
   return {
     read(key) {
       const head = readShape<Head>(heads.read(key), headShape);
       if (head === null || !places.use(key)) return null;
-      return parsedOf(head, key, () => readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key));
+      return parsedOf(head, key, () => placesOf(key));
+    },
+    complete(copy) {
+      if (!('headings' in copy)) complete(copy, () => placesOf((copy as Parsed).key));
     },
     write(key, facts) {
       const [head, rest] = halves(facts);

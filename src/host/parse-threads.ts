@@ -31,7 +31,7 @@ const CHARACTERS_PER_MB = 1500;
 const YOUNG_MB = { most: 64, least: 8 };
 
 function heapFor(tasks: readonly KeyedText[], threads: number): ResourceLimits {
-  const longest = Math.max(0, ...tasks.map(({ task }) => task.text.length));
+  const longest = tasks.reduce((most, { task }) => Math.max(most, task.text.length), 0);
   const share = Math.floor(memoryMb() / 32 / threads);
   return {
     maxOldGenerationSizeMb: 192 + Math.ceil(longest / CHARACTERS_PER_MB),

@@ -33,7 +33,7 @@ export function comparableUrl(url: string): string {
   const known = comparable.get(url);
   if (known !== undefined) return known;
   const value = withoutEndSlash(decodeUrl(url).replace(/\/index\.html$/i, '/')).toLowerCase();
-  if (comparable.size > 100_000) comparable.clear();
+  if (comparable.size > 400_000) comparable.clear();
   comparable.set(url, value);
   return value;
 }
@@ -41,6 +41,19 @@ export function comparableUrl(url: string): string {
 const comparable = new Map<string, string>();
 
 export const samePage = (a: string, b: string): boolean => comparableUrl(a) === comparableUrl(b);
+
+/** Where a page comes first in a list that stays as it is, or -1. Every page asks it of its sidebar: a list is gone through once. */
+export function placeOfPage<T>(list: readonly T[], urlOf: (one: T) => string, url: string): number {
+  const known = placesIn.get(list) ?? new Map<string, number>();
+  if (known.size === 0)
+    for (const [index, one] of list.entries()) {
+      const key = comparableUrl(urlOf(one));
+      if (!known.has(key)) known.set(key, index);
+    }
+  placesIn.set(list, known);
+  return known.get(comparableUrl(url)) ?? -1;
+}
+const placesIn = new WeakMap<readonly unknown[], Map<string, number>>();
 
 /** Whether `url` is `base` or is below it, segment by segment. */
 export const isBelow = (url: string, base: string): boolean => {

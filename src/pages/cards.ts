@@ -1,6 +1,6 @@
 /** Cards of what a sidebar has: on the index of a category, and where a text asks for them. */
-import { sidebarEntries } from '../graph/sidebars.ts';
-import { comparableUrl, samePage } from '../lib/urls.ts';
+import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
+import { comparableUrl } from '../lib/urls.ts';
 import type { Sidebar, SidebarItem } from '../model/graph.ts';
 import type { CardItem } from '../model/page.ts';
 import type { PageContext } from './context.ts';
@@ -13,7 +13,7 @@ export function cardsAround(url: string, context: PageContext): CardItem[] {
   const route = context.graph.byUrl.get(comparableUrl(url));
   const sidebar = route?.kind === 'doc' ? route.sidebar : null;
   if (sidebar === null) return [];
-  const found = sidebarEntries(sidebar.items).find(({ href }) => samePage(href, url));
+  const found = sidebarEntryAt(sidebar.items, url);
   if (found?.item.kind === 'category') return cardsOf(found.item.items, sidebar, context);
   const beside = found?.trail.at(-1)?.items ?? sidebar.items;
   return cardsOf(

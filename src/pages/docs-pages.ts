@@ -1,8 +1,8 @@
 /** Pages of the docs area: docs, category indexes, tags. */
 
-import { sidebarEntries } from '../graph/sidebars.ts';
+import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { instanceOf } from '../lib/layout.ts';
-import { samePage } from '../lib/urls.ts';
+import { placeOfPage } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
 import type { DocsVersion, RouteOf, Sidebar } from '../model/graph.ts';
@@ -68,7 +68,7 @@ function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, 
 
 /** The categories on the way, then the page; a category that is the page itself comes last. */
 function breadcrumbsOf(url: string, sidebar: Sidebar): { label: string; href: string | null }[] {
-  const found = sidebarEntries(sidebar.items).find(({ href }) => samePage(href, url));
+  const found = sidebarEntryAt(sidebar.items, url);
   if (found === undefined) return [];
   return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
 }
@@ -88,7 +88,7 @@ function neighbours(
 ): { previous: TitledLink | null; next: TitledLink | null } {
   const docs = versionOf(doc.version, context)?.docs;
   const order = sidebar === null ? [] : readingOrder(sidebar, docs);
-  const index = order.findIndex(({ url }) => samePage(url, doc.url));
+  const index = placeOfPage(order, ({ url }) => url, doc.url);
   const chosen = (id: string | null | undefined, byOrder: TitledLink | undefined): TitledLink | null => {
     if (id === null) return null;
     const named = id === undefined ? undefined : docs?.get(id);
@@ -121,7 +121,7 @@ export function categoryIndexPage(
   const { url, sidebar, category, title, description } = route;
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
   const order = readingOrder(sidebar, versionOf(sidebar.version, context)?.docs);
-  const index = order.findIndex((one) => samePage(one.url, url));
+  const index = placeOfPage(order, (one) => one.url, url);
   return {
     kind: 'category-index',
     ...pageBase(

@@ -102,7 +102,7 @@ test('whatever is edited, what is not made again is as it would be', async () =>
 test('pages made in threads are those that one process makes', async () => {
   const pages = Array.from({ length: 130 }, (_, page): [string, string] => [
     `content/docs/page-${page}.md`,
-    `# ${page}\n\n[next](page-${(page + 1) % 130}.md)\n`,
+    `# ${page}\n\n[next](page-${(page + 1) % 130}.md)\n\n## Part ${page}\n`,
   ]);
   // The tests' own engine names social images otherwise than the compiled one of the threads.
   const config = (files['config/site.config.js'] ?? '').replace('{', '{"socialImages":false,');

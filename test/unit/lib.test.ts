@@ -9,6 +9,7 @@ import { postPathOf } from '../../src/content/post-path.ts';
 import { absoluteHtml } from '../../src/lib/absolute-html.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
 import { htmlWithGaps, withGaps } from '../../src/lib/han-latin-gaps.ts';
+import { longHash } from '../../src/lib/hash.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
 import { linkItem } from '../../src/lib/markdown-text.ts';
 import { nearest } from '../../src/lib/nearest.ts';
@@ -17,7 +18,15 @@ import { textOfValue } from '../../src/lib/own-value.ts';
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { address, type Check, object, off, optional, text, wholeNumber } from '../../src/lib/shape.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
-import { comparableUrl, encodedUrl, isBelow, isExternal, splitUrl, withoutSlashes } from '../../src/lib/urls.ts';
+import {
+  comparableUrl,
+  encodedUrl,
+  isBelow,
+  isExternal,
+  placeOfPage,
+  splitUrl,
+  withoutSlashes,
+} from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
 import { sortedTags } from '../../src/pages/sorted-tags.ts';
 
@@ -29,6 +38,17 @@ function table<A extends unknown[], R>(name: string, work: (...args: A) => R, ro
       assert.equal(work(...args), expected));
   }
 }
+
+test('a hash is of lists of any length too, such as the files of 100,000 pages', () => {
+  assert.is(longHash('a', ['b', 'c']), longHash('a', 'b', 'c'));
+  assert.is(longHash(Array(200_000).fill('a')).length, 64);
+});
+
+table('placeOfPage', (list: string[], url: string) => placeOfPage(list, (one) => one, url), [
+  [['/a', '/b', '/B/'], '/b/index.html', 1],
+  [['/a', 'https://a.b/c'], '/c', -1],
+  [[], '/', -1],
+]);
 
 table('withGaps', withGaps, [
   ['用AutoDev写2个 测试。AI，编程', '用 AutoDev 写 2 个 测试。AI，编程'],

@@ -57,7 +57,7 @@ export function outputMark(folder: string): string | null {
   const stats = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false }));
   return stats.includes(undefined)
     ? null
-    : shortHash(...files.map((file, index) => `${file} ${stats[index]?.size} ${stats[index]?.mtimeMs}`));
+    : shortHash(files.map((file, index) => `${file} ${stats[index]?.size} ${stats[index]?.mtimeMs}`));
 }
 
 /** Removes what sitegen wrote into an output folder; files of others stay, and so does everything behind a link. */
