@@ -14,7 +14,7 @@ const sheets: [name: string, classes: RegExp][] = [
 ];
 
 export function sheetsOf(content: string, { announcementBar, navbar, footer }: Shell): string[] {
-  const classes = new Set([...content.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const classes = classesIn(content);
   // The menu of a page is one too; those of a text may be written as HTML, without a class.
   if (/<details(?! class="page-actions")/.test(content)) classes.add('details');
   const bars = navbar.style !== null || navbar.hideOnScroll || footer?.style === 'dark';
@@ -22,3 +22,16 @@ export function sheetsOf(content: string, { announcementBar, navbar, footer }: S
     sheets.flatMap(([name, about]) => ([...classes].some((one) => about.test(one)) ? [name] : [])),
   );
 }
+
+/** By hand, as there are thousands in a page, of which most colour code: an expression took a thirtieth of a build. */
+function classesIn(content: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = content.indexOf(BEFORE); at >= 0; at = content.indexOf(BEFORE, at)) {
+    const from = at + BEFORE.length;
+    at = content.indexOf('"', from);
+    if (at < 0) break;
+    if (at - from !== 3 || !content.startsWith('t-', from)) found.add(content.slice(from, at));
+  }
+  return new Set([...found].flatMap((names) => names.split(' ')));
+}
+const BEFORE = ' class="';

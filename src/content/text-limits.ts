@@ -42,8 +42,8 @@ export function checkText(text: string, file: string): Diagnostic | null {
   let number = 0;
   for (const line of text.split('\n')) {
     number++;
-    const [what] = tooMuchIn(line, state);
-    if (what !== undefined) return problem(what, number);
+    const what = tooMuchIn(line, state);
+    if (what !== null) return problem(what, number);
   }
   return null;
 }
@@ -62,10 +62,10 @@ interface State {
 /** Marks of containers: quotations, bullets, numbers. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 
-function tooMuchIn(line: string, state: State): Limit[] {
-  const exceeded = (what: Limit, count: number): Limit[] => (count > textLimits[what] ? [what] : []);
-  const long = exceeded('characters in one line', line.length);
-  if (long.length > 0) return long;
+/** Asked of every line of all texts, so it makes nothing that it can do without. */
+function tooMuchIn(line: string, state: State): Limit | null {
+  const long = over('characters in one line', line.length);
+  if (long !== null) return long;
   let start = 0;
   let markers = 0;
   marker.lastIndex = 0;
@@ -73,30 +73,38 @@ function tooMuchIn(line: string, state: State): Limit[] {
     start = marker.lastIndex;
     markers++;
   }
-  const nested = exceeded('marks of quotations and lists at the start of one line', markers);
-  if (nested.length > 0) return nested;
+  const nested = over('marks of quotations and lists at the start of one line', markers);
+  if (nested !== null) return nested;
   const own = line.slice(start).trim();
-  if (inFence(own, state)) return [];
+  if (inFence(own, state)) return null;
+  const { counts } = state;
   if (own !== '' || markers > 0) state.lines++;
-  const container = /^:{3,}(\S?)/.exec(own);
+  const container = own.startsWith(':::') ? /^:{3,}(\S?)/.exec(own) : null;
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
   if (/^(?:=+|-+)$/.test(own)) state.underlines++;
-  state.footnotes += own.split('[^').length - 1;
-  if (own === '' || markers > 0 || /^[|#]/.test(own)) state.counts.clear();
-  const columns = countMarks(own, state.counts);
-  return [
-    ...exceeded('lines besides empty ones and code', state.lines),
-    ...exceeded('containers (":::name") that are open at once', state.containers),
-    ...exceeded('headings underlined with "=" or "-" in one text', state.underlines),
-    ...exceeded('marks of footnotes in one text', state.footnotes),
-    ...exceeded('columns in one table', columns),
-    ...[...state.counts].flatMap(([what, count]) => exceeded(what, count)),
-  ];
+  if (own.includes('[^')) state.footnotes += own.split('[^').length - 1;
+  if (own === '' || markers > 0 || own.startsWith('|') || own.startsWith('#')) counts.clear();
+  const columns = countMarks(own, counts);
+  return (
+    over('lines besides empty ones and code', state.lines) ??
+    over('containers (":::name") that are open at once', state.containers) ??
+    over('headings underlined with "=" or "-" in one text', state.underlines) ??
+    over('marks of footnotes in one text', state.footnotes) ??
+    over('columns in one table', columns) ??
+    overIn(counts)
+  );
+}
+
+const over = (what: Limit, count: number): Limit | null => (count > textLimits[what] ? what : null);
+
+function overIn(counts: State['counts']): Limit | null {
+  for (const [what, count] of counts) if (over(what, count)) return what;
+  return null;
 }
 
 /** Code may hold anything. Keeps account of where it begins and ends. */
 function inFence(own: string, state: State): boolean {
-  const mark = /^(`{3,}|~{3,})([^`]*)$/.exec(own);
+  const mark = own.startsWith('```') || own.startsWith('~~~') ? /^(`{3,}|~{3,})([^`]*)$/.exec(own) : null;
   if (state.fence === null) {
     state.fence = mark?.[1] ?? null;
     return mark !== null;
@@ -105,15 +113,14 @@ function inFence(own: string, state: State): boolean {
   return true;
 }
 
-/** Adds a line's marks to those of its paragraph; answers with its columns. */
-function countMarks(line: string, counts: Map<Limit, number>): number {
+/** Adds a line's marks to those of its paragraph, a row of one as one; answers with its columns. */
+function countMarks(line: string, counts: State['counts']): number {
   let columns = 0;
-  let before = '';
-  for (const char of line) {
-    if (char === '|') columns++;
-    const what = inParagraph.get(char);
-    if (what !== undefined && char !== before) counts.set(what, (counts.get(what) ?? 0) + 1);
-    before = char === '[' || char === '<' ? '' : char;
+  for (let found = MARKS.exec(line); found !== null; found = MARKS.exec(line)) {
+    const what = inParagraph.get(found[0][0] ?? '');
+    if (what === undefined) columns++;
+    else counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   return columns;
 }
+const MARKS = /[|[<]|\*+|_+|~+|`+/g;

@@ -25,16 +25,20 @@ interface Piece {
 }
 
 /** Nested tokens to a row of pieces; the innermost kind that has a class counts. */
-function piecesOf(stream: TokenStream, cls: string | null, languages: Languages): Piece[] {
-  if (typeof stream === 'string') return [{ text: stream, cls }];
-  if (Array.isArray(stream)) return stream.flatMap((part) => piecesOf(part, cls, languages));
-  if (fences.has(stream.type)) {
-    const pieces = fencePieces(textOf(stream.content), languages);
-    if (pieces !== null) return pieces;
+function piecesOf(stream: TokenStream, cls: string | null, languages: Languages, pieces: Piece[] = []): Piece[] {
+  if (typeof stream === 'string') pieces.push({ text: stream, cls });
+  else if (Array.isArray(stream)) for (const part of stream) piecesOf(part, cls, languages, pieces);
+  else {
+    const fenced = fences.has(stream.type) ? fencePieces(textOf(stream.content), languages) : null;
+    if (fenced !== null) for (const piece of fenced) pieces.push(piece);
+    else piecesOf(stream.content, classOf(stream, cls), languages, pieces);
   }
-  const kinds = [stream.type, ...[stream.alias ?? []].flat()];
-  const kind = kinds.find((one) => classes.has(one));
-  return piecesOf(stream.content, kind === undefined ? cls : (classes.get(kind) ?? null), languages);
+  return pieces;
+}
+
+function classOf({ type, alias = [] }: Token, around: string | null): string | null {
+  const kind = classes.has(type) ? type : [alias].flat().find((one) => classes.has(one));
+  return kind === undefined ? around : (classes.get(kind) ?? null);
 }
 
 /** Kinds of tokens that may be a fence inside the code, as in Markdown. */
@@ -88,24 +92,27 @@ const classes: ReadonlyMap<string, string | null> = new Map<string, string | nul
 function linesOf(pieces: Piece[]): string[] {
   const lines: string[] = [];
   let line = '';
-  let open: Piece = { text: '', cls: null };
+  let [text, cls]: [string, string | null] = ['', null];
   const close = (): void => {
-    const html = escapeHtml(open.text);
-    line += open.cls === null || open.text.trim() === '' ? html : `<span class="t-${open.cls}">${html}</span>`;
-    open = { text: '', cls: null };
+    if (text === '') return;
+    const html = escapeHtml(text);
+    line += cls === null || text.trim() === '' ? html : `<span class="t-${cls}">${html}</span>`;
+    text = '';
   };
-  for (const { text, cls } of pieces) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) {
-        close();
-        lines.push(line);
-        line = '';
-      }
-      if (part === '') continue;
-      if (open.cls !== cls) close();
-      open = { text: open.text + part, cls };
+  const end = (): void => {
+    close();
+    lines.push(line);
+    line = '';
+  };
+  for (const piece of pieces)
+    for (let from = 0, to = 0; to >= 0; from = to + 1) {
+      to = piece.text.indexOf('\n', from);
+      const part = piece.text.slice(from, to < 0 ? undefined : to);
+      if (part !== '' && piece.cls !== cls) close();
+      if (part !== '') cls = piece.cls;
+      text += part;
+      if (to >= 0) end();
     }
-  }
-  close();
-  return [...lines, line];
+  end();
+  return lines;
 }

@@ -1,5 +1,6 @@
 /** Text to mdast. A text is given only those extensions whose trigger characters are found in it. */
 
+import type { Nodes } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
@@ -28,10 +29,11 @@ interface Feature {
   tree: (() => TreeExtension | TreeExtension[]) | null;
 }
 
+const address = /www\.|https?:|@/i;
 const gfm: Feature[] = [
   { trigger: /\|/, syntax: gfmTable, tree: gfmTableFromMarkdown },
   { trigger: /~/, syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
-  { trigger: /www\.|https?:|@/i, syntax: addresses, tree: gfmAutolinkLiteralFromMarkdown },
+  { trigger: address, syntax: addresses, tree: addressTree },
   { trigger: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
   { trigger: /\[[ x\t]\]/i, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
 ];
@@ -48,6 +50,17 @@ function addresses(): Extension {
   ]);
   return { text: Object.fromEntries(kept.filter(([, constructs]) => constructs?.length)) };
 }
+
+/** Looks for addresses that the syntax has left, where a text outside of links can hold one: it takes a twentieth of all parsing. */
+function addressTree(): TreeExtension {
+  const { transforms, ...extension } = gfmAutolinkLiteralFromMarkdown();
+  const [transform] = transforms ?? [];
+  return { ...extension, transforms: [(tree) => (mayHoldAddress(tree) ? transform?.(tree) : undefined)] };
+}
+const mayHoldAddress = (node: Nodes): boolean =>
+  node.type === 'text'
+    ? address.test(node.value)
+    : node.type !== 'link' && node.type !== 'linkReference' && 'children' in node && node.children.some(mayHoldAddress);
 
 /** What a text with directives holds: a container, a component alone on its line, or a name with a label in brackets. */
 export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*\[|:[A-Z][\w-]*\{/;

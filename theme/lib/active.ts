@@ -24,10 +24,20 @@ export const isCurrent = (href: string | null, url: string): boolean => href !==
 
 /** Whether a category is the page, or holds it at any depth. */
 export const holdsCurrent = (category: SidebarCategory, url: string): boolean =>
-  isCurrent(category.href, url) || category.items.some((item) => itemHoldsCurrent(item, url));
+  urlsOf(category).has(comparableUrl(url));
 
-const itemHoldsCurrent = (item: SidebarItem, url: string): boolean =>
-  item.kind === 'category' ? holdsCurrent(item, url) : item.kind === 'link' && isCurrent(item.href, url);
+/** Every page of a sidebar asks for those of each category. */
+const known = new WeakMap<SidebarCategory, ReadonlySet<string>>();
+function urlsOf(category: SidebarCategory): ReadonlySet<string> {
+  const found = known.get(category);
+  if (found !== undefined) return found;
+  const urls = new Set(category.items.flatMap((item) => [...(item.kind === 'category' ? urlsOf(item) : ownUrl(item))]));
+  for (const url of ownUrl(category)) urls.add(url);
+  known.set(category, urls);
+  return urls;
+}
+const ownUrl = (item: SidebarItem): string[] =>
+  item.kind === 'html' || item.href === null ? [] : [comparableUrl(item.href)];
 
 /** The first page below a category, for readers without JavaScript. */
 export function firstHref(items: readonly SidebarItem[]): string | null {

@@ -8,7 +8,7 @@ const mark = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /** Puts a `truncate` node in the place of the first mark, however deep. Changes the tree; says whether there was one. */
 export function truncateMarker(tree: Body, notes: Notes): boolean {
-  return mark.test(notes.source) && replaceFirst(tree, notes);
+  return notes.source.includes('truncate') && mark.test(notes.source) && replaceFirst(tree, notes);
 }
 
 function replaceFirst(node: BodyNode, notes: Notes): boolean {
