@@ -29,7 +29,7 @@ export default function Home({ shell }: ReactPageProps) {
             {texts.headline.split('|').map((part, index, parts) => (
               <Fragment key={part}>
                 {/* Browsers part Chinese and Latin by themselves, but not across a place to break. */}
-                {/\w$/.test(parts[index - 1] ?? '') ? ' ' : <wbr />}
+                {/\w$/.test(parts[index - 1] ?? '') ? '\u2006' : <wbr />}
                 {part}
               </Fragment>
             ))}

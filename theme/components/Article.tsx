@@ -10,12 +10,22 @@ export function Article({ page, shell, heading, html, beside }: PartProps<'Artic
       <Notices page={page} shell={shell} />
       {beside}
       <div className="prose" {...foreign(page.foreignLang)}>
-        {heading !== null && <h1>{heading}</h1>}
+        {heading !== null && <h1>{phrases(heading)}</h1>}
         <Html html={html} />
       </div>
     </article>
   );
 }
+
+/** A Chinese title has no spaces: where it takes two lines, it is parted behind its colon rather than within a word. */
+export const phrases = (title: string) =>
+  /：./.test(title)
+    ? title.split(/(?<=：)/).map((part) => (
+        <span key={part} className="phrase">
+          {part}
+        </span>
+      ))
+    : title;
 
 /** A text in another language may also run in another direction. */
 export const foreign = (lang: string | null): { lang?: string; dir?: 'auto' } =>
