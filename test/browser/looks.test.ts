@@ -269,6 +269,16 @@ test('a wrong address offers what may have been meant, and the search for its wo
     },
     { expects: /404/ },
   );
+  // No word of this one is known.
+  await on(
+    '/quikstart',
+    async (page) => {
+      await page.waitForSelector('.not-found button');
+      const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
+      assert.equal(links, ['/quick-start', '/devins/quick-start']);
+    },
+    { expects: /404/ },
+  );
 });
 
 test('the blog says what it is and where else it leads; a doc asks whether it helped', async () => {

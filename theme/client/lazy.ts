@@ -1,5 +1,4 @@
 /** What is loaded later, as the start knows it: the entry says where each feature is, so no module of the start imports one. */
-import type { ResultPage } from '../../src/lib/search/engine.ts';
 import type { PageState } from '../../src/model/page.ts';
 
 /** A page as a move shows it: nodes of its document, which stay there. */
@@ -12,6 +11,12 @@ export interface LoadedPage {
   sheets: string[];
   /** What is known of it outside the content of it. */
   state: PageState;
+}
+
+/** A page by its name. */
+export interface PageName {
+  title: string;
+  href: string;
 }
 
 /** What only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
@@ -52,7 +57,7 @@ export interface Loaders {
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;
   search(): Promise<{
     openSearch(outline: Promise<unknown>): Promise<void>;
-    findNames(folder: string, query: string, most: number): Promise<ResultPage[] | null>;
+    findNames(folder: string, query: string, most: number): Promise<PageName[] | null>;
   }>;
 }
 

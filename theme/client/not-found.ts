@@ -3,8 +3,8 @@
  * right (behaviour, D-08). Below it are pages that the words of the address find, the nearest addresses first, and the search for them.
  */
 import { editDistance } from '../../src/lib/nearest.ts';
-import type { ResultPage } from '../../src/lib/search/engine.ts';
 import { decodeUrl } from '../../src/lib/urls.ts';
+import type { PageName } from './lazy.ts';
 import { base, element, lazy, loadMoving, openSearch, textButton } from './shared.ts';
 
 export async function enhance(content: HTMLElement): Promise<void> {
@@ -32,7 +32,7 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   const query = wordsOf(location.pathname.slice(start.length)).join(' ');
   const named = query === '' ? null : await (await lazy.search()).findNames(`${start}search/`, query, ASKED);
   if (named === null) return;
-  const far = ({ href }: ResultPage): number => editDistance(wordsOf(href.slice(start.length)).join(' '), query);
+  const far = ({ href }: PageName): number => editDistance(wordsOf(href.slice(start.length)).join(' '), query);
   const near = [...named].sort((a, b) => far(a) - far(b)).slice(0, MOST);
   const { found = '', search = '' } = page.dataset;
   if (near.length > 0) {
@@ -47,7 +47,7 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   page.append(line);
 }
 
-function itemOf({ title, href }: ResultPage): HTMLElement {
+function itemOf({ title, href }: PageName): HTMLElement {
   const item = element('li');
   item.append(Object.assign(element('a', '', title), { href }));
   return item;

@@ -1,13 +1,15 @@
 /** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
 import { createElement, render } from 'preact/compat';
-import { type Engine, openEngine, type ResultPage, type Results } from '../../../src/lib/search/engine.ts';
-import { OUTLINE_FILE } from '../../../src/lib/search/index-files.ts';
+import { nearest } from '../../../src/lib/nearest.ts';
+import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
+import { OUTLINE_FILE, type OutlinePage } from '../../../src/lib/search/index-files.ts';
 import type { ReadFile } from '../../../src/lib/search/read-index.ts';
 import { encodedUrl } from '../../../src/lib/urls.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';
+import type { PageName } from '../lazy.ts';
 import { base, element, fetchJson, navigate, onPage, readChoice, settings, words, writeChoice } from '../shared.ts';
 import { markPage } from './mark-page.ts';
 
@@ -102,13 +104,20 @@ const readerOf =
   };
 
 /** Pages of a search, in whatever language, for the page of what is not there; null where it cannot be had. */
-export const findNames = (folder: string, query: string, most: number): Promise<ResultPage[] | null> =>
+export const findNames = (folder: string, query: string, most: number): Promise<PageName[] | null> =>
   openEngine(readerOf(folder))
-    .then((engine) => engine.names(query, most))
-    .then(
-      ({ pages }) => pages,
-      () => null,
-    );
+    .then(async (engine) => {
+      const { pages } = await engine.names(query, most);
+      return pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
+    })
+    .catch(() => null);
+
+/** Pages whose address ends in what is nearly the last word of a query, as where a letter or a hyphen is missing. */
+function misspelt(query: string, pages: readonly OutlinePage[]): PageName[] {
+  const endOf = ({ url }: OutlinePage): string => url.split('/').filter(Boolean).at(-1) ?? '';
+  const end = nearest(query.split(' ').at(-1) ?? '', pages.map(endOf));
+  return pages.filter((page) => endOf(page) === end).map(({ url, title }) => ({ href: url, title }));
+}
 
 /** Shows what is known so far: names of pages when the rest takes long, then all pages, then some of their text. */
 async function search(input: string, show: (results: Results) => void): Promise<Results> {
