@@ -42,7 +42,11 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['intro', /2024年1月 \| \[1\.6\.0\]/, /January 2024 \| \[1\.6\.0\]/],
   ['quick-start', /~\/\.autodev\/config\.yaml/, /~\/\.autodev\/config\.yaml/],
   ['quick-start', /2\.4\.6的预设是插件写定的/, /presets of 2\.4\.6 are fixed in the plugin/],
-  ['local-agent/toolchain-variable', /至少要有一次是一行的第一个字符/, /at least once/],
+  [
+    'local-agent/toolchain-variable',
+    /至少要有一次是一行的第一个字符/,
+    /at least one use of it is the first thing on a line/,
+  ],
   ['features/use-ai-in-editor', /把`Ctrl\+\\`同时绑在两个动作上/, /binds `Ctrl\+\\` to two actions/],
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3, committed on 2023-11-22/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
