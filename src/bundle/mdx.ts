@@ -6,11 +6,14 @@ import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuil
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
+import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
 
 export interface MdxText {
   /** The compiled module; null for a text in which nothing runs. */
   code: string | null;
+  /** What code exports; such a text has it too. */
+  data: Readonly<Record<string, unknown>>;
   /** Its tree as JSON text. */
   body: string;
 }
@@ -123,11 +126,14 @@ export const mdx = (options: MdxBundle): Plugin => ({
       const found = text(pathOf(path));
       return found === null ? null : js(moduleOf(found, pathOf(path)), path);
     });
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
-      suffix === '?whole' || !options.loose.has(path)
-        ? null
-        : js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path),
-    );
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) => {
+      if (suffix !== '?whole' && options.loose.has(path))
+        return js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path);
+      const code = isSites(path, root) ? readFileSync(path, 'utf8') : '';
+      if (!code.includes('require.context(')) return null;
+      const loader = (/\.(tsx?)$/.exec(path)?.[1] ?? 'jsx') as 'ts' | 'tsx' | 'jsx';
+      return { contents: withContexts(code, path, root), loader, resolveDir: join(path, '..') };
+    });
     build.onLoad({ filter: assets, namespace: 'file' }, ({ path }) =>
       js(`export default ${JSON.stringify(show(path))};`, path),
     );
@@ -162,11 +168,14 @@ export const mdx = (options: MdxBundle): Plugin => ({
 });
 
 /** Imports go where they went before they were compiled; what is exported by default prints the text. */
-function moduleOf({ code, body }: MdxText, file: string): string {
+function moduleOf({ code, body, data }: MdxText, file: string): string {
   const [script = '', map = ''] = (code ?? '').split('\n//# sourceMappingURL=');
   const content = code === null ? 'null' : 'MDXContent';
   return [
     script.replace('export default function MDXContent', 'function MDXContent'),
+    ...(code === null ? Object.entries(data) : []).map(
+      ([name, one]) => `export const ${name} = ${JSON.stringify(one)};`,
+    ),
     `import { textOf as _textOf } from '${MDX_RUNTIME}';`,
     `export default _textOf(${content}, ${JSON.stringify(file)}, ${JSON.stringify(body)});`,
     ...(map === '' ? [] : [`//# sourceMappingURL=${map}`]),

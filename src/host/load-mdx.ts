@@ -242,10 +242,15 @@ function entryOf(wanted: readonly Wanted[], { root, site: { theme } }: MdxOption
 /** A text that only code imports is read here. */
 function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {
   const found = files.get(file);
-  if (found !== undefined) return { code: found.mdx?.code ?? null, body: texts.of(found).body };
+  if (found !== undefined) return { ...exportsOf(found), body: texts.of(found).body };
   const text = readText(root, file);
   if (text === null) return null;
   const tools = createTools(plugins.map(({ plugin }) => plugin));
-  const { mdx: module, body } = parseSource({ file, text, syntax: site.syntax, countWordsIn: null }, tools);
-  return { code: module?.code ?? null, body };
+  const read = parseSource({ file, text, syntax: site.syntax, countWordsIn: null }, tools);
+  return { ...exportsOf(read), body: read.body };
 }
+/** A text in which nothing runs exports what it says of itself all the same. */
+const exportsOf = ({ mdx: module, frontMatter, title }: Pick<Parsed, 'mdx' | 'frontMatter' | 'title'>) => ({
+  code: module?.code ?? null,
+  data: { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data }, contentTitle: title },
+});

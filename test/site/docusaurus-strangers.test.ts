@@ -232,6 +232,18 @@ const table: Row[] = [
       /\{\{ unknown_name \}\} is read as text/,
     ],
   },
+  {
+    name: 'the files of a folder that webpack would find',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/b.js':
+        "const all = require.context('../list', true, /\\.(md|js)$/);\nconst one = require.context('@site/src/list', false);\nexport default () => <main>{all.keys().join()} {all('./a.js').default} {all('./in/t.md').frontMatter.title} {one.keys().length}</main>;\n",
+      'src/list/a.js': "export default 'A';\n",
+      'src/list/in/t.md': '---\ntitle: T\n---\n\nText\n',
+      'src/list/none.txt': 'x',
+    },
+    pages: { 'b/index.html': ['<main>./a.js,./in/t.md A T 2</main>'] },
+  },
 ];
 
 rows(table);
