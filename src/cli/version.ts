@@ -42,6 +42,8 @@ export async function runVersion(name: string, { start, id }: { start: string; i
   }
   say(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
   say('Relative links that leave the docs lead elsewhere from the copy. To find them: sitegen check');
+  if (!JSON.stringify(site.navbar.items).includes('docsVersion'))
+    say("Readers choose among versions by a navbar item: { type: 'docsVersionDropdown' }");
   return 0;
 }
 

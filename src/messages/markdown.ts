@@ -30,7 +30,9 @@ export const unknownAttribute = (
     'directive-attribute',
     place,
     `"${directive}" has no attribute "${name}"`,
-    near === null ? `It has ${known.length === 0 ? 'none' : known.join(', ')}.` : `Did you mean "${near}"?`,
+    near !== null
+      ? `Did you mean "${near}"?`
+      : `It has ${known.length === 0 ? 'none; a plugin lists those of its directives under "attributes"' : known.join(', ')}.`,
   );
 export const badValue = (
   place: Place,

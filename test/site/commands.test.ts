@@ -155,6 +155,10 @@ for (const [args, code, said] of noNews) {
     assert.equal(filesIn(site), before);
   });
 }
+test('new post in a site without a blog says which key is in the way', async () => {
+  const site = writeSite({ 'config/site.config.js': config('blog: false'), 'content/docs/a.md': '# A' });
+  assert.match((await sitegen(site, 'new', 'post', 'x')).stderr, 'take "blog: false" out');
+});
 
 // version -------------------------------------------------------------------------------------------------------------
 
@@ -168,7 +172,11 @@ test('version keeps docs, sidebars and translations as they are, and the next on
     'content/i18n/fr/docs.json': '{ "sidebar.main.category.C": "Le C" }',
   });
   await sitegen(site, 'i18n', 'accept');
-  for (const name of ['1.0', '2.0']) assert.is((await sitegen(site, 'version', name)).code, 0, name);
+  for (const name of ['1.0', '2.0']) {
+    const cut = await sitegen(site, 'version', name);
+    assert.is(cut.code, 0, name);
+    assert.match(cut.stdout, "{ type: 'docsVersionDropdown' }");
+  }
   assert.is(read(site, 'content/versions.json'), '[\n  "2.0",\n  "1.0"\n]\n');
   assert.is(read(site, 'content/i18n/fr/versioned_docs/version-1.0/a.md'), '# A, en français');
   writeFiles(site, { 'content/docs/a.md': '# A, the next' });
