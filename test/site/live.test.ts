@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type LiveSite, openLiveSite } from '../../src/live/live-site.ts';
+import { docusaurusIslands } from '../fixtures/docusaurus-islands.ts';
 import { type Files, writeSite } from '../lib/site.ts';
 
 const options = { locales: null, baseUrl: null, cache: true, drafts: false };
@@ -100,6 +101,26 @@ test('what a save does to the checks is said a moment later', async () => {
   assert.equal(codes(live), []);
   await told;
   assert.equal(codes(live), ['broken-link content/docs/a.md']);
+});
+
+test('a Docusaurus project is watched as it lies: texts, pages, components and the configuration', async () => {
+  const root = writeSite(docusaurusIslands);
+  const live = await openLiveSite(root, { ...options, start: root }, () => {});
+  const save = async (file: string, from: string, to: string): Promise<void> => {
+    const path = join(root, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    await live.update([path]);
+  };
+  assert.match(await htmlAt(live, '/docs/b'), '<h1>B</h1>');
+  await save('docs/b.md', '# B', '# Other');
+  assert.match(await htmlAt(live, '/docs/b'), '<h1>Other</h1>');
+  assert.match(await htmlAt(live, '/'), 'data-implied=""');
+  await save('src/pages/index.js', "'close' : 'open'", "'shut' : 'ajar'");
+  assert.match(await htmlAt(live, '/'), 'ajar</button>');
+  await save('src/components/Box.jsx', '<div className', '<div title="new" className');
+  assert.match(await htmlAt(live, '/docs/a'), '<div title="new" class="good">');
+  await save('docusaurus.config.js', "title: 'T'", "title: 'Renamed'");
+  assert.match(await htmlAt(live, '/'), '<h1>Renamed</h1>');
 });
 
 test.run();
