@@ -34,7 +34,8 @@ export function instanceIn<T extends Instance>(
 ): T | null {
   const found = id === null ? instances[0] : instances.find((one) => one.id === id);
   const known = instances.map((one) => `"${one.id}"`).join(', ');
-  if (found === undefined && known === '') fail(`The site has no ${what}: take "${what}: false" out of its configuration.`);
+  if (found === undefined && known === '')
+    fail(`The site has no ${what}: take "${what}: false" out of its configuration.`);
   else if (found === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${known}.`);
   return found ?? null;
 }
