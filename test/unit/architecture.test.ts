@@ -210,6 +210,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/bundle/site-plugins.ts',
       'src/bundle/stand-ins.ts',
       'src/bundle/mdx.ts',
+      'src/bundle/require-context.ts',
       'src/client/licenses.ts',
     ],
   ],
