@@ -129,6 +129,13 @@ test('a wide drawing stays readable and scrolls; enlarged it is twice as large, 
       assert.match(await page.$eval('.zoom', (dialog) => getComputedStyle(dialog).backgroundColor), /^rgb\(/);
       await page.click('.zoom button');
       await page.locator('.zoom').waitFor({ state: 'detached' });
+      for (const key of ['Enter', ' ']) {
+        await page.locator('.drawing img').press(key);
+        await page.locator('.zoom[open]').waitFor();
+        await page.keyboard.press('Escape');
+        await page.locator('.zoom').waitFor({ state: 'detached' });
+        assert.is(await page.evaluate(() => document.activeElement?.getAttribute('data-zooms')), 'true');
+      }
     },
     { viewport: phone },
   ));
