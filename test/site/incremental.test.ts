@@ -59,6 +59,7 @@ const edits: [what: string, change: (site: string) => void, made: number][] = [
   ['a description', replace('content/docs/only-next.md', 'title:', 'description: Said\ntitle:'), 4],
   ['a title', replace('content/docs/topic.md', 'title: topic next', 'title: Other'), 99],
   ['the label in a sidebar', replace('content/docs/topic.md', 'title:', 'sidebar_label: Short\ntitle:'), 99],
+  ['its label for its neighbours', replace('content/docs/topic.md', 'title:', 'pagination_label: Near\ntitle:'), 9],
   ['the address of what is linked', replace('content/docs/topic.md', 'title:', 'slug: /elsewhere\ntitle:'), 99],
   ['a file in the place of a Markdown form', (site) => writeFiles(site, { 'content/static/topic.md': 'own' }), 1],
   [
@@ -153,7 +154,9 @@ test('what is said of links is what a check from nothing says, whichever text wa
   const site = writeSite({
     'config/site.config.js':
       'export default { title: "T", url: "https://a.b", onBrokenLinks: "warn", onBrokenAnchors: "warn" };',
-    'content/docs/a.md': '---\nslug: /\n---\n\n[part](b.md#part) [file](c.txt) [page](/d) ![](e.png)\n',
+    'content/docs/a.md': '---\nslug: /\n---\n\n[part](b.md#part)\n',
+    'content/docs/file.md': '[file](c.txt) ![](e.png)\n',
+    'content/docs/page.md': '[page](/d)\n',
     'content/docs/b.md': '## Part\n\n[none](/none)\n',
     'content/docs/c.txt': 'c',
     'content/docs/d.md': '# D\n',
@@ -169,7 +172,7 @@ test('what is said of links is what a check from nothing says, whichever text wa
     [() => rmSync(join(site, 'content/docs/c.txt')), 2],
     [() => edit(site, 'content/docs/d.md', (text) => `---\nslug: /elsewhere\n---\n${text}`), 3],
     [() => edit(site, 'content/docs/a.md', (text) => `\n${text}`.replace('\n---', '---')), 3],
-    [() => edit(site, 'content/docs/a.md', (text) => text.replace('[file](c.txt) ', '')), 2],
+    [() => edit(site, 'content/docs/file.md', (text) => text.replace('[file](c.txt) ', '')), 2],
   ];
   const first = (await said(true)).length;
   for (const [change, more] of changes) {
