@@ -1,5 +1,5 @@
 /** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-within`). */
-import { TooSlow, withinTime } from '../host/time-limit.ts';
+import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
 import { takeRunning } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 
@@ -16,11 +16,18 @@ export function inTime<T>(what: string, file: string | null, run: () => T, secon
   return timed.value;
 }
 
-/** The same for what is made in steps, each with the whole time. */
+/** The same for what is made in steps, each with the whole time; those of a turn share a clock, and come at its end. */
 export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = SECONDS): Generator<T> {
-  for (;;) {
-    const step = inTime(what, null, () => steps.next(), seconds);
-    if (step.done) return;
-    yield step.value;
+  for (let goesOn = true; goesOn; ) {
+    const made: T[] = [];
+    try {
+      goesOn = takeTurn(seconds, () => {
+        const step = inTime(what, null, () => steps.next(), seconds);
+        if (step.done !== true) made.push(step.value);
+        return step.done !== true;
+      });
+    } finally {
+      yield* made;
+    }
   }
 }

@@ -20,10 +20,10 @@ type Timed<T> = { ended: false; value: T } | { ended: true };
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
   if (turn === null || turn.over !== null) return underClock(patienceOf(milliseconds), run);
   if (++turn.calls === turn.blamed) return { ended: true };
-  const patience = patienceOf(milliseconds);
+  const patience = milliseconds * turn.crowding;
   turn.over = performance.now() + patience;
   try {
-    return turn.isAgain ? underClock(patience, run) : { ended: false, value: run() };
+    return turn.isAgain ? underClock(Math.ceil(patience), run) : { ended: false, value: run() };
   } finally {
     // Not reached by what is ended with its turn.
     turn.over = null;
@@ -32,6 +32,8 @@ export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
 
 /** Calls of `withinTime` that have one clock together: each makes a thread that must be waited for, a ninth of a build. */
 interface Turn {
+  /** At its beginning. */
+  crowding: number;
   /** How many there were in the step that runs. */
   calls: number;
   /** When the time of the one that runs is over; null between two. */
@@ -50,9 +52,9 @@ const TURN_MS = 50;
  */
 export function takeTurn(seconds: number, step: () => boolean): boolean {
   const start = performance.now();
-  const many: Turn = { calls: 0, over: null, isAgain: false, blamed: 0 };
+  const many: Turn = { crowding: crowding(), calls: 0, over: null, isAgain: false, blamed: 0 };
   const timed = inside(many, () =>
-    underClock(patienceOf(seconds * 1000) + 2 * TURN_MS, () => {
+    underClock(Math.ceil(seconds * 1000 * many.crowding) + 2 * TURN_MS, () => {
       for (;;) {
         many.calls = 0;
         if (!step()) return false;
@@ -62,7 +64,7 @@ export function takeTurn(seconds: number, step: () => boolean): boolean {
   );
   if (!timed.ended) return timed.value;
   const isLate = many.over !== null && performance.now() >= many.over;
-  return inside({ calls: 0, over: null, isAgain: true, blamed: isLate ? many.calls : 0 }, step);
+  return inside({ ...many, calls: 0, over: null, isAgain: true, blamed: isLate ? many.calls : 0 }, step);
 }
 
 function inside<T>(now: Turn, run: () => T): T {
