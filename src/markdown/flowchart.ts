@@ -227,6 +227,6 @@ function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart):
 const decoded = (text: string): string =>
   text
     .replace(/#(quot|\d{1,6});/g, (_, code: string) =>
-      code === 'quot' ? '"' : String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
+      code === 'quot' ? '"' : String.fromCodePoint(Number(code)),
     )
     .replaceAll('\\n', '<br/>');

@@ -60,6 +60,8 @@ const kept: [says: string, text: string][] = [
   ['links by reference', '[a]\n\n[a]: b'],
   ['notes', '[^a](b)\n\n[^a]: b'],
   ['emphasis in emphasis', '*a **b** c*'],
+  ['emphasis of three marks', 'a ***b*** c'],
+  ['a link without words', 'a [](b)'],
   ['emphasis beside Chinese', '**字。**字'],
   ['emphasis that ends elsewhere', '[*a](b)*'],
   ['bare addresses', 'a@b.c and https://a.b'],

@@ -57,6 +57,9 @@ for (const [says, source, expected] of [
     'graph LR\n subgraph one\n a-->b\n end\n subgraph two [Two]\n c\n end\n one --> two',
     'Two a b c one, 2 edges',
   ],
+  ['marks in labels of links', 'graph LR\n A -->|"f(x) [y] {z}"| B', 'A B f(x) [y] {z}, 1 edges'],
+  ['a direction outside of groups', 'graph LR\n direction TB\n A --> B', 'A B, 1 edges'],
+  ['a node that a group names later', 'graph LR\n A --> B\n subgraph one\n  B\n end\n one --> C', 'A B C one, 2 edges'],
 ] as const)
   test(`a flowchart with ${says} is drawn whole`, () => assert.is(shown(source), expected));
 test('what a flowchart says and nobody knows is said, and its text is shown', () => {
@@ -132,6 +135,7 @@ for (const [name, text, heads] of [
   ['a loop to the right', 'flowchart LR\n A --> B\n B --> C\n C --> A', 3],
   ['a loop downwards', 'flowchart TD\n A --> B\n B --> C\n C -->|no| A', 3],
   ['a thick and a dotted loop', 'flowchart LR\n A --> B\n B --> C\n C ==> A\n C -.-> D\n D -.-> A', 5],
+  ['there and back', 'flowchart LR\n A --> B\n B --> A', 2],
   ['both ends', 'flowchart LR\n A <--> B', 2],
   ['classes', 'classDiagram\n A *-- B\n C o-- D\n E <|-- F', 3],
 ] as const)

@@ -86,12 +86,7 @@ export default {
         '',
         'of others is never',
       ],
-      [
-        'the lock is given back when all is given up',
-        "      rmSync(next, { recursive: true, force: true });\n      releaseLock(beside(folder, 'lock'));\n    },\n  };",
-        '      rmSync(next, { recursive: true, force: true });\n    },\n  };',
-        'given up',
-      ],
+      ['the lock is given back when all is given up', '  life.end();\n', '', 'given up'],
       ['two files of one name are refused', ': judge(file, source)', ': null', ['site/paths']],
     ],
   },

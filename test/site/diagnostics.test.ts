@@ -27,6 +27,11 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     ],
   ],
   [
+    'a link from the root to a file beside the text',
+    { ...a, 'content/docs/in/b.md': 'x [y](/c.md)\n', 'content/docs/in/c.md': '# C\n' },
+    ['error broken-link content/docs/in/b.md:1:3: the link "/c.md" leads to no file'],
+  ],
+  [
     'a link to a missing page',
     { ...a, 'content/docs/b.md': 'x [y](/aa)\n' },
     ['error broken-link content/docs/b.md:1:3: the link "/aa" leads to no page (Did you mean "/a"?)'],

@@ -10,7 +10,7 @@ import { parse } from 'nginx-conf';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeployTarget } from '../../src/model/outputs.ts';
-import { originOf } from '../../src/outputs/content-policy.ts';
+import { contentPolicy, originOf } from '../../src/outputs/content-policy.ts';
 import { type DeploySite, deployFiles } from '../../src/outputs/deploy-files.ts';
 import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -196,6 +196,12 @@ test('a picture that no policy can allow is said, where a policy is sent', async
   }
 });
 
+test('what a site adds to a policy takes the place of nothing at all', () => {
+  const more = { 'object-src': ['https://o.example'], 'form-action': ['https://f.example'] };
+  const policy = contentPolicy([], { scripts: [], more, report: () => {} });
+  assert.equal(policy['object-src'], ['https://o.example']);
+  assert.equal(policy['form-action'], ["'self'", 'https://f.example']);
+});
 test('only plain origins get into a policy', () => {
   const table: [url: string, origin: string | null][] = [
     ['https://IMG.example:8443/a.png?b#c', 'https://img.example:8443'],

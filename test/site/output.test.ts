@@ -139,6 +139,8 @@ test('where a few files differ, nothing else is touched: not the folder, nor wha
   assert.not.ok(existsSync(join(folder, 'b')));
   assert.equal(readdirSync(join(folder, '..')), ['out']);
   assert.is((await put(folder, { 'a.html': '2' })).removed, 41);
+  // So many are no moves.
+  assert.is.not(statSync(folder).ino, before);
 });
 
 const cutOff = JSON.stringify([
@@ -166,6 +168,18 @@ test('moves that were cut off are undone, and nothing of others with them', asyn
   };
   assert.equal(left, Object.entries(expected));
   assert.not.ok(existsSync(join(parent, 'out/n')));
+});
+
+test('what documents load is moved before them', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { ...many, 'a.html': '1' });
+  const output = await open(folder);
+  for (const [file, text] of Object.entries({ ...many, 'a.html': '2', 'z.js': '1' })) output.add(file, text);
+  const next = join(folder, '../.out.sitegen-new');
+  rmSync(join(next, 'z.js'));
+  assert.throws(() => output.commit(), /ENOENT/);
+  assert.ok(existsSync(join(next, 'a.html')));
+  output.abort();
 });
 
 test('moves that fail are undone', async () => {
@@ -224,31 +238,57 @@ test('the lock of a process that is gone does not hold, whoever has its number n
   const own = await open(join(parent, 'out'));
   const [pid = '', start = '', machine = ''] = readFileSync(lock, 'utf8').split(' ');
   own.abort();
-  const gone = [
-    '999999999',
-    `${pid}`,
-    `${pid} 1 ${machine}`,
-    `${pid} ${start} elsewhere`,
-    `1 1 ${machine}`,
-    'x',
-    '-1 1 1',
-  ];
+  const gone = ['999999999', `${pid}`, `${pid} 1 ${machine}`, `1 1 ${machine}`, 'x', '-1 1 1'];
   for (const text of gone) {
     writeFileSync(lock, text);
     // Nobody is waited for.
     (await open(join(parent, 'out'))).abort();
   }
-  // The second is a lock that is being signed.
-  for (const text of [`${pid} ${start} ${machine}`, '']) {
+  // The second is a lock that is being signed, the third that of another container.
+  for (const text of [`${pid} ${start} ${machine}`, '', '1 1 elsewhere']) {
     writeFileSync(lock, text);
     const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, timeout: 0 });
     assert.not.ok(held.ok);
   }
+  const silent = Date.now() / 1000 - 15;
+  utimesSync(lock, silent, silent);
+  const after = await open(join(parent, 'out'));
+  utimesSync(lock, silent, silent);
+  const { now } = Date;
+  Date.now = () => now() + 1500;
+  after.add('a.html', '1');
+  Date.now = now;
+  assert.ok(statSync(lock).mtimeMs > now());
+  after.abort();
+  writeFileSync(lock, '');
   utimesSync(lock, 1, 1);
   const mine = await open(join(parent, 'out'));
   writeFileSync(lock, 'somebody else’s by now');
   mine.abort();
   assert.ok(existsSync(lock));
+});
+
+const inContainer = ['unshare', '-rpf', '--mount-proc'] as const;
+const whereContainers = spawnSync(inContainer[0], [...inContainer.slice(1), 'true']).status === 0 ? test : test.skip;
+whereContainers('a build in another container waits until this one has ended', async () => {
+  const site = writeSite({ 'content/docs/a.md': '# A' });
+  const own = await open(join(site, 'build'));
+  const [unshare, ...rest] = inContainer;
+  const child = spawn(unshare, [...rest, process.execPath, join(root, 'bin/sitegen.js'), 'build'], { cwd: site });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  let said = '';
+  const waits = new Promise((resolve) => {
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('waiting for another build')) resolve(true);
+    });
+    void ended.then(resolve);
+  });
+  await waits;
+  assert.match(said, 'waiting for another build');
+  own.abort();
+  assert.is(await ended, 0, said);
+  assert.ok(existsSync(join(site, 'build/a/index.html')));
 });
 
 test('the list of our files is read with suspicion, and links are not followed', async () => {

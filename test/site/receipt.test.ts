@@ -111,10 +111,25 @@ for (const [what, page] of [
     if (what === 'a file') assert.match(readFileSync(join(site, 'build/seen/index.html'), 'utf8'), 'second');
   });
 
+test('a part of the theme that reads a file is asked each time', async () => {
+  const site = writeSite({
+    ...files,
+    'theme/parts/Footer.tsx':
+      "import { readFileSync } from 'node:fs';\nexport default () => <footer>{readFileSync('data.json', 'utf8')}</footer>;",
+    'data.json': '"first"',
+  });
+  for (const word of ['first', 'second']) {
+    writeFiles(site, { 'data.json': `"${word}"` });
+    assert.ok(await builds(site));
+    assert.match(readFileSync(join(site, 'build/a/index.html'), 'utf8'), word);
+  }
+});
+
 test('other options are another build', async () => {
   const site = writeSite(files);
   assert.ok(await builds(site));
   assert.ok(await builds(site, '--base', '/docs/'));
+  assert.ok(await builds(site, '--drafts'));
   assert.ok(await builds(site, '--compress'));
   assert.not(await builds(site, '--compress'));
   assert.ok(await builds(site));

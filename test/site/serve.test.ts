@@ -193,7 +193,8 @@ for (const mode of ['built', 'watched'] as const)
     try {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         const { status, headers } = await ask(port, '/a', {}, method);
-        assert.equal([status, headers.allow], [405, 'GET, HEAD'], method);
+        const said = [status, headers.allow, headers['x-content-type-options']];
+        assert.equal(said, [405, 'GET, HEAD', 'nosniff'], method);
       }
       for (const path of [
         '/%00',

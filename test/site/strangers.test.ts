@@ -13,7 +13,7 @@ test('links and names that harm: nothing of them is published', async () => {
   const site = writeSite({
     'config/site.config.js': config,
     'content/docs/a.md':
-      '---\ntags: [constructor, __proto__]\ndisplayed_sidebar: null\n---\n\n# A\n\n[x](../../javascript:alert(1).md) [y](./secret/gone.md) [z](./secret/gone.zip) [w](..//evil.example/a)\n\n![i](./secret/gone.png)\n\n<a href="javascript:alert(1)" onclick="alert(1)">raw</a> &constructor;\n\n```constructor\nx\n```\n',
+      '---\ntags: [constructor, __proto__]\ndisplayed_sidebar: null\n---\n\n# A\n\n[x](../../javascript:alert(1).md) [y](./secret/gone.md) [z](./secret/gone.zip) [w](..//evil.example/a)\n\n![i](./secret/gone.png)\n\n<a href="javascript:alert(1)" onclick="alert(1)">raw</a> &constructor;\n\n<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/"><iframe srcdoc="<script>alert(1)</script>"></iframe>\n\n<script src="https://evil.example/x.js"></script>\n\n```constructor\nx\n```\n',
     'content/docs/tags.yml': '---\nguide:\n  label: Guide\n',
     'content/blog/authors.yml': '---\nme:\n  name: Me\n  socials:\n    toString: https://example.com/me\n',
     'content/blog/2024-01-01-p.md': '---\nauthors: [me]\n---\n\nText <!-- truncate -->\n',
@@ -30,7 +30,7 @@ test('links and names that harm: nothing of them is published', async () => {
   for (const [file, text] of files) {
     assert.not.match(
       text,
-      /href=\\?"?\s*javascript:|\]\(javascript:|onclick|content\/docs\/secret|function Object/,
+      /href=\\?"?\s*javascript:|\]\(javascript:|onclick|content\/docs\/secret|function Object|<base|http-equiv=.?.?refresh|srcdoc|evil\.example\/x/,
       file,
     );
   }
@@ -111,6 +111,66 @@ test('texts and data that cannot be read: each is named with its place, and the 
   assert.ok(said.includes('unknown-author content/blog/2024-01-02-q.md:2:1'));
   assert.equal(readAll(join(site, 'build')), before);
   assert.ok(readFileSync(join(site, 'build/a/index.html'), 'utf8').includes('A'));
+});
+
+/** The inputs of issue 9, each with its diagnostic. */
+const small: [says: string, text: string, starts: string][] = [
+  ['10,000 bullets in one line', `${'- '.repeat(10_000)}a`, 'text-limit :3:1'],
+  ['nested emphasis', `${'*a '.repeat(3000)}${'b* '.repeat(3000)}`, 'text-limit :3:'],
+  [
+    'growing runs of backticks',
+    Array.from({ length: 2500 }, (_, n) => '`'.repeat((n % 50) + 1)).join(' '),
+    'text-limit :3:',
+  ],
+  ['containers left open', ':::note\n'.repeat(1000), 'text-limit :53:'],
+  [
+    'containers in others',
+    Array.from({ length: 1000 }, (_, n) => `${':'.repeat(1003 - n)}note`).join('\n'),
+    'text-limit :53:',
+  ],
+  ['comments left open', 'a <!--'.repeat(10_000), 'text-limit :3:'],
+  ['one line of 50 MB', 'a'.repeat(50_000_000), 'text-limit :'],
+  [
+    '1,200 edges',
+    `\`\`\`mermaid\nflowchart LR\n${Array.from({ length: 1200 }, (_, n) => `n${n} --> n${n + 1}`).join('\n')}\n\`\`\``,
+    'mermaid :3:',
+  ],
+  ['2 MB in a fence', `\`\`\`js\n${'a = 1;\n'.repeat(300_000)}\`\`\``, 'text-limit :'],
+  ['10,000 columns', `|a${'|a'.repeat(10_000)}|\n|-${'|-'.repeat(10_000)}|`, 'text-limit :3:'],
+];
+test('small texts that would take minutes are said within seconds, each with its place', async () => {
+  const site = writeSite({ 'config/site.config.js': config, 'content/docs/a.md': '# A\n' });
+  for (const [index, [, text]] of small.entries())
+    writeFileSync(join(site, `content/docs/t${index}.md`), `# T\n\n${text}\n`);
+  const { stdout, stderr } = await sitegen(site, 'check', '--json');
+  assert.is(stderr, '');
+  const said = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics.map(
+    ({ code, place }) => `${code} ${place?.file}:${place?.line}:${place?.column}`,
+  );
+  for (const [index, [says, , starts]] of small.entries()) {
+    const start = starts.replace(':', `content/docs/t${index}.md:`);
+    assert.ok(
+      said.some((one) => one.startsWith(start)),
+      `${says}: ${start}\n${said.join('\n')}`,
+    );
+  }
+});
+
+test('thousands of mistakes are said in few words, and what a terminal would obey is not sent to it', async () => {
+  const lines = Array.from({ length: 5000 }, (_, n) => `[x](#gone-${n})\n`);
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.md': `# A\n\n${lines.join('\n')}`,
+    'content/docs/b.md': `# B\n\n${'<script>'.repeat(1900)}\n`,
+    'content/docs/c.md': '# C\n\n[x](<./\u001b]0;title\u0007\u202egone.md>)\n',
+  });
+  const { stdout, stderr } = await sitegen(site, 'check');
+  const said = stdout + stderr;
+  assert.ok(said.length < 60_000, `${said.length} characters`);
+  assert.match(said, /content\/docs\/a\.md:3:1 .*"gone-0"/);
+  assert.match(said, /content\/docs\/c\.md:3:1 .*gone\.md/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  assert.not.match(said, /[\u001b\u0007\u202e]/);
 });
 
 test.run();

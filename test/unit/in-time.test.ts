@@ -42,7 +42,7 @@ test('what takes too long is ended, even where it catches all', () =>
   ));
 
 test('what of a plugin was ended is told, once', () => {
-  const { printers } = extensionsOf([{ name: 'own', version: '1', printers: { x: forEver } }]);
+  const { printers } = extensionsOf([{ name: 'own', version: '1', printers: { x: forEver, y: () => '' } }]);
   const print = (): string =>
     said(() => inTime('printing /a', 'a.md', () => printers.x?.({} as never, {} as never), SECONDS));
   assert.is(
@@ -50,7 +50,17 @@ test('what of a plugin was ended is told, once', () => {
     'too-slow a.md:1 printing /a, in the printer of "x" of the plugin "own", takes more than 0.01 seconds, so it was ended',
   );
   assert.is(
-    said(() => inTime('printing /b', 'b.md', forEver, SECONDS)),
+    said(() =>
+      inTime(
+        'printing /b',
+        'b.md',
+        () => {
+          printers.y?.({} as never, {} as never);
+          forEver();
+        },
+        SECONDS,
+      ),
+    ),
     'too-slow b.md:1 printing /b takes more than 0.01 seconds, so it was ended',
   );
 });
@@ -111,6 +121,24 @@ for (const [says, run, why] of endings)
     const ran = await callCode(run, { atOnce: 1000, inAll: says.startsWith('never') ? SECONDS : 1000 });
     assert.is(ran.ok ? '' : ran.why, why);
   });
+test('what code of a site takes away or adds is put back, and its timers are those of all', async () => {
+  const { setTimeout: timer } = globalThis;
+  const ran = await callCode(() => {
+    Reflect.set(Object.prototype, 'own', 1);
+    Reflect.set(globalThis, 'JSON', null);
+  });
+  assert.equal([ran.ok ? '' : ran.why.split(',')[0], 'own' in {}, typeof JSON], ['it breaks JSON', false, 'object']);
+  assert.is(setTimeout, timer);
+  // Ours go on beside it, under clocks of their own.
+  const work = (): void => {};
+  const own = await callCode(() => {
+    const timeout = setTimeout(work);
+    const rings = Reflect.get(timeout, '_onTimeout');
+    clearTimeout(timeout);
+    return rings === work;
+  });
+  assert.equal(own, { ok: true, value: true });
+});
 test('what code of a site prints is no report, and the console is given back', async () => {
   const ran = await callCode(() => console.log === console.error);
   assert.equal([ran, console.log === log], [{ ok: true, value: true }, true]);

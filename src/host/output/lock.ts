@@ -11,8 +11,16 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeSync,
 } from 'node:fs';
+
+/**
+ * Who holds a lock in another container cannot be asked here, and says every second that it lives; after so many milliseconds of silence
+ * it does not.
+ */
+const SIGN_MS = 1000;
+const SILENCE_MS = 10_000;
 
 /** How long a lock may stay without a name, in milliseconds: its process is between making and signing it, or was killed there. */
 const SIGNING_MS = 2000;
@@ -37,9 +45,22 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
   }
 }
 
-/** Gives a lock back, unless it is somebody else's by now. */
-export function releaseLock(file: string): void {
-  if (readOrEmpty(file) === signature()) rmSync(file, { force: true });
+/** Says that the holder lives, by the time of the lock, now and then by itself and whenever it is called; at the end the lock is given back. */
+export function signOfLife(file: string): { say(): void; end(): void } {
+  let last = Date.now();
+  const say = (): void => {
+    const now = Date.now();
+    if (now - last < SIGN_MS || readOrEmpty(file) !== signature()) return;
+    last = now;
+    utimesSync(file, now / 1000, now / 1000);
+  };
+  const timer = setInterval(say, SIGN_MS).unref();
+  const end = (): void => {
+    clearInterval(timer);
+    // Unless it is somebody else's by now.
+    if (readOrEmpty(file) === signature()) rmSync(file, { force: true });
+  };
+  return { say, end };
 }
 
 /** Null when the lock is ours now, else the process that holds it. */
@@ -50,7 +71,7 @@ function tryLock(file: string): number | null {
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (attempt > 2 || (text === '' ? age < SIGNING_MS : isHeld(text))) return pid;
+    if (attempt > 2 || (text === '' ? age < SIGNING_MS : isHeld(text, age))) return pid;
     removeStale(file, text);
   }
 }
@@ -84,9 +105,10 @@ function removeStale(file: string, text: string): void {
 /** `<process> <start of the process> <machine>`, without spaces inside the parts. */
 const signature = (): string => `${process.pid} ${startOf(process.pid) ?? ''} ${machine()}`;
 
-function isHeld(text: string): boolean {
+function isHeld(text: string, age: number): boolean {
   const [pid = '', start = '', place = ''] = text.split(' ');
-  if (!/^\d{1,10}$/.test(pid) || place !== machine()) return false;
+  if (!/^\d{1,10}$/.test(pid) || place === '') return false;
+  if (place !== machine()) return age < SILENCE_MS;
   const now = startOf(Number(pid));
   return now === null ? isAlive(Number(pid)) : now === start;
 }

@@ -26,7 +26,7 @@ import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../.
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import { fileListText, fileState, foreignEntries, readFileList, removeListed } from './files.ts';
-import { releaseLock, takeLock } from './lock.ts';
+import { signOfLife, takeLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
 import { beside } from './work-folders.ts';
@@ -133,19 +133,21 @@ function stage(folder: string): Output {
     if (!isNew && !before.has(file) && existsSync(join(folder, file)))
       throw new OutputProblem(outputForeign(folder, file));
   };
+  const life = signOfLife(beside(folder, 'lock'));
+  const leave = (): void => endStage(next, life);
   const note = (file: string, { bytes: size, same }: { bytes: number; same: boolean }): void => {
+    life.say();
     bytes += size;
     if (same) unchanged.add(file);
     else written.push(file);
   };
-  const took: Output['took'] = (file, source, one) => {
-    check(file, source);
-    note(file, one);
-  };
   return {
     place,
     put: (file, content) => putFile(place, file, content),
-    took,
+    took(file, source, one) {
+      check(file, source);
+      note(file, one);
+    },
     add(file, content, source = null) {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       check(file, source);
@@ -170,15 +172,16 @@ function stage(folder: string): Output {
     commit() {
       isDone = true;
       const removed = takeIn(place, unchanged, written);
-      rmSync(next, { recursive: true, force: true });
-      releaseLock(beside(folder, 'lock'));
+      leave();
       return { files: unchanged.size + written.length, bytes, written: written.length, removed };
     },
-    abort() {
-      rmSync(next, { recursive: true, force: true });
-      releaseLock(beside(folder, 'lock'));
-    },
+    abort: leave,
   };
+}
+
+function endStage(next: string, life: ReturnType<typeof signOfLife>): void {
+  rmSync(next, { recursive: true, force: true });
+  life.end();
 }
 
 /** Brings what was put together into its folder: the few files that differ, or all at once. Returns how many old ones go. */
