@@ -226,7 +226,5 @@ function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart):
 /** `#quot;` and `#35;` are how Mermaid writes characters, and `\n` is a line end. */
 const decoded = (text: string): string =>
   text
-    .replace(/#(quot|\d{1,6});/g, (_, code: string) =>
-      code === 'quot' ? '"' : String.fromCodePoint(Number(code)),
-    )
+    .replace(/#(quot|\d{1,6});/g, (_, code: string) => (code === 'quot' ? '"' : String.fromCodePoint(Number(code))))
     .replaceAll('\\n', '<br/>');

@@ -57,7 +57,7 @@ for (const [says, source, expected] of [
     'graph LR\n subgraph one\n a-->b\n end\n subgraph two [Two]\n c\n end\n one --> two',
     'Two a b c one, 2 edges',
   ],
-  ['marks in labels of links', 'graph LR\n A -->|"f(x) [y] {z}"| B', 'A B f(x) [y] {z}, 1 edges'],
+  ['marks in labels of links', 'graph LR\n A -->|"f(x) | {z}"| B', 'A B f(x) | {z}, 1 edges'],
   ['a direction outside of groups', 'graph LR\n direction TB\n A --> B', 'A B, 1 edges'],
   ['a node that a group names later', 'graph LR\n A --> B\n subgraph one\n  B\n end\n one --> C', 'A B C one, 2 edges'],
 ] as const)

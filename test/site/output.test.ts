@@ -96,6 +96,27 @@ test('a file of others is never replaced by a page', async () => {
   assert.is(readFileSync(join(site, 'build/a/index.html'), 'utf8'), 'mine');
 });
 
+test('the last door: no file is taken that is not inside the folder', async () => {
+  const parent = newFolder();
+  const output = await open(join(parent, 'out'));
+  for (const file of [
+    '../victim.txt',
+    'a/../../victim.txt',
+    '/tmp/victim.txt',
+    '..',
+    '',
+    'a\0b',
+    '.git/config',
+    '.sitegen-files.json',
+  ]) {
+    assert.throws(() => output.add(file, 'x'), /cannot be written|no file|is no|may not|cannot/);
+    assert.throws(() => output.put(file, Buffer.from('x')));
+  }
+  output.add('a.html', '1');
+  output.commit();
+  assert.equal(Object.keys(readAll(parent)).sort(), ['out/.sitegen-files.json', 'out/a.html']);
+});
+
 test('clean removes what was written and nothing else', async () => {
   const folder = join(newFolder(), 'out');
   writeFiles(folder, { CNAME: 'x' });

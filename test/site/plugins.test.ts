@@ -151,6 +151,11 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
     /the plugin "own" fails in its outputs: boom/,
   ],
   [
+    'has a file outside of the site',
+    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, outputs: () => [{ file: '../../pwn.txt', content: 'x' }] };`,
+    /"\.\.\/\.\.\/pwn\.txt"/,
+  ],
+  [
     'answers with what are no checks',
     `export default { name: 'own', version: '1', checks: () => [{ severity: 'bad', message: 5 }] };`,
     /fails in its checks: \[0\]\.severity .* fails in its checks: \[0\]\.message must be a string/,
