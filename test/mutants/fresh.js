@@ -3,10 +3,14 @@ export default {
   'src/content/text-limits.ts': {
     tests: ['unit/text-limits'],
     rows: [
-      ['code may hold anything', '  if (inFence(own, state)) return [];\n', ''],
-      ['rows of tables and headings end a paragraph', ' || /^[|#]/.test(own)) state', ') state'],
+      ['code may hold anything', '  if (inFence(own, state)) return null;\n', ''],
+      [
+        'rows of tables and headings end a paragraph',
+        " || own.startsWith('|') || own.startsWith('#')) counts",
+        ') counts',
+      ],
       ['containers are closed where none is open', 'Math.max(0, state.containers + ', '(state.containers + '],
-      ['each bracket counts', "before = char === '[' || char === '<' ? '' : char;", 'before = char;'],
+      ['each bracket counts', '/[|[<]|', '/\\||[[<]+|'],
       ['a fence is closed by its own mark', 'mark?.[1]?.startsWith(state.fence) && ', ''],
       ['quoted containers count', 'const own = line.slice(start).trim();', 'const own = line.trim();'],
     ],

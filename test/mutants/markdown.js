@@ -47,8 +47,8 @@ export default {
   'src/markdown/highlight.ts': {
     tests: ['markdown/code'],
     rows: [
-      ['a token over lines ends with each', '      if (index > 0) {\n        close();\n', '      if (index > 0) {\n'],
-      ['code is escaped', 'const html = escapeHtml(open.text);', 'const html = open.text;'],
+      ['a token over lines ends with each', '    close();\n    lines.push(line);', '    lines.push(line);'],
+      ['code is escaped', 'const html = escapeHtml(text);', 'const html = text;'],
     ],
   },
   'src/markdown/print.ts': {

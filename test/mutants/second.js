@@ -8,6 +8,8 @@ export default {
         '  parentPort.postMessage(null);\n  timer = start();',
         '  parentPort.postMessage(null);',
       ],
+      ['a turn that throws is over', '    turn = null;', '    turn = now;', 'throws ends its turn'],
+      ['what has time left is begun anew', 'blamed: isLate ? many.calls : 0', 'blamed: many.calls', 'begun once more'],
     ],
   },
   'src/host/run-code.ts': {
