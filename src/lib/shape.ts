@@ -200,8 +200,9 @@ export function unknownKey(path: string, key: string, known: string[]): Problem 
   };
 }
 
+/** A date, which YAML may have in its place, is none. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
 /** A value as a message names it: `a list`, `"abc"`, `null`. */

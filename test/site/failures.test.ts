@@ -70,6 +70,11 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     /config\/site\.config\.js error .* it breaks Object\.prototype\.own/,
   ],
   [
+    'goes in a circle in a timer when it is read already',
+    { [config]: `setTimeout(() => {\n  for (;;);\n});\nexport default { ${rest} };` },
+    /config\/site\.config\.js error .* within \d+ seconds/,
+  ],
+  [
     'breaks what all code needs when nobody looks any more',
     {
       [config]: `export default { ${rest}, redirects: { createRedirects() { JSON = Array.prototype.map = null; } } };`,

@@ -1,5 +1,5 @@
 /** What strangers write in texts and data files: the site is built or refused with places, and nothing of it runs or leaks. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -53,6 +53,22 @@ test('addresses of authors that run code are said, and printed nowhere, where mi
     if (/\.(?:html|json|xml)$/.test(file)) assert.not.match(text, /"\s*javascript:|script:alert|data:text/, file);
 });
 
+for (const [rawHtml, shown] of [
+  ['allow', '<p>a <b onclick="x()">b</b> <script>y()</script></p>'],
+  ['safe', '<p>a <b>b</b> </p>'],
+  ['none', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt; &lt;script&gt;y()&lt;/script&gt;</p>'],
+] as const)
+  test(`raw HTML as the configuration has it: ${rawHtml}`, async () => {
+    const site = writeSite({
+      'config/site.config.js': config.replace('markdown: {', `markdown: { rawHtml: '${rawHtml}',`),
+      'content/docs/a.md': '# A\n\na <b onclick="x()">b</b> <script>y()</script>\n',
+    });
+    const { code, stderr } = await sitegen(site, 'build');
+    assert.is(code, 0, stderr);
+    assert.match(readFileSync(join(site, 'build/a/index.html'), 'utf8'), shown);
+    assert.is(stderr.includes('is taken out'), rawHtml === 'safe');
+  });
+
 test('HTML in the words of a translation is made safe', async () => {
   const site = writeSite({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
@@ -68,6 +84,9 @@ test('HTML in the words of a translation is made safe', async () => {
   assert.not.match(page, 'onerror');
 });
 
+/** Each line has nine times what the one before has. */
+const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
+
 test('texts and data that cannot be read: each is named with its place, and the output stays', async () => {
   const site = writeSite({
     'config/site.config.js': config,
@@ -81,6 +100,10 @@ test('texts and data that cannot be read: each is named with its place, and the 
     ['content/docs/b.md', '---\ntitle: x\na: &a [*a]\n---\n', 'front-matter content/docs/b.md:3:8'],
     ['content/docs/c.md', Buffer.from('\ufeff# Title\n', 'utf16le'), 'not-utf8 content/docs/c.md:1:1'],
     ['content/docs/d.md', Uint8Array.of(0x23, 0x20, 0xff, 0xfe, 0x80), 'not-utf8 content/docs/d.md:1:1'],
+    ['content/docs/e.md', '---\n2024-01-01\n---\n\n# E\n', 'front-matter content/docs/e.md:2:1'],
+    ['content/docs/f.md', `---\n${bomb}---\n\n# F\n`, 'front-matter content/docs/f.md:3:8'],
+    ['content/docs/g/_category_.yml', bomb, 'data-unreadable content/docs/g/_category_.yml:2:8'],
+    ['content/docs/h/_category_.yml', '2024-01-01\n', 'data content/docs/h/_category_.yml'],
     ['content/docs/tags.yml', 'a: &a [*a]\n', 'data-unreadable content/docs/tags.yml:1:8'],
     [
       'content/blog/authors.yml',
@@ -95,6 +118,7 @@ test('texts and data that cannot be read: each is named with its place, and the 
       'front-matter content/blog/2024-01-02-q.md:3:1',
     ],
   ];
+  for (const folder of ['g', 'h']) mkdirSync(join(site, 'content/docs', folder));
   for (const [file, bytes] of bad) writeFileSync(join(site, file), bytes);
   const { code, stdout, stderr } = await sitegen(site, 'build', '--json');
   assert.is(code, 1);

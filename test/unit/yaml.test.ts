@@ -70,6 +70,7 @@ const frontMatter: [what: string, text: string, problem: string | null][] = [
   ['spaces after many fences', `---\n${`---${' '.repeat(1000)}x\n`.repeat(300)}`, null],
   ['a cycle', '---\ntitle: x\na: &a [*a]\n---\n', '3:8'],
   ['a list', '---\n- a\n---\n', '2:1'],
+  ['a date, which fuzzing found', '---\n2024-01-01\n---\n', '2:1'],
   ['a mark of the order of bytes', '\ufeff---\ntitle: [\n---\n', '3:1'],
   ['Windows line ends', '---\r\ntitle: [\r\n---\r\n', '3:1'],
 ];
