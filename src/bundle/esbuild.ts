@@ -265,10 +265,11 @@ function oneForAll(engine: string): Plugin {
   return {
     name: 'one-for-all',
     setup({ onResolve }) {
-      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path }) => ({
-        path: pathToFileURL(require.resolve(path)).href,
-        external: true,
-      }));
+      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path, kind }) => {
+        const file = require.resolve(path);
+        // Modules of CommonJS ask for it by its path.
+        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
+      });
     },
   };
 }

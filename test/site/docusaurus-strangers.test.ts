@@ -205,11 +205,12 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
-        "import { useState } from 'react';\nimport read from 'reads';\nexport default () => { const [n] = useState(1); return <main>{n}{read()}</main>; };\n",
+        "import { useState } from 'react';\nimport read from 'reads';\nexport default () => { const [n] = useState(1); return <main>{n}{read()}{read.shown}</main>; };\n",
       'node_modules/reads/package.json': '{ "name": "reads", "main": "index.js" }',
-      'node_modules/reads/index.js': "const fs = require('fs'); module.exports = () => typeof fs.readFileSync;",
+      'node_modules/reads/index.js':
+        "const fs = require('fs'); module.exports = () => typeof fs.readFileSync; module.exports.shown = require('react').createElement('i');",
     },
-    pages: { 'b/index.html': ['<main>1function</main>'] },
+    pages: { 'b/index.html': ['<main>1function<i></i></main>'] },
     says: [/node_modules\/reads\/index\.js:1:\d+ warning Could not resolve "fs"/],
   },
   {
