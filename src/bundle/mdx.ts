@@ -106,6 +106,8 @@ export const foreignClient = (root: string, runtime: string, urlOf: (file: strin
 
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
+/** Packages that print what they are to fade in as not to be seen: on the server, what stands in for them shows it. */
+const hidesFirst = /^(?:framer-motion|motion|@react-spring|react-spring|react-reveal|react-awesome-reveal)(?:\/|$)/;
 const known = Symbol('resolved by esbuild');
 
 export const mdx = (options: MdxBundle): Plugin => ({
@@ -262,6 +264,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
     if (args.path.startsWith('node:') || builtinModules.includes(args.path)) return { path: args.path, external: true };
     if (args.importer.startsWith(runtime)) return null;
+    if (options.urlOf === undefined && hidesFirst.test(args.path)) return named(args.path, '');
     const { path, errors } = await build.resolve(args.path, {
       resolveDir: args.resolveDir,
       kind: args.kind,

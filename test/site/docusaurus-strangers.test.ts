@@ -205,12 +205,14 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
-        "import { useState } from 'react';\nimport read from 'reads';\nexport default () => { const [n] = useState(1); return <main>{n}{read()}{read.shown}</main>; };\n",
+        "import { useState } from 'react';\nimport { motion } from 'framer-motion';\nimport read from 'reads';\nexport default () => { const [n] = useState(1); return <main>{n}{read()}{read.shown}<motion.b>seen</motion.b></main>; };\n",
+      'node_modules/framer-motion/package.json': '{ "name": "framer-motion", "main": "index.js" }',
+      'node_modules/framer-motion/index.js': "exports.motion = { b: () => 'hidden' };",
       'node_modules/reads/package.json': '{ "name": "reads", "main": "index.js" }',
       'node_modules/reads/index.js':
         "const fs = require('fs'); module.exports = () => typeof fs.readFileSync; module.exports.shown = require('react').createElement('i');",
     },
-    pages: { 'b/index.html': ['<main>1function<i></i></main>'] },
+    pages: { 'b/index.html': ['<main>1function<i></i>seen</main>'] },
     says: [/node_modules\/reads\/index\.js:1:\d+ warning Could not resolve "fs"/],
   },
   {
