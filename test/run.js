@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { compile, compilePackage } from '../bin/compile.js';
-import { readOnlyCommand } from './lib/read-only.js';
+import { aloneCommand, readOnlyCommand } from './lib/containers.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const work = join(root, '.sitegen', 'test');
@@ -31,7 +31,7 @@ const { values: options, positionals: words } = parseArgs({
 /** Tests that need what a machine may lack. They are named when they do not run, and never counted. */
 const needs = {
   'dom/validity.test.ts': ['Java', () => spawnSync('java', ['-version']).status === 0],
-  'site/read-only.test.ts': ['unshare with rights to mount', canMountReadOnly],
+  'site/containers.test.ts': ['unshare with the rights that containers need', hasContainers],
   'site/nginx-cache.test.ts': ['nginx with WebDAV', () => /http_dav_module/.test(spawnSync('nginx', ['-V']).stderr)],
 };
 
@@ -133,9 +133,11 @@ function lacks(file) {
   return true;
 }
 
-function canMountReadOnly() {
-  const [command, ...args] = readOnlyCommand('true');
-  return spawnSync(command, args, { cwd: root }).status === 0;
+function hasContainers() {
+  return [readOnlyCommand, aloneCommand].every((within) => {
+    const [command, ...args] = within('true');
+    return spawnSync(command, args, { cwd: root }).status === 0;
+  });
 }
 
 /** Has the tests import our filter in the place of uvu. */

@@ -289,29 +289,6 @@ test('the lock of a process that is gone does not hold, whoever has its number n
   assert.ok(existsSync(lock));
 });
 
-const inContainer = ['unshare', '-rpf', '--mount-proc'] as const;
-const whereContainers = spawnSync(inContainer[0], [...inContainer.slice(1), 'true']).status === 0 ? test : test.skip;
-whereContainers('a build in another container waits until this one has ended', async () => {
-  const site = writeSite({ 'content/docs/a.md': '# A' });
-  const own = await open(join(site, 'build'));
-  const [unshare, ...rest] = inContainer;
-  const child = spawn(unshare, [...rest, process.execPath, join(root, 'bin/sitegen.js'), 'build'], { cwd: site });
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  let said = '';
-  const waits = new Promise((resolve) => {
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('waiting for another build')) resolve(true);
-    });
-    void ended.then(resolve);
-  });
-  await waits;
-  assert.match(said, 'waiting for another build');
-  own.abort();
-  assert.is(await ended, 0, said);
-  assert.ok(existsSync(join(site, 'build/a/index.html')));
-});
-
 test('the list of our files is read with suspicion, and links are not followed', async () => {
   const parent = newFolder();
   const folder = join(parent, 'out');
