@@ -1,7 +1,7 @@
 /** Steps of a bundle that bring a site's own files into the theme. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import type { Site } from '../model/site.ts';
 import { componentsIn, type Lookup, lackingFor, needsBrowser } from './imports.ts';
@@ -62,36 +62,55 @@ interface Foreign {
  */
 export const islands = (
   found: Islands,
-  { root, engine }: { root: string; engine: string },
+  places: { root: string; engine: string },
   foreign: Foreign | null = null,
 ): Plugin => ({
   name: 'islands',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
-    onLoad({ filter: foreign === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) => {
-      const text = suffix === '?island' ? '' : readFileSync(path, 'utf8');
-      const isImplied = foreign !== null && text !== '' && isSites(path, root) && needsBrowser(path, foreign.lookup);
-      if (!isIsland(text) && !isImplied) return null;
-      const names = componentsIn(path);
-      if (names.length === 0) return null;
-      const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
-      const name = basename(path, extname(path));
-      const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
-      const asleep = foreign === null ? null : whyAsleep(path, text, foreign);
-      if (asleep === null) found[id] = path;
-      const more = foreign === null ? '' : `, ${JSON.stringify(place)}, ${JSON.stringify(asleep)}`;
-      const lines = names.map((one) => {
-        const shown = JSON.stringify(one === 'default' ? name : one);
-        const made = `island(real[${JSON.stringify(one)}], ${JSON.stringify(`${id}:${one}`)}, ${shown}${more})`;
-        return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
-      });
-      const real = JSON.stringify(`${path}?island`);
-      const maker = JSON.stringify(foreign?.maker ?? join(engine, 'theme', 'components', 'Island.tsx'));
-      const head = [`import * as real from ${real};`, `export * from ${real};`, `import { island } from ${maker};`];
-      return { contents: [...head, ...lines].join('\n'), loader: 'js', resolveDir: dirname(path) };
-    });
+    onLoad({ filter: foreign === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
+      suffix === '?island' ? null : islandOf(path, found, places, foreign),
+    );
   },
 });
+
+/** What the server gets in the place of such a file; null for others. */
+function islandOf(
+  path: string,
+  found: Islands,
+  { root, engine }: { root: string; engine: string },
+  foreign: Foreign | null,
+): OnLoadResult | null {
+  const text = readFileSync(path, 'utf8');
+  const isImplied = foreign !== null && text !== '' && isSites(path, root) && needsBrowser(path, foreign.lookup);
+  const names = isIsland(text) || isImplied ? componentsIn(path) : [];
+  if (names.length === 0) return null;
+  const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
+  const name = basename(path, extname(path));
+  const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
+  const asleep = foreign === null ? null : whyAsleep(path, text, foreign);
+  if (asleep === null) found[id] = path;
+  const more = foreign === null ? [] : [place, asleep];
+  const from = foreign?.maker ?? join(engine, 'theme', 'components', 'Island.tsx');
+  return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
+}
+
+/** A module with islands in the place of its components; `from` makes them, and is told `more` of each. */
+function islandModule(
+  path: string,
+  names: readonly string[],
+  { id, name, from, more }: { id: string; name: string; from: string; more: (string | null)[] },
+): string {
+  const real = JSON.stringify(`${path}?island`);
+  const lines = names.map((one) => {
+    const told = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
+    const made = `island(real[${JSON.stringify(one)}], ${told.join(', ')})`;
+    return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
+  });
+  const head = [`import * as real from ${real};`, `export * from ${real};`];
+  return [...head, `import { island } from ${JSON.stringify(from)};`, ...lines].join('\n');
+}
+
 export const isSites = (path: string, root: string): boolean =>
   path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
 

@@ -110,13 +110,9 @@ export function parseInThreads(
     };
     /** Hands out what can be done now; texts whose diagrams are being drawn wait. */
     const next = (): void => {
-      for (const thread of threads)
-        while (open > 0 && thread.orders.length < most) {
-          const order = returned.shift() ?? (thread.draws ? work.nextDrawing() : null) ?? work.nextText();
-          if (order === null) break;
-          thread.orders.push(order);
-          thread.worker.postMessage(order);
-        }
+      const orderFor = ({ draws }: Thread): Order | null =>
+        returned.shift() ?? (draws ? work.nextDrawing() : null) ?? work.nextText();
+      if (open > 0) for (const thread of threads) fill(thread, most, orderFor);
       if (open > 0) return;
       resolve(results);
       for (const { worker } of threads) void worker.terminate();
@@ -141,6 +137,16 @@ export function parseInThreads(
     next();
     help();
   });
+}
+
+/** Gives a thread as many orders as it may have at once. */
+function fill(thread: Thread, most: number, orderFor: (thread: Thread) => Order | null): void {
+  while (thread.orders.length < most) {
+    const order = orderFor(thread);
+    if (order === null) return;
+    thread.orders.push(order);
+    thread.worker.postMessage(order);
+  }
 }
 
 /** `tell` is given what becomes of its orders one by one; an error when it dies without one. */
