@@ -14,10 +14,10 @@ import type { Prepared } from './prepare-site.ts';
 
 interface Kept {
   /** Stands for everything besides a page's own text. */
-  around: string;
+  context: string;
   keys: [route: string, text: string, key: string][];
 }
-const keptShape = openObject({ around: text, keys: listOf(listOf(text)) });
+const keptShape = openObject({ context: text, keys: listOf(listOf(text)) });
 
 export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): Pick<PageKeys, 'of'> & { save(): void } {
   const { of, stampOf } = pageKeys(prepared, root);
@@ -25,11 +25,11 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
   if (cache.folder === null || stamps.includes(null)) return { of, save: () => {} };
   const own = longHash('page keys', root);
   const kept = readShape<Kept>(cache.read(own), keptShape);
-  const around = longHash(
+  const context = longHash(
     JSON.stringify([stamps, [...prepared.media.media]]),
     ...prepared.locales.map(({ context }) => aroundPages(context)),
   );
-  const before = new Map((kept?.around === around ? kept.keys : []).map((one) => [one[0], one]));
+  const before = new Map((kept?.context === context ? kept.keys : []).map((one) => [one[0], one]));
   const now: Kept['keys'] = [];
   let changed = false;
   return {
@@ -45,7 +45,7 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
       return key;
     },
     save() {
-      if (changed) cache.write(own, JSON.stringify({ around, keys: now } satisfies Kept));
+      if (changed) cache.write(own, JSON.stringify({ context, keys: now } satisfies Kept));
     },
   };
 }

@@ -138,8 +138,8 @@ interface PlanOptions {
 }
 
 /** Which pages are as they were, and those others that are better made in threads. */
-async function planPages(prepared: Prepared, { records, shared, out, ...around }: PlanOptions): Promise<PagePlan> {
-  const keys = knownPageKeys(prepared, around.root, around.cache);
+async function planPages(prepared: Prepared, { records, shared, out, ...options }: PlanOptions): Promise<PagePlan> {
+  const keys = knownPageKeys(prepared, options.root, options.cache);
   const pages = pageRoutes(prepared).map(([locale, route]) => {
     const key = keys.of(route, locale);
     const known = records.known(documentOf(route, prepared.site), key);
@@ -150,12 +150,12 @@ async function planPages(prepared: Prepared, { records, shared, out, ...around }
   const open = pages.flatMap(({ locale, route, key, known }) =>
     key !== null && known === null ? [{ locale, route, key }] : [],
   );
-  const brought = await bringPages(shared, open, around.output.put);
+  const brought = await bringPages(shared, open, options.output.put);
   const rest = open.flatMap(({ locale, route }): [PreparedLocale, Route][] =>
     brought.has(route) ? [] : [[locale, route]],
   );
-  const made = new Map([...brought, ...(await makeInThreads(prepared, rest, around))]);
-  await bringImages(shared, [...made.values()], around.cache);
+  const made = new Map([...brought, ...(await makeInThreads(prepared, rest, options))]);
+  await bringImages(shared, [...made.values()], options.cache);
   const of = pages.map(({ route, key, known }): [Route, PlannedPage] => [
     route,
     { key, known, ahead: made.get(route) ?? null },

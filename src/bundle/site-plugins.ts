@@ -53,7 +53,7 @@ export const isIsland = (text: string): boolean => directive.test(text);
 interface Foreign {
   lookup: Lookup;
   /** The module that makes such islands. */
-  maker: string;
+  factory: string;
 }
 
 /**
@@ -91,7 +91,7 @@ function islandOf(
   const asleep = foreign === null ? null : whyAsleep(path, text, foreign);
   if (asleep === null) found[id] = path;
   const more = foreign === null ? [] : [place, asleep];
-  const from = foreign?.maker ?? join(engine, 'theme', 'components', 'Island.tsx');
+  const from = foreign?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
 }
 

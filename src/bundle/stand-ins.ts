@@ -7,7 +7,7 @@ import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, Plug
 import { STAND_IN_ARGUMENTS, STAND_IN_NAME, YAML } from '../lib/stand-in.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
-const maker = `
+const factory = `
 const sitegenStandIn = (name, args) => {
   const proxy = new Proxy(function () {}, {
     get(target, key) {
@@ -61,7 +61,7 @@ export const standInOptions = (
     'import.meta.dirname': 'SITEGEN_DIR',
     'import.meta.filename': 'SITEGEN_FILE',
   },
-  banner: { js: maker.replace(/\n */g, ' ') + requires(file).replace(/\n */g, ' ') },
+  banner: { js: factory.replace(/\n */g, ' ') + requires(file).replace(/\n */g, ' ') },
 });
 
 const standIns = (root: string, all: boolean): Plugin => ({

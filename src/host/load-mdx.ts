@@ -166,7 +166,7 @@ async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promis
   };
   const places = { root, engine: engineRoot };
   const found: Islands = {};
-  const foreign = { lookup: foreignIn(root), maker: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const foreign = { lookup: foreignIn(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
   const plugins = [islands(found, places, lenient ? foreign : null), parts(options.site.theme), mdx(bundle)];
   const make = (): Promise<BundleResult> =>
     // What people write for Docusaurus has JSX in any file.

@@ -23,7 +23,7 @@ export interface LoadedTheme {
   /** Components for texts, by name: the theme's with the site's over them. */
   components: Record<string, TextComponent>;
   /** Prints one of them around the HTML of its content. */
-  component: (call: ComponentCall, html: string, around: Omit<EmbeddedProps, 'children'>) => string;
+  component: (call: ComponentCall, html: string, printing: Omit<EmbeddedProps, 'children'>) => string;
   /** Links that the site's code has written out. */
   links: CodeLink[];
   /** The compiled code, for telling whether it changed. */
@@ -107,8 +107,8 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
       theme: module.theme,
       pages: Object.fromEntries(loaded),
       components: all,
-      component: (call, html, around) =>
-        renderComponent(call, html, { ...around, theme: module.theme, components: all }),
+      component: (call, html, printing) =>
+        renderComponent(call, html, { ...printing, theme: module.theme, components: all }),
       links: [],
       code,
     },

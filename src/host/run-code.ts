@@ -14,14 +14,14 @@ import { keepGround } from './shared-ground.ts';
 import { TooSlow, watchThread, withinTime } from './time-limit.ts';
 
 /** Seconds for code that never lets go, and for all that it waits for. */
-interface Patience {
+interface Timeouts {
   atOnce: number;
   inAll: number;
 }
 /** Enough for a configuration that asks the network for something. */
-const LOADING: Patience = { atOnce: 5, inAll: 15 };
+const LOADING: Timeouts = { atOnce: 5, inAll: 15 };
 /** For what makes pages of data. */
-const WORKING: Patience = { atOnce: 20, inAll: 30 };
+const WORKING: Timeouts = { atOnce: 20, inAll: 30 };
 
 type Ran<T> =
   | { ok: true; value: T }
@@ -33,17 +33,17 @@ interface CodeOptions {
   file: string | null;
   /** @default false */
   inRoot?: boolean;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** Runs the text of a module and uses what it exports; `file` is named where nothing better is known. */
 export async function runCode<T>(
   code: string,
-  { root, file, inRoot = false, patience = LOADING }: CodeOptions,
+  { root, file, inRoot = false, timeouts = LOADING }: CodeOptions,
   use: (module: unknown) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
-  const ran = await inTurn(file, patience, async (clock) => {
+  const ran = await inTurn(file, timeouts, async (clock) => {
     const before = process.cwd();
     try {
       // Other tools run where the configuration is, and it may count on that.
@@ -59,8 +59,8 @@ export async function runCode<T>(
 }
 
 /** Calls code that was loaded already. */
-export const callCode = <T>(run: () => T | Promise<T>, patience = WORKING): Promise<Ran<T>> =>
-  inTurn(null, patience, (clock) => inTime(run, clock));
+export const callCode = <T>(run: () => T | Promise<T>, timeouts = WORKING): Promise<Ran<T>> =>
+  inTurn(null, timeouts, (clock) => inTime(run, clock));
 
 /** What is done with an answer belongs to the call, as reading it may run code too (so `instanceof` would: a stand-in has no last prototype). */
 export const thenDo = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
@@ -112,10 +112,10 @@ export const codeFailure = (thrown: unknown, file: string | null): Diagnostic =>
 /** One after the other: what the guard holds is the process's. */
 async function inTurn<T>(
   file: string | null,
-  patience: Patience,
+  timeouts: Timeouts,
   work: (clock: Clock) => Promise<Box<T>>,
 ): Promise<Ran<T>> {
-  const run = turn.then(() => guarded(work, patience, file));
+  const run = turn.then(() => guarded(work, timeouts, file));
   turn = run.catch(() => {});
   try {
     return { ok: true, ...(await run) };
@@ -128,7 +128,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** While the site's code runs, it cannot end this process, keep it waiting, or throw past it. */
 async function guarded<T>(
   work: (clock: Clock) => Promise<T>,
-  { atOnce, inAll }: Patience,
+  { atOnce, inAll }: Timeouts,
   file: string | null,
 ): Promise<T> {
   // Ending a circle forgets what is to be done in the same turn of the event loop: nothing of ours is, from here on.

@@ -48,9 +48,9 @@ export function valueIn(key: string, entry: Uint8Array): string | null {
 /** So many requests at once, and after so many failures in a row none. */
 const [AT_ONCE, FAILURES] = [16, 3];
 /** What a cache that answers slowly may take in all: less than making everything would. */
-const PATIENCE = { ms: 10_000, msForEach: 10 };
+const TIMEOUT = { ms: 10_000, msForEach: 10 };
 
-export function openShared(store: Store, patience = PATIENCE): Shared {
+export function openShared(store: Store, timeout = TIMEOUT): Shared {
   const missing = new Set<string>();
   const offered = new Map<string, () => string | null>();
   let [failures, damaged] = [0, 0];
@@ -58,7 +58,7 @@ export function openShared(store: Store, patience = PATIENCE): Shared {
   /** Does it for each key, several at once, until the store is given up or the work says so. */
   const forEach = async (keys: readonly string[], work: (key: string) => Promise<boolean>): Promise<void> => {
     const queue = [...keys].reverse();
-    const until = performance.now() + patience.ms + patience.msForEach * keys.length;
+    const until = performance.now() + timeout.ms + timeout.msForEach * keys.length;
     const workOn = async (key: string): Promise<void> => {
       try {
         if (!(await work(key))) queue.length = 0;

@@ -18,12 +18,12 @@ type Timed<T> = { ended: false; value: T } | { ended: true };
 
 /** What `run` began may be half done when it is ended, module variables included. */
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
-  if (turn === null || turn.over !== null) return underClock(patienceOf(milliseconds), run);
+  if (turn === null || turn.over !== null) return underClock(timeoutFor(milliseconds), run);
   if (++turn.calls === turn.blamed) return { ended: true };
-  const patience = milliseconds * turn.crowding;
-  turn.over = performance.now() + patience;
+  const timeout = milliseconds * turn.crowding;
+  turn.over = performance.now() + timeout;
   try {
-    return turn.isAgain ? underClock(Math.ceil(patience), run) : { ended: false, value: run() };
+    return turn.isAgain ? underClock(Math.ceil(timeout), run) : { ended: false, value: run() };
   } finally {
     // Not reached by what is ended with its turn.
     turn.over = null;
@@ -51,20 +51,23 @@ const TURN_MS = 50;
  * it was about; its call that took too long is told so, those before it have clocks of their own.
  */
 export function takeTurn(seconds: number, step: () => boolean): boolean {
-  const start = performance.now();
+  const end = performance.now() + TURN_MS;
   const many: Turn = { crowding: crowding(), calls: 0, over: null, isAgain: false, blamed: 0 };
   const timed = inside(many, () =>
-    underClock(Math.ceil(seconds * 1000 * many.crowding) + 2 * TURN_MS, () => {
-      for (;;) {
-        many.calls = 0;
-        if (!step()) return false;
-        if (performance.now() - start > TURN_MS) return true;
-      }
-    }),
+    underClock(Math.ceil(seconds * 1000 * many.crowding) + 2 * TURN_MS, () => goOn(many, step, end)),
   );
   if (!timed.ended) return timed.value;
   const isLate = many.over !== null && performance.now() >= many.over;
   return inside({ ...many, calls: 0, over: null, isAgain: true, blamed: isLate ? many.calls : 0 }, step);
+}
+
+/** Whether there are further steps when the turn is over. */
+function goOn(many: Turn, step: () => boolean, end: number): boolean {
+  for (;;) {
+    many.calls = 0;
+    if (!step()) return false;
+    if (performance.now() > end) return true;
+  }
 }
 
 function inside<T>(now: Turn, run: () => T): T {
@@ -90,7 +93,7 @@ function underClock<T>(timeout: number, run: () => T): Timed<T> {
 
 /** Ends what keeps this thread busy too long, again and again until it is told to stop: only another thread can tell. */
 export function watchThread(milliseconds: number, onEnd: () => void): () => void {
-  const watcher = new Worker(watch, { eval: true, workerData: patienceOf(milliseconds) });
+  const watcher = new Worker(watch, { eval: true, workerData: timeoutFor(milliseconds) });
   const beat = setInterval(() => watcher.postMessage(null), 100);
   watcher.on('message', onEnd).on('error', onEnd);
   return () => {
@@ -123,7 +126,7 @@ parentPort.on('message', () => {
   timer = start();
 });`;
 
-const patienceOf = (milliseconds: number): number => Math.ceil(milliseconds * crowding());
+const timeoutFor = (milliseconds: number): number => Math.ceil(milliseconds * crowding());
 
 /** Work is given the time that it would have alone: on a machine with more to do than it can, good texts are not to be ended. */
 const crowding = (): number => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));

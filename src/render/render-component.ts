@@ -13,7 +13,7 @@ interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
 export function renderComponent(
   { name, props, isInline }: ComponentCall,
   html: string,
-  { theme, components, ...around }: ComponentOptions,
+  { theme, components, ...printing }: ComponentOptions,
 ): string {
   const component = components[name];
   if (component === undefined) return html;
@@ -22,7 +22,7 @@ export function renderComponent(
       ? null
       : createElement(isInline ? 'span' : 'div', { className: 'contents', dangerouslySetInnerHTML: { __html: html } });
   try {
-    return renderToString(createElement(theme.Embedded, around, createElement(component, props, content)));
+    return renderToString(createElement(theme.Embedded, printing, createElement(component, props, content)));
   } catch (cause) {
     throw new Error(`the component "${name}" fails`, { cause });
   }

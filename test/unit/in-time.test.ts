@@ -67,7 +67,7 @@ test('what of a plugin was ended is told, once', () => {
 
 const { log } = console;
 /** Long enough for a busy machine to come back between two circles. */
-const patience = { atOnce: 1, inAll: 1000 };
+const timeouts = { atOnce: 1, inAll: 1000 };
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const circles: [says: string, run: () => unknown][] = [
   ['at once', forEver],
@@ -85,7 +85,7 @@ const circles: [says: string, run: () => unknown][] = [
 ];
 for (const [says, run] of circles)
   test(`code of a site that goes in a circle ${says} is ended`, async () => {
-    const ran = await callCode(run, patience);
+    const ran = await callCode(run, timeouts);
     assert.is(ran.ok ? '' : ran.why, 'it did not come to an end within 1 seconds');
   });
 
@@ -95,7 +95,7 @@ for (const [says, code] of [
 ] as const)
   test(`code of a site that goes in a circle in ${says} when nobody waits for it any more is ended`, async () => {
     const late = new Promise((resolve) => process.once('uncaughtException', resolve));
-    const ran = await runCode(code, { root: newFolder(), file: 'own.js', patience }, () => 'loaded');
+    const ran = await runCode(code, { root: newFolder(), file: 'own.js', timeouts }, () => 'loaded');
     assert.equal(ran, { ok: true, value: 'loaded' });
     const { place, message } = failureDiagnostic(await late);
     assert.is(
@@ -145,7 +145,7 @@ test('what code of a site prints is no report, and the console is given back', a
 });
 test('an answer that could be waited for is an answer', async () => {
   const answer = Object.fromEntries([['then', forEver]]);
-  assert.equal(await callCode(() => answer, patience), { ok: true, value: answer });
+  assert.equal(await callCode(() => answer, timeouts), { ok: true, value: answer });
 });
 
 test('of steps each has the whole time', () => {

@@ -39,7 +39,7 @@ type State =
 const LIST = 'search-list';
 const optionId = (index: number): string => `search-option-${index}`;
 const TYPING_MS = 100;
-const PATIENCE_MS = 250;
+const SLOW_MS = 250;
 
 /** A word of the interface. */
 type Say = (id: Parameters<typeof wordOf>[1], values?: Record<string, string>) => string;
@@ -170,7 +170,7 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
       setState({ kind: 'start' });
       return;
     }
-    const slow = window.setTimeout(() => setSlow(true), PATIENCE_MS);
+    const slow = window.setTimeout(() => setSlow(true), SLOW_MS);
     const show = (next: State): void => {
       if (!isWanted) return;
       window.clearTimeout(slow);

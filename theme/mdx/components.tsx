@@ -5,7 +5,7 @@ import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { classNames } from '../components/Link.tsx';
 import { pluralOf } from '../lib/words.ts';
-import { currentPage, hole, partsOf, printed } from './run.tsx';
+import { currentPage, partsOf, placeholder, printed } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
 
@@ -25,8 +25,8 @@ export function Tabs({ children, groupId, defaultValue, queryString, values = []
   const items = elementsIn(children).flatMap((one): TabItemProps[] => (isTab(one.props) ? [one.props] : []));
   const named = items.map((item) => ({ ...values.find(({ value }) => value === item.value), ...item }));
   const chosen = defaultValue ?? named.find((item) => item.default)?.value ?? named[0]?.value;
-  const holes: ReactNode[] = [];
-  const put = (node: ReactNode) => hole(holes.push(node) - 1);
+  const nodes: ReactNode[] = [];
+  const put = (node: ReactNode) => placeholder(nodes.push(node) - 1);
   const tabs = named.map((item, index): Tab => {
     // As numbers, too.
     const value = String(item.value ?? index);
@@ -43,7 +43,7 @@ export function Tabs({ children, groupId, defaultValue, queryString, values = []
   const query = queryString === true ? group : queryString || null;
   return tabs.length === 0
     ? children
-    : printed({ type: 'tabs', group, queryString: query, isCode: false, children: tabs }, holes);
+    : printed({ type: 'tabs', group, queryString: query, isCode: false, children: tabs }, nodes);
 }
 export const TabItem = ({ children }: TabItemProps): ReactNode => children;
 
@@ -71,10 +71,10 @@ export const Admonition = ({ type = 'note', title, id, className, children }: Ad
     {
       type: 'admonition',
       kind: kinds[type] ?? 'note',
-      title: title === undefined || title === '' ? null : [hole(1)],
+      title: title === undefined || title === '' ? null : [placeholder(1)],
       id: id ?? null,
       className: className ?? null,
-      children: [hole(0)],
+      children: [placeholder(0)],
     },
     [children, title],
   );
@@ -85,10 +85,10 @@ export function Details({
   children,
 }: Given & { summary?: ReactNode; open?: boolean }): ReactNode {
   const text = isValidElement<Given>(summary) && summary.type === 'summary' ? summary.props.children : summary;
-  return printed({ type: 'details', summary: text === undefined ? null : [hole(1)], open, children: [hole(0)] }, [
-    children,
-    text,
-  ]);
+  return printed(
+    { type: 'details', summary: text === undefined ? null : [placeholder(1)], open, children: [placeholder(0)] },
+    [children, text],
+  );
 }
 
 interface CodeProps extends Given {

@@ -30,4 +30,4 @@ export const moveTo = (to: string): void => location.assign(currentPage().link(t
 const missing = (): never => {
   throw new Error('this part of the theme is printed by the engine alone');
 };
-export const [printed, hole, partsOf] = [missing, missing, missing];
+export const [printed, placeholder, partsOf] = [missing, missing, missing];

@@ -133,10 +133,10 @@ function pieceOf(html: string): ReactNode {
 /** An element, as what was Markdown is one to who looks into its children. */
 const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 
-/** A node of a text around what stands in the places of its holes. */
-export const printed = (node: BodyNode, holes: ReactNode[]): ReactNode =>
-  partsOf(currentPage().node(node), (id) => holes[id]);
-export const hole = (id: number): { type: 'mdx'; id: number; isInline: true; children: [] } => ({
+/** A node of a text around what stands in the places of its placeholders. */
+export const printed = (node: BodyNode, nodes: ReactNode[]): ReactNode =>
+  partsOf(currentPage().node(node), (id) => nodes[id]);
+export const placeholder = (id: number): { type: 'mdx'; id: number; isInline: true; children: [] } => ({
   type: 'mdx',
   id,
   isInline: true,
