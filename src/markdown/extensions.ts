@@ -100,6 +100,13 @@ const addressed = new Set('link image definition'.split(' '));
 /** Twice as deep as a text may be. */
 const DEPTH = 400;
 
+/** The key that a node lacks; null: none. */
+function lackingIn(type: string, { children, value, url }: Record<string, unknown>): string | null {
+  if (parents.has(type) && !Array.isArray(children)) return 'children';
+  if (literals.has(type) && typeof value !== 'string') return 'value';
+  return addressed.has(type) && typeof url !== 'string' ? 'url' : null;
+}
+
 /** Throws when this is no tree that can be printed. */
 function checkTree(tree: unknown): void {
   const waiting: [node: unknown, depth: number][] = [[tree, 0]];
@@ -110,14 +117,12 @@ function checkTree(tree: unknown): void {
       throw new Error(`it leaves ${nameOf(node)} in place of a node`);
     const { type } = node;
     if (depth === 0 && type !== 'root') throw new Error(`it leaves a root that is a "${type}"`);
-    const lacks = (key: string): Error => new Error(`it leaves a "${type}" without "${key}"`);
-    if (parents.has(type) && !Array.isArray(node.children)) throw lacks('children');
-    if (literals.has(type) && typeof node.value !== 'string') throw lacks('value');
-    if (addressed.has(type) && typeof node.url !== 'string') throw lacks('url');
+    const lacking = lackingIn(type, node);
+    if (lacking !== null) throw new Error(`it leaves a "${type}" without "${lacking}"`);
     if (depth > DEPTH) throw new Error(`it leaves nodes that lie more than ${DEPTH} levels deep`);
-    left -= CHARACTERS_EACH;
-    for (const value of Object.values(node)) if (typeof value === 'string') left -= value.length;
+    const texts = Object.values(node).filter((value) => typeof value === 'string');
+    left -= texts.reduce((sum, text) => sum + text.length, CHARACTERS_EACH);
     if (left < 0) throw new Error('it leaves more than a page can hold');
-    for (const child of Array.isArray(node.children) ? node.children : []) waiting.push([child, depth + 1]);
+    if (Array.isArray(node.children)) for (const child of node.children) waiting.push([child, depth + 1]);
   }
 }
