@@ -2,7 +2,7 @@
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
-import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, joinUrl, languageAt } from '../lib/urls.ts';
 import type { Locale, Site } from '../model/site.ts';
 
 export interface LibraryPage {
@@ -71,9 +71,7 @@ const documentsOf = (file: string): string[] => {
 function pageOf(file: string, text: string, site: LibraryInput['site']): LibraryPage {
   const plain = joinUrl(site.baseUrl, file.replace(/(?:(?:^|(?<=\/))index)?\.md$/, ''));
   const url = applyTrailingSlash(plain, site.trailingSlash, site.baseUrl);
-  const locale = [...site.locales]
-    .sort((a, b) => b.baseUrl.length - a.baseUrl.length)
-    .find(({ baseUrl }) => `${url}/`.startsWith(baseUrl));
+  const locale = languageAt(site.locales, url, ({ baseUrl }) => baseUrl);
   const sections = sectionsOf(text);
   const opening = /^# [^\n]*\n\n> ([^\n]*)/.exec(text)?.[1] ?? '';
   return {

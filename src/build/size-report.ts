@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Cache, readShape } from '../host/cache.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
 import { number, recordOf } from '../lib/shape.ts';
+import { languageAt } from '../lib/urls.ts';
 import { overBudget } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -54,10 +55,7 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
     css: sum([assets.style]),
   }));
   const startOf = (url: string): { js: number; css: number } =>
-    starts.filter(({ base }) => `${url}/`.startsWith(base)).sort((a, b) => b.base.length - a.base.length)[0] ?? {
-      js: 0,
-      css: 0,
-    };
+    languageAt(starts, url, ({ base }) => base) ?? { js: 0, css: 0 };
   const pages: (PageSizes & { source: string | null })[] = [];
   const assets: SizeReport['assets'] = [];
 

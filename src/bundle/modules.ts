@@ -1,5 +1,6 @@
 /** What the text of a module says that no bundler tells: state that never reaches the browser, and links. */
 
+import { lineAndColumn } from '../lib/text-place.ts';
 import type { CodeLink } from '../model/content.ts';
 
 interface DeadCode {
@@ -63,6 +64,5 @@ function isInTag({ index }: RegExpExecArray, code: string): boolean {
 }
 
 function at({ index, 0: name }: { index: number; 0: string }, code: string, isState: boolean): DeadCode {
-  const before = code.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1, name, isState };
+  return { ...lineAndColumn(code, index), name, isState };
 }

@@ -1,4 +1,5 @@
 /** Finds the line of a key in the text of a configuration file, so that a message can point at it. */
+import { escapeRegex, lineAndColumn } from '../lib/text-place.ts';
 
 /**
  * Line and column (from 1) of the deepest key of a path such as `themeConfig.navbar.items[2].label` that can be found, searching
@@ -14,12 +15,5 @@ export function locateKey(source: string, path: string): { line: number; column:
     found = from + match.index + match[0].indexOf(key);
     from = found + key.length;
   }
-  return found === null ? null : positionOf(source, found);
-}
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function positionOf(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  return found === null ? null : lineAndColumn(source, found);
 }

@@ -1,6 +1,6 @@
 /** The committed list of published addresses: an address in it must never disappear without a redirect. */
 import { byCodeUnit } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, joinUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, joinUrl, languageAt } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { lostUrl } from '../messages/graph.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -85,9 +85,7 @@ export function checkPublished(
   const groups = new Map<string, { urls: PublishedUrl[]; from: string; to: string | null }>();
   for (const url of lost) {
     const whole = joinUrl(site.baseUrl, url.path);
-    const own = locales
-      .filter(({ locale }) => `${whole}/`.startsWith(locale.baseUrl))
-      .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0];
+    const own = languageAt(locales, whole, ({ locale }) => locale.baseUrl);
     if (own === undefined) continue;
     const below = (one: string): string => joinUrl('/', one.slice(own.locale.baseUrl.length));
     const target = url.file === null ? undefined : own.graph.targets.get(latest(url.file, renames));

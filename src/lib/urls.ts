@@ -65,6 +65,12 @@ export const isBelow = (url: string, base: string): boolean => {
 export const nearestAbove = <T extends { url: string }>(places: readonly T[], url: string): T | undefined =>
   places.filter((place) => isBelow(url, place.url)).sort((a, b) => b.url.length - a.url.length)[0];
 
+/** The one of several languages that a path with the base belongs to: that with the longest base. */
+export const languageAt = <T>(all: readonly T[], path: string, baseOf: (one: T) => string): T | undefined =>
+  all
+    .filter((one) => `${path}/`.startsWith(baseOf(one)))
+    .reduce<T | undefined>((best, one) => (best && baseOf(best).length >= baseOf(one).length ? best : one), undefined);
+
 /**
  * A path of the configuration as a URL: an address stays as it is, and so does a path that carries the base already, unless there
  * is a page at the path as written.

@@ -3,6 +3,7 @@
  * a finite tree. js-yaml 3 is the parser inside gray-matter, so front matter means what it means to Docusaurus.
  */
 import yaml from 'js-yaml';
+import { lineAndColumn } from './text-place.ts';
 
 type YamlResult =
   | { ok: true; data: unknown; places: KeyPlaces }
@@ -86,28 +87,23 @@ interface Mark {
 }
 
 function problemOf(error: unknown, text: string): { message: string } & Mark {
-  if (error instanceof Limit) return { message: error.message, ...markOf(text, error.offset ?? aliasIn(text)) };
+  if (error instanceof Limit) return { message: error.message, ...lineAndColumn(text, error.offset ?? aliasIn(text)) };
   if (!(error instanceof yaml.YAMLException)) throw error;
   const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark & { position: number } };
   const message = reason ?? error.message.split('\n')[0] ?? '';
   if (mark !== undefined) {
     // The parser adds a line end, and may stop behind it.
-    const end = markOf(text, text.length);
+    const end = lineAndColumn(text, text.length);
     // By its position: the column of a key that is there twice is counted from the line that its value ends in.
-    return { message, ...(mark.line < end.line ? markOf(text, mark.position) : end) };
+    return { message, ...(mark.line < end.line ? lineAndColumn(text, mark.position) : end) };
   }
   // Without a mark only for characters that no YAML may hold.
-  return { message, ...markOf(text, Math.max(0, text.search(unprintable))) };
+  return { message, ...lineAndColumn(text, Math.max(0, text.search(unprintable))) };
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const unprintable = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
 const aliasIn = (text: string): number => Math.max(0, text.search(/(?<=[\s,:[{-])\*[\w-]/));
-
-function markOf(text: string, offset: number): Mark {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}
 
 /** Keys at the start of a line, and in JSON those of the first level as it is usually set. */
 function placesOf(text: string): KeyPlaces {

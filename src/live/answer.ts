@@ -4,7 +4,7 @@ import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
 import { readBytes } from '../host/disk.ts';
-import { comparableUrl } from '../lib/urls.ts';
+import { comparableUrl, languageAt } from '../lib/urls.ts';
 import { parsedRoute } from './parsed-route.ts';
 
 export interface Answer {
@@ -51,11 +51,8 @@ function agentAnswer(prepared: Prepared, root: string, path: string): Answer | n
   return markdown?.url === path ? { status: 200, name: 'page.md', body: markdown.text } : null;
 }
 
-/** The locale with the longest base that fits. */
 const localeOf = (prepared: Prepared, path: string): PreparedLocale | null =>
-  [...prepared.locales]
-    .filter(({ locale: { baseUrl } }) => `${path}/`.startsWith(baseUrl))
-    .sort((a, b) => b.locale.baseUrl.length - a.locale.baseUrl.length)[0] ?? null;
+  languageAt(prepared.locales, path, ({ locale }) => locale.baseUrl) ?? null;
 
 /** The document of a route; the not-found page of its language for everything else. */
 function pageAnswer(prepared: Prepared, root: string, path: string): Answer {

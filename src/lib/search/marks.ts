@@ -1,4 +1,5 @@
 /** Which stretches of a text a query marks. */
+import { escapeRegex } from '../text-place.ts';
 import { termsOf } from './query.ts';
 import { isIdeographic } from './words.ts';
 
@@ -7,8 +8,6 @@ interface Stretch {
   marked: boolean;
 }
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
 /** A pattern for all that is to be marked: whole runs of ideographs or else their pairs, and words that begin with one of the others. */
 export function markPattern(parts: readonly string[]): RegExp | null {
   const runs = parts.filter(isIdeographic);
@@ -16,8 +15,10 @@ export function markPattern(parts: readonly string[]): RegExp | null {
   const words = parts.filter((part) => !isIdeographic(part));
   const longestFirst = (texts: readonly string[]): string[] => [...new Set(texts)].sort((a, b) => b.length - a.length);
   const choices = [
-    ...longestFirst(ideographic).map(escaped),
-    ...longestFirst(words).map((word) => `${/^\w/.test(word) ? '\\b' : ''}${escaped(word)}[\\p{Script=Latin}\\p{N}_]*`),
+    ...longestFirst(ideographic).map(escapeRegex),
+    ...longestFirst(words).map(
+      (word) => `${/^\w/.test(word) ? '\\b' : ''}${escapeRegex(word)}[\\p{Script=Latin}\\p{N}_]*`,
+    ),
   ];
   return choices.length === 0 ? null : new RegExp(choices.join('|'), 'giu');
 }

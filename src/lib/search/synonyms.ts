@@ -1,5 +1,5 @@
 /** Other words for the same thing, from a site's own table. */
-import { escaped } from './marks.ts';
+import { escapeRegex } from '../text-place.ts';
 import { isIdeographic, normalize } from './words.ts';
 
 /** At most so many wordings besides the reader's own: each one loads more of the index. */
@@ -24,7 +24,7 @@ const hasWord = (query: string, word: string): boolean => patternOf(word).test(q
 
 /** Words of letters stand alone, or as a plural. */
 function patternOf(word: string): RegExp {
-  const text = escaped(word);
+  const text = escapeRegex(word);
   return new RegExp(isIdeographic(word) ? text : `(?<![a-z\\d])${text}(?:e?s)?(?![a-z\\d])`);
 }
 

@@ -2,6 +2,7 @@
  * Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, alone on their lines, and
  * `[!code ++]` and its like behind the line they mean, or above it.
  */
+import { escapeRegex } from '../../lib/text-place.ts';
 import type { LineMark } from '../../model/markdown.ts';
 import type { CommentForm } from '../../model/plugin.ts';
 
@@ -100,8 +101,4 @@ function markBy(comment: string, marks: Marks, line: number): void {
 }
 
 /** As the source of a regular expression that allows spaces after a brace, as JSX does. */
-const escaped = (text: string): string =>
-  text
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace('\\{', '\\{\\s*')
-    .replace('\\}', '\\s*\\}');
+const escaped = (text: string): string => escapeRegex(text).replace('\\{', '\\{\\s*').replace('\\}', '\\s*\\}');
