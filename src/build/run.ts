@@ -2,15 +2,16 @@
 import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { failureDiagnostic } from '../host/failure.ts';
-import { findSiteRoot } from '../host/load-config.ts';
+import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
 import { nothingShared, type Shared, sharedCache } from '../host/shared-cache.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { type Clock, startClock } from './clock.ts';
-import type { BuildReport, BuildResult, SiteOptions } from './options.ts';
+import type { BuildReport, BuildResult, CheckOptions, SiteOptions } from './options.ts';
 
 export interface Run {
   /** Of the site, absolute. */
   root: string;
+  config: ReadyConfig;
   cache: Cache;
   clock: Clock;
 }
@@ -25,14 +26,20 @@ export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared 
 
 const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
 
-/** `work` answers with what it came to; what it leaves out is nothing. */
+/** `work` answers with what it came to; what it leaves out is nothing. Without a usable configuration there is none. */
 export async function inRun(
-  options: SiteOptions,
+  options: CheckOptions,
   work: (run: Run) => Promise<Partial<BuildResult>>,
 ): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
-  const run = { root, cache: siteCache(root, options), clock: startClock() };
-  const found = await work(run).catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }));
+  const [cache, clock] = [siteCache(root, options), startClock()];
+  const withConfig = async (): Promise<Partial<BuildResult>> => {
+    options.progress('reading the configuration');
+    const config = await loadConfig(root, options);
+    clock.mark('configuration');
+    return isReady(config) ? work({ root, config, cache, clock }) : { diagnostics: config.diagnostics };
+  };
+  const found = await withConfig().catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }));
   const { diagnostics, output, inlineScripts, sizes } = { ...nothing, ...found };
   return {
     root,
@@ -42,7 +49,7 @@ export async function inRun(
     output,
     inlineScripts,
     sizes,
-    timings: run.clock.stages(),
-    ms: run.clock.total(),
+    timings: clock.stages(),
+    ms: clock.total(),
   };
 }

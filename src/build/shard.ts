@@ -4,7 +4,6 @@ import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
 import { startDrawing } from '../host/draw-social-images.ts';
 import { factsText } from '../host/facts.ts';
-import { isReady, loadConfig } from '../host/load-config.ts';
 import { type Place, putFile } from '../host/output/staging.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
@@ -38,11 +37,7 @@ export async function buildShard(
   share: Share,
 ): Promise<BuildReport & { part: ShardReport | null }> {
   let part: ShardReport | null = null;
-  const report = await inRun(options, async ({ root, cache, clock }) => {
-    options.progress('reading the configuration');
-    const config = await loadConfig(root, options);
-    clock.mark('configuration');
-    if (!isReady(config)) return { diagnostics: config.diagnostics };
+  const report = await inRun(options, async ({ root, config, cache, clock }) => {
     const shared = sharedFor(options, root);
     const origin = await shardOrigin({ ...options, root, config });
     const prepared = await prepareSite({ ...options, root, config, cache, clock, kept: null, shared, share });
@@ -83,7 +78,7 @@ function addTexts(part: PartFile, { parsed }: Prepared): void {
 async function addPages(
   part: PartFile,
   prepared: Prepared,
-  { root, cache, shared, folder }: Omit<Run, 'clock'> & { shared: Shared; folder: string },
+  { root, cache, shared, folder }: Pick<Run, 'root' | 'cache'> & { shared: Shared; folder: string },
 ): Promise<number> {
   const place: Place = { folder, next: folder, before: new Set(), folders: new Set() };
   const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);

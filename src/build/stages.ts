@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
 import { openContents } from '../host/contents.ts';
-import { findSiteRoot, isReady, loadConfig } from '../host/load-config.ts';
+import { findSiteRoot } from '../host/load-config.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
@@ -12,20 +12,20 @@ import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
 /** What a build does that is not spared; it is most of the engine, and loaded here alone. */
-const stages = async () => ({
-  ...(await import('./prepare-site.ts')),
-  ...(await import('./write-site.ts')),
-  ...(await import('./published.ts')),
-});
+const stages = async ({ progress }: CheckOptions) => {
+  progress('reading the content');
+  return {
+    ...(await import('./prepare-site.ts')),
+    ...(await import('./write-site.ts')),
+    ...(await import('./published.ts')),
+  };
+};
 
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await inRun(options, async ({ root, cache, clock }) => {
-    options.progress('reading the configuration');
-    const config = await loadConfig(root, options);
-    clock.mark('configuration');
-    if (!isReady(config)) return { diagnostics: config.diagnostics };
+  const report = await inRun(options, async (run) => {
+    const { root, config, cache, clock } = run;
     const contents = openContents(cache, root);
     const merged =
       options.parts == null
@@ -38,14 +38,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     clock.mark('compare');
     if (known !== null) return known;
 
-    options.progress('reading the content');
     const shared = merged?.value ?? sharedFor(options, root);
-    const { prepareSite, writeSite } = await stages();
-    const prepared = await prepareSite({
-      ...{ root, config, cache, clock, shared, contents },
-      drafts: options.drafts,
-      kept: null,
-    });
+    const { prepareSite, writeSite } = await stages(options);
+    const prepared = await prepareSite({ ...run, shared, contents, drafts: options.drafts, kept: null });
     if (hasErrors(prepared.diagnostics))
       return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
 
@@ -63,20 +58,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. Nothing is thrown. */
 export const check = (options: CheckOptions): Promise<BuildReport> =>
-  inRun(options, async ({ root, cache, clock }) => {
-    options.progress('reading the configuration');
-    const config = await loadConfig(root, options);
-    clock.mark('configuration');
-    if (!isReady(config)) return { diagnostics: config.diagnostics };
-
-    options.progress('reading the content');
+  inRun(options, async (run) => {
+    const { root, cache, clock } = run;
     const shared = sharedFor(options, root);
-    const { prepareSite, renderOnly, publishedProblems } = await stages();
-    const prepared = await prepareSite({
-      ...{ root, config, cache, clock, shared },
-      drafts: options.drafts,
-      kept: null,
-    });
+    const { prepareSite, renderOnly, publishedProblems } = await stages(options);
+    const prepared = await prepareSite({ ...run, shared, drafts: options.drafts, kept: null });
     const sent = await shared.end();
     if (hasErrors(prepared.diagnostics)) return { ...prepared, diagnostics: [...prepared.diagnostics, ...sent] };
 
