@@ -26,7 +26,7 @@ import type {
   Source,
   TagRef,
 } from '../model/content.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 import type { BlogOptions, DocsOptions, Locale, Site } from '../model/site.ts';
 import { postAuthorsOf } from './authors.ts';
 import {
@@ -115,19 +115,15 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
   const options = instanceOf(site.docs, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(docFields, parsed.frontMatter, source.file);
-  if (matter.id?.includes('/')) diagnostics.push(docIdWithSlash(keyPlace(source.file, parsed.frontMatter, 'id')));
+  const at = (key: string): Place => keyPlace(source.file, parsed.frontMatter, key);
+  if (matter.id?.includes('/')) diagnostics.push(docIdWithSlash(at('id')));
   const path = docPathOf({
     path: source.path,
     id: matter.id,
     slug: matter.slug,
     stripPrefixes: options.numberPrefixParser && matter.parse_number_prefixes,
   });
-  const tags = entryTagsOf(
-    matter.tags,
-    data.docTags[locale.name]?.[options.prefix] ?? null,
-    'warn',
-    keyPlace(source.file, parsed.frontMatter, 'tags'),
-  );
+  const tags = entryTagsOf(matter.tags, data.docTags[locale.name]?.[options.prefix] ?? null, 'warn', at('tags'));
   const url = joinUrl(versionRoot(options, data.versions, source.version, locale), path.slug);
   const value: Doc = {
     kind: 'doc',
@@ -158,10 +154,8 @@ function postOf(
   const options = instanceOf(site.blog, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(postFields, parsed.frontMatter, source.file);
-  if (matter.id !== null)
-    diagnostics.push(
-      frontMatterDeprecated(keyPlace(source.file, parsed.frontMatter, 'id'), 'id', 'Use "slug" to change the URL.'),
-    );
+  const at = (key: string): Place => keyPlace(source.file, parsed.frontMatter, key);
+  if (matter.id !== null) diagnostics.push(frontMatterDeprecated(at('id'), 'id', 'Use "slug" to change the URL.'));
   const path = postPathOf(source.path);
   const authors = postAuthorsOf({
     suggest,
@@ -170,12 +164,8 @@ function postOf(
     known: data.authors[locale.name]?.[options.prefix] ?? null,
     onInlineAuthors: options.onInlineAuthors,
   });
-  const tags = entryTagsOf(
-    matter.tags,
-    data.blogTags[locale.name]?.[options.prefix] ?? null,
-    options.onInlineTags,
-    keyPlace(source.file, parsed.frontMatter, 'tags'),
-  );
+  const knownTags = data.blogTags[locale.name]?.[options.prefix] ?? null;
+  const tags = entryTagsOf(matter.tags, knownTags, options.onInlineTags, at('tags'));
   const date = matter.date ?? path.date ?? history.get(source.file)?.created ?? null;
   if (date === null) diagnostics.push(postWithoutDate(source.file));
   if (!parsed.hasTruncateMarker)

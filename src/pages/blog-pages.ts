@@ -9,7 +9,6 @@ import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
 import { absolute, foreignLangOf, property } from './head.ts';
 import { type BaseOptions, pageBase } from './page-base.ts';
-import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
 export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {
@@ -27,7 +26,7 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
 }
 
 /** Social images name the blog that a page belongs to. */
-const blogBase = (
+export const blogBase = (
   { url, title, description }: Pick<BaseOptions, 'url' | 'title' | 'description'>,
   context: PageContext,
   more: Partial<BaseOptions> = {},
@@ -184,16 +183,6 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
 
 const countedPosts = (count: number, { shell, locale }: PageContext): string =>
   plural(shell.words['theme.blog.post.plurals'] ?? '{count}', count, locale.htmlLang);
-
-export function blogTagsPage({ url, tags }: RouteOf<'blog-tags'>, context: PageContext): Page {
-  const title = context.shell.words['theme.tags.tagsPageTitle'] ?? 'Tags';
-  return {
-    kind: 'tags',
-    area: 'blog',
-    ...blogBase({ url, title, description: '' }, context),
-    tags: sortedTags(tags, context.locale.htmlLang),
-  };
-}
 
 export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>, context: PageContext): Page {
   const title = format(context.shell.words['theme.blog.tagTitle'] ?? '{nPosts}', {

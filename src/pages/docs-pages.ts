@@ -12,7 +12,6 @@ import type { PageContext } from './context.ts';
 import { entryFooter, tagLink } from './entry-footer.ts';
 import { breadcrumbData } from './head.ts';
 import { pageBase } from './page-base.ts';
-import { sortedTags } from './sorted-tags.ts';
 import { tocOf } from './toc.ts';
 
 /** Key of a sidebar in `Shell.sidebars`: its name, with the version for all but the working copy. */
@@ -141,16 +140,6 @@ export function categoryIndexPage(
     breadcrumbs,
     previous: order[index - 1] ?? null,
     next: order[index + 1] ?? null,
-  };
-}
-
-export function docTagsPage({ url, tags }: RouteOf<'doc-tags'>, context: PageContext): Page {
-  const title = context.shell.words['theme.tags.tagsPageTitle'] ?? 'Tags';
-  return {
-    kind: 'tags',
-    area: 'docs',
-    ...pageBase({ url, title, description: '' }, context),
-    tags: sortedTags(tags, context.locale.htmlLang),
   };
 }
 

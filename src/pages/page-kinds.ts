@@ -1,21 +1,14 @@
 /** One route to everything its page shows. One handler per kind. */
 import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
-import {
-  archivePage,
-  authorPage,
-  authorsPage,
-  blogListPage,
-  blogTagPage,
-  blogTagsPage,
-  postPage,
-} from './blog-pages.ts';
+import { archivePage, authorPage, authorsPage, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
 import type { PageContext } from './context.ts';
 import { nothingSaid, withDescribed } from './described.ts';
-import { categoryIndexPage, docPage, docTagPage, docTagsPage } from './docs-pages.ts';
+import { categoryIndexPage, docPage, docTagPage } from './docs-pages.ts';
 import { meta } from './head.ts';
 import { pageBase } from './page-base.ts';
 import { printReactPage } from './print-body.ts';
+import { tagsPage } from './tags-page.ts';
 import { tocOf } from './toc.ts';
 
 /** Null for routes that are no pages: redirects. */
@@ -28,14 +21,14 @@ export function pageOf(route: Route, context: PageContext): Page | null {
 const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {
   doc: docPage,
   'category-index': categoryIndexPage,
-  'doc-tags': docTagsPage,
+  'doc-tags': tagsPage,
   'doc-tag': docTagPage,
   post: postPage,
   'blog-list': blogListPage,
   'blog-archive': archivePage,
   'blog-authors': authorsPage,
   'blog-author': authorPage,
-  'blog-tags': blogTagsPage,
+  'blog-tags': tagsPage,
   'blog-tag': blogTagPage,
   'markdown-page': ({ entry }, context) => ({
     kind: 'markdown-page',
