@@ -85,8 +85,8 @@ function addInit(program: Command): void {
       'after',
       '\nNo file is overwritten.\n\nExample:\n  $ sitegen init docs --yes --languages en,zh-Hans --blog --host github-pages',
     )
-    .action(async (folder: string | undefined, flags: InitFlags) =>
-      exit(await (await import('./init.ts')).runInit({ ...noAnswers, ...flags, folder: folder ?? '.' })),
+    .action(async (folder: string | undefined, flags: InitOptions) =>
+      exit(await (await import('./init.ts')).runInit({ ...flags, folder: folder ?? '.' })),
     );
 }
 
@@ -106,13 +106,8 @@ function addNew(program: Command): void {
         'after',
         `\nNo file is overwritten.\n\nExample:\n  $ sitegen new ${kind === 'doc' ? 'doc guide/install --title "Install it"' : 'post "Version 2 is out"'}`,
       )
-      .action(async (name: string | string[], { root, ...flags }: { root: string } & Partial<NewOptions>) =>
-        exit(
-          await (await import('./new.ts')).runNew({
-            ...{ title: null, locale: null, date: null, id: null, ...flags },
-            ...{ start: root, kind, name: [name].flat().join(' ') },
-          }),
-        ),
+      .action(async (name: string | string[], { root: start, ...flags }: { root: string } & NewOptions) =>
+        exit(await (await import('./new.ts')).runNew({ ...flags, start, kind, name: [name].flat().join(' ') })),
       );
 }
 
@@ -121,8 +116,8 @@ function addVersion(program: Command): void {
     .description('Keep the docs as they are now as a released version, with their sidebars and translations.')
     .option('--id <name>', 'which docs, where there are several')
     .addHelpText('after', '\nExample:\n  $ sitegen version 2.0')
-    .action(async (name: string, { root, id }: { root: string; id?: string }) =>
-      exit(await (await import('./version.ts')).runVersion(name, { start: root, id: id ?? null })),
+    .action(async (name: string, flags: { root: string; id?: string }) =>
+      exit(await (await import('./version.ts')).runVersion(name, flags)),
     );
 }
 
@@ -272,18 +267,6 @@ const sharing = (command: Command): Command =>
   command.option('--cache <place>', 'folder or http address where machines share what they made; or SITEGEN_CACHE');
 
 type BuildFlags = SiteFlags & { out?: string; compress?: boolean };
-type InitFlags = Partial<Omit<InitOptions, 'folder'>>;
-const noAnswers = {
-  yes: false,
-  dryRun: false,
-  name: null,
-  languages: null,
-  blog: null,
-  host: null,
-  url: null,
-  from: null,
-};
-
 const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({
   start: root,
   locales: locale ?? null,

@@ -29,10 +29,10 @@ export async function openSite(start: string): Promise<OpenSite | null> {
 /** The docs or blog with this id, or the first; null when there is none, which is said. */
 export function instanceIn<T extends Instance>(
   instances: readonly T[],
-  id: string | null,
+  id: string | undefined,
   what: 'docs' | 'blog',
 ): T | null {
-  const found = id === null ? instances[0] : instances.find((one) => one.id === id);
+  const found = id === undefined ? instances[0] : instances.find((one) => one.id === id);
   const known = instances.map((one) => `"${one.id}"`).join(', ');
   if (found === undefined && known === '')
     fail(`The site has no ${what}: take "${what}: false" out of its configuration.`);

@@ -12,15 +12,15 @@ import { manifestText, starterFiles } from './init-files.ts';
 
 export interface InitOptions {
   folder: string;
-  yes: boolean;
-  name: string | null;
-  languages: string[] | null;
-  blog: boolean | null;
-  host: Host | null;
-  url: string | null;
-  from: 'docusaurus' | 'nothing' | null;
+  yes?: boolean;
+  name?: string;
+  languages?: string[];
+  blog?: boolean;
+  host?: Host;
+  url?: string;
+  from?: 'docusaurus' | 'nothing';
   /** Say what taking a project over would write. */
-  dryRun: boolean;
+  dryRun?: boolean;
 }
 
 export async function runInit(options: InitOptions): Promise<number> {
@@ -30,7 +30,7 @@ export async function runInit(options: InitOptions): Promise<number> {
   if (known !== undefined && options.from !== 'docusaurus')
     return fail(`${join(options.folder, known)} is there already: this is a site. Nothing was written.`);
   const defaults = defaultsFor(options, root);
-  const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === null);
+  const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
   const isNew = docusaurus === null || options.from === 'nothing';
   const asks = !options.yes && options.from !== 'docusaurus' && (!isNew || open.length > 0);
   if (asks && !process.stdin.isTTY)

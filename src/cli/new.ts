@@ -16,12 +16,12 @@ export interface NewOptions {
   kind: 'doc' | 'post';
   /** Path of a doc below the docs, or title of a post. */
   name: string;
-  title: string | null;
-  locale: string | null;
+  title?: string;
+  locale?: string;
   /** Of the docs or blog, where there are several. */
-  id: string | null;
-  /** Of a post, as `2026-01-31`; today if null. */
-  date: string | null;
+  id?: string;
+  /** Of a post, as `2026-01-31`. @default today */
+  date?: string;
 }
 
 export async function runNew(options: NewOptions): Promise<number> {
@@ -32,7 +32,9 @@ export async function runNew(options: NewOptions): Promise<number> {
   const instance =
     options.kind === 'doc' ? instanceIn(site.docs, options.id, 'docs') : instanceIn(site.blog, options.id, 'blog');
   if (instance === null) return 2;
-  const locale = site.locales.find((one) => (options.locale === null ? one.isDefault : one.name === options.locale));
+  const locale = site.locales.find((one) =>
+    options.locale === undefined ? one.isDefault : one.name === options.locale,
+  );
   if (locale === undefined) return fail(unknownLocale(options.locale ?? '', site), 2);
   const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);
   const fault = /(?:^|\/|-)\.md$/.test(draft.path) ? 'has no name in it' : addressFault(draft.path);

@@ -7,7 +7,7 @@ import { CURRENT, docsWordsFile } from '../lib/layout.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
 import { fail, instanceIn, openSite, say } from './command.ts';
 
-export async function runVersion(name: string, { start, id }: { start: string; id: string | null }): Promise<number> {
+export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
   const opened = await openSite(start);
   if (opened === null) return 1;
   const { root } = opened;
