@@ -42,6 +42,7 @@ const docusaurus: Readonly<Record<string, string>> = {
   Link: 'Link as default',
   Head: 'Head as default',
   BrowserOnly: 'BrowserOnly as default',
+  ErrorBoundary: 'ErrorBoundary as default',
   Translate: 'Translate as default, translate',
   Interpolate: 'Interpolate as default, interpolate',
   useBaseUrl: 'useBaseUrl as default, useBaseUrlUtils',

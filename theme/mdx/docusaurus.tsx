@@ -70,6 +70,9 @@ export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNod
   return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
 }
 
+/** What fails in the browser is caught around each island. */
+export const ErrorBoundary = ({ children }: { children?: ReactNode }): ReactNode => children;
+
 type Values = Readonly<Record<string, ReactNode>>;
 export const interpolate = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
