@@ -289,6 +289,19 @@ test('the lock of a process that is gone does not hold, whoever has its number n
   assert.ok(existsSync(lock));
 });
 
+test('a lock that a killed container left is not waited for', async () => {
+  const site = writeSite({ 'content/docs/a.md': '# A' });
+  const lock = join(site, '.build.sitegen-lock');
+  for (const left of [`${process.pid}`, `${process.pid} 1 elsewhere`, '']) {
+    writeFileSync(lock, left);
+    utimesSync(lock, 1, 1);
+    const { code, stderr } = await sitegen(site, 'build', '--no-cache');
+    assert.is(code, 0, stderr);
+    assert.not.match(stderr, 'waiting for another build');
+    assert.not.ok(existsSync(lock));
+  }
+});
+
 test('the list of our files is read with suspicion, and links are not followed', async () => {
   const parent = newFolder();
   const folder = join(parent, 'out');
