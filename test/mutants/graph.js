@@ -117,8 +117,8 @@ export default {
       ],
       [
         'a label of the doc goes first',
-        'doc.sidebarLabel ?? label ?? doc.title',
-        'label ?? doc.sidebarLabel ?? doc.title',
+        "doc.sidebarLabel ?? translated(context, 'doc', label, label) ?? doc.title",
+        "translated(context, 'doc', label, label) ?? doc.sidebarLabel ?? doc.title",
         'categor',
       ],
       [

@@ -153,7 +153,7 @@ export default {
   'src/lib/search/marks.ts': {
     tests: ['theme/search'],
     rows: [
-      ['signs in a query are no pattern', "text.replace(/[.*+?^${}()|[\\]\\\\/]/g, '\\\\$&')", 'text'],
+      ['signs in a query are no pattern', '.map(escapeRegex),\n', ',\n'],
       ['the longest is marked first', 'b.length - a.length', 'a.length - b.length'],
     ],
   },

@@ -53,9 +53,13 @@ export default {
   },
   'src/markdown/print.ts': {
     tests: ['markdown/commonmark', 'markdown/headings', 'markdown/texts'],
+    rows: [['definitions below the mark serve the preview', '[...node.children, ...definitions]', 'node.children']],
+  },
+  'src/markdown/body.ts': {
+    tests: ['markdown/gfm', 'markdown/plain', 'markdown/commonmark'],
     rows: [
-      ['of two definitions the first counts', '!definitions.has(node.identifier)) definitions', 'true) definitions'],
-      ['definitions below the mark serve the preview', '[...node.children, ...definitions]', 'node.children'],
+      ['of two definitions the first counts', '!found.has(node.identifier)) found', 'true) found'],
+      ['nodes in lists and containers are replaced', '    replaceNodes(child, make);\n', '', ['markdown/containers']],
     ],
   },
   'src/markdown/safe-html.ts': {
@@ -66,7 +70,7 @@ export default {
       ['a frame by a path would be of here', '/^https:\\/\\//i.test(src);', '/^(?:https:)?\\/\\//i.test(src);'],
       ['addresses in srcset too', " && !(name === 'srcset' && value.split(/[\\s,]+/).some(isUnsafe))", ''],
       ['buttons send nothing', "button: [['type', 'button']]", "button: ['type']"],
-      ['text of a script goes with it', "    'script',\n", ''],
+      ['text of a script goes with it', "'script style template", "'style template"],
       [
         'a name hides nothing of the document',
         'htmlFor maxLength method name prompt',
@@ -154,12 +158,7 @@ export default {
     rows: [
       ['links that run code are text', "url === '' || isUnsafe(url) ? children", "url === '' ? children"],
       ['images that run code go', 'isUnsafe(url) ? [] :', 'false ? [] :'],
-      [
-        'what was unsafe is not in the Markdown',
-        'node.data?.isUnsafe ? [] : ',
-        '',
-        ['markdown/plain', 'markdown/raw-html'],
-      ],
+      ['what was unsafe is not in the Markdown', 'data?.isUnsafe ? [] : ', '', ['markdown/plain', 'markdown/raw-html']],
       ['a comment goes', "    .replace(/<!--[\\s\\S]*?(?:-->|$)/g, '')\n", ''],
       ['a title in strong text stays whole', "node.type === 'strong' ? plain(node.children) : [node]", '[node]'],
     ],

@@ -75,7 +75,7 @@ export default {
         'makes no nodes',
       ],
       ['what a printer answers is bounded', 'return bounded(html);', 'return html;', 'too much HTML'],
-      ['nodes have a weight', '    left -= CHARACTERS_EACH;\n', '', 'too many nodes'],
+      ['nodes have a weight', 'text.length, CHARACTERS_EACH)', 'text.length, 0)', 'too many nodes'],
     ],
   },
   'src/host/output/move-in.ts': {
