@@ -28,8 +28,9 @@ const { values: options, positionals: words } = parseArgs({
   },
 });
 
-/** Tests that need what a machine may lack. They are named when they do not run, and never counted. */
+/** Tests that need what a machine or a run may lack. They are named when they do not run, and never counted. */
 const needs = {
+  'fuzz/slow.test.ts': ['time for it but in "npm run fuzz"', () => options.fuzz === true],
   'dom/validity.test.ts': ['Java', () => spawnSync('java', ['-version']).status === 0],
   'site/containers.test.ts': ['unshare with the rights that containers need', hasContainers],
   'site/nginx-cache.test.ts': ['nginx with WebDAV', () => /http_dav_module/.test(spawnSync('nginx', ['-V']).stderr)],
@@ -129,7 +130,7 @@ function finish(message, isWell) {
 function lacks(file) {
   const [what, isHere] = needs[file] ?? [];
   if (what === undefined || isHere()) return false;
-  process.stdout.write(`not run: ${file}, there is no ${what} on this machine\n`);
+  process.stdout.write(`not run: ${file}, there is no ${what} here\n`);
   return true;
 }
 

@@ -21,7 +21,12 @@ export default {
         '    window.scrollTo(0, 0);\n',
         'B-183',
       ],
-      ['the latest of several moves wins', '  if (move !== latest) return false;\n', '', 'last of several'],
+      [
+        'the latest of several moves wins',
+        '  if (move !== latest) return;\n  endProgress();',
+        '  endProgress();',
+        'last of several',
+      ],
       ['going back calls a move off', '    latest++;\n    endProgress();', '    endProgress();', 'calls the move off'],
       ['an anchor opens what it lies in', 'box.open = true;', ';', 'opens the details'],
       [

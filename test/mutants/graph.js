@@ -52,8 +52,8 @@ export default {
       ['links of the footer are checked', '[...navbar, ...footer].flatMap', '[...navbar].flatMap'],
       ['dropdowns are looked into', '      ? item.items\n', '      ? []\n'],
       ['hidden docs are no orphans', ' && !route.doc.unlisted', ''],
-      ['redirects lead somewhere', '      ...checkRedirects(options),\n', '', ['site/redirects', '-t', 'is reported']],
-      ['pagination names docs that are there', '    ...checkPagination({ ...options, suggest }),\n', ''],
+      ['redirects lead somewhere', ', ...checkRedirects(options)]', ']', ['site/redirects', '-t', 'is reported']],
+      ['pagination names docs that are there', '    ...checkPagination(checking),\n', ''],
     ],
   },
   'src/graph/links.ts': {
@@ -138,8 +138,12 @@ export default {
         'file?.position ?? index?.position ?? position',
         'position ?? index?.position ?? file?.position',
       ],
-      ['a folder below is a whole part', "const prefix = dir === '' ? '' : `${dir}/`;", 'const prefix = dir;'],
-      ['an index is not among its children', '&& doc !== linked)', ')', ['site/pages', '-t', 'category']],
+      [
+        'an index is not among its children',
+        '    .filter((doc) => doc !== linked)\n',
+        '',
+        ['site/pages', '-t', 'category'],
+      ],
     ],
   },
   'src/graph/docs-routes.ts': {

@@ -134,13 +134,7 @@ export default {
   },
   'src/host/parse-all.ts': {
     tests: ['site/receipt', '-t', 'how texts are read'],
-    rows: [
-      [
-        'options of the syntax are in the key',
-        '[source.file, site.syntax, countWordsIn,',
-        '[source.file, countWordsIn,',
-      ],
-    ],
+    rows: [['options of the syntax are in the key', '[file, site.syntax, countWordsIn,', '[file, countWordsIn,']],
   },
   'src/client/licenses.ts': {
     tests: ['unit/licenses'],

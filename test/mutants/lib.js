@@ -143,7 +143,7 @@ export default {
     rows: [
       ['known words are not corrected', ' || (await lookup({ text: stem(word), typed: word })).count > 0', ''],
       ['other words say less', 'number === 0 ? 1 : OTHER_WORD', 'number === 0 ? OTHER_WORD : 1'],
-      ['nothing is better than what has half of the words', 'best < ENOUGH ? 1 : ', ''],
+      ['nothing is better than what has half of the words', 'best < enough ? 1 : ', ''],
     ],
   },
   'src/lib/search/synonyms.ts': {

@@ -104,7 +104,7 @@ export default {
     tests: ['unit/cache'],
     rows: [
       ['what is not used has a bound', '    if (room < 0) break;\n', ''],
-      ['what is used is kept', '      if (value !== null) now.set(key, value);\n', ''],
+      ['what is used is kept', '      shard.used.add(key);\n      return shard.now', '      return shard.now'],
     ],
   },
   'src/lib/own-value.ts': {
