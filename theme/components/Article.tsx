@@ -17,7 +17,7 @@ export function Article({ page, shell, heading, html, beside }: PartProps<'Artic
   );
 }
 
-/** A Chinese title has no spaces: where it takes two lines, it is parted behind its colon rather than within a word. */
+/** The title of a page: a Chinese one has no spaces, and where it takes two lines, it is parted behind its colon rather than within a word. */
 export const phrases = (title: string) =>
   /：./.test(title)
     ? title.split(/(?<=：)/).map((part) => (
