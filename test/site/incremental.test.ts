@@ -161,6 +161,8 @@ test('what is said of links is what a check from nothing says, whichever text wa
     'content/docs/c.txt': 'c',
     'content/docs/d.md': '# D\n',
     'content/docs/e.png': 'e',
+    'content/docs/tagged.md': '---\ntags: [one]\n---\n\n# Tagged\n',
+    'content/docs/to-tag.md': '# To a tag\n\n[tag](/tags/one)\n',
   });
   const said = async (cache: boolean): Promise<string[]> => {
     const { diagnostics } = await check({ ...options, start: site, cache });
@@ -173,6 +175,7 @@ test('what is said of links is what a check from nothing says, whichever text wa
     [() => edit(site, 'content/docs/d.md', (text) => `---\nslug: /elsewhere\n---\n${text}`), 3],
     [() => edit(site, 'content/docs/a.md', (text) => `\n${text}`.replace('\n---', '---')), 3],
     [() => edit(site, 'content/docs/file.md', (text) => text.replace('[file](c.txt) ', '')), 2],
+    [() => edit(site, 'content/docs/tagged.md', (text) => text.replace('tags: [one]', 'tags: []')), 3],
   ];
   const first = (await said(true)).length;
   for (const [change, more] of changes) {

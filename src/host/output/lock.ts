@@ -27,7 +27,7 @@ const SIGNING_MS = 2000;
 
 interface LockOptions {
   file: string;
-  /** Called once while another build holds the lock. */
+  /** Called again and again while another build holds the lock. */
   onWait: (pid: number) => void;
   /** How long to wait for it, in milliseconds. */
   timeout: number;
@@ -36,11 +36,12 @@ interface LockOptions {
 /** Takes the lock; null when it is ours, else the process that kept it too long. */
 export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<number | null> {
   const deadline = Date.now() + timeout;
-  for (let waited = false; ; waited = true) {
+  for (;;) {
     const holder = tryLock(file);
     if (holder === null) return null;
     if (Date.now() > deadline) return holder;
-    if (!waited) onWait(holder);
+    // What is said in the first moments of a command is not shown.
+    onWait(holder);
     await new Promise((resume) => setTimeout(resume, 50));
   }
 }
