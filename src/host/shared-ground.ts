@@ -15,6 +15,9 @@ const OF_NODE: [name: string, owner: object, keys: string][] = [
   ['process.stderr.', process.stderr, 'write'],
 ];
 
+/** What says how a command ended. */
+const EVENTS = ['uncaughtException', 'exit'];
+
 interface Part {
   owner: object;
   key: PropertyKey;
@@ -40,6 +43,7 @@ export function keepGround(): () => string | null {
   }
   for (const [name, owner, keys] of OF_NODE)
     for (const key of keys.split(' ')) add(name, owner, key, Reflect.get(owner, key));
+  const listeners = EVENTS.map((event) => process.listeners(event as 'exit'));
   return () => {
     let broken: string | null = null;
     for (let index = 0; index < parts.length; index++) {
@@ -48,6 +52,11 @@ export function keepGround(): () => string | null {
       if (now === was || (typeof now === typeof was && now !== null)) continue;
       defineProperty(owner, key, { value: was, writable: true, configurable: true, enumerable: false });
       broken ??= name;
+    }
+    for (let index = 0; index < EVENTS.length; index++) {
+      const event = EVENTS[index] as 'exit';
+      for (const listener of listeners[index] ?? [])
+        if (!process.listeners(event).includes(listener)) process.on(event, listener);
     }
     // Every list of keys would have it.
     for (const key in Object.prototype) {

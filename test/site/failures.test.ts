@@ -100,6 +100,11 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     /config\/site\.config\.js:1:16.* boom/,
   ],
   [
+    'rejects aside and takes all listeners of the process away',
+    { [config]: `process.removeAllListeners();\nPromise.reject(new Error('boom'));\nexport default { ${rest} };` },
+    /config\/site\.config\.js:2:16.* boom/,
+  ],
+  [
     'ends the process later',
     { [config]: `export default { ${rest}, redirects: { createRedirects: () => process.exit(0) } };`, ...docs },
     /before the work was done/,

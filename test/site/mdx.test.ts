@@ -49,7 +49,11 @@ const failures: [says: string, files: Files, said: string][] = [
     ] as const
   ).map(([says, text, why]): [string, Files, string] => [
     says,
-    { 'content/docs/a.mdx': `${head}${text}\n`, 'content/docs/b.mdx': `${head.replace('/', '/b')}{1 + 1}\n` },
+    {
+      'content/docs/a.mdx': `${head}${text}\n`,
+      // Beside others, a circle is run twice to know whose it is, and each time for five seconds.
+      ...(says !== 'a circle' && { 'content/docs/b.mdx': `${head.replace('/', '/b')}{1 + 1}\n` }),
+    },
     why,
   ]),
 ];
