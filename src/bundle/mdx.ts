@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
@@ -31,11 +32,16 @@ export interface MdxBundle {
   unknown: { address: string; importer: string }[];
   /** Modules that somebody imports a name from which they do not export, absolute: webpack calls that undefined. */
   loose: Set<string>;
+  /** Modules that cannot be bundled, absolute, with what is said of them: they throw `BROKEN`. */
+  broken: Map<string, Diagnostic>;
   /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
   replaced: Set<string>;
   /** For the browser: the address of a file, absolute. */
   urlOf?: (file: string) => string;
 }
+
+/** Thrown by what was said to be broken already. */
+export const BROKEN = 'sitegen: broken';
 
 /** Address → what of the runtime is exported there. */
 const docusaurus: Readonly<Record<string, string>> = {
@@ -96,7 +102,7 @@ export const foreignClient = (root: string, runtime: string, urlOf: (file: strin
         args.namespace === 'mdx-name' || !/^(?:file)?$/.test(args.namespace) || isOurs(args) ? run(args) : null;
     void mdx({
       ...{ root, runtime, urlOf, text: () => null, lenient: true },
-      ...{ files: new Set(), unknown: [], loose: new Set(), replaced: new Set() },
+      ...{ files: new Set(), unknown: [], loose: new Set(), broken: new Map(), replaced: new Set() },
     }).setup({
       ...build,
       onResolve: (options, run) => build.onResolve(options, only(run)),
@@ -124,14 +130,20 @@ export const mdx = (options: MdxBundle): Plugin => ({
       files.add(pathOf(path));
       return FILE + pathOf(path) + FILE;
     };
+    build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
+      options.broken.has(path) ? { contents: `throw module.exports = '${BROKEN}';` } : null,
+    );
     const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
+    build.onLoad({ filter: /\.(?:mdx?|[cm]?[jt]sx?)$/, namespace: 'file' }, ({ path, suffix }) =>
+      suffix !== '?whole' && options.loose.has(path)
+        ? js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path)
+        : null,
+    );
     build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path }) => {
       const found = text(pathOf(path));
       return found === null ? null : js(moduleOf(found, pathOf(path)), path);
     });
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) => {
-      if (suffix !== '?whole' && options.loose.has(path))
-        return js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path);
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const code = isSites(path, root) ? readFileSync(path, 'utf8') : '';
       if (!code.includes('require.context(')) return null;
       const loader = (/\.(tsx?)$/.exec(path)?.[1] ?? 'jsx') as 'ts' | 'tsx' | 'jsx';

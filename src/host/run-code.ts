@@ -224,8 +224,9 @@ function writeModule(code: string, root: string): string {
 }
 let count = 0;
 
-/** The first line of a stack that is in a file of the site, by the source map that ends its code. */
+/** The first line of a stack that is in a file of the site, by the source map that ends its code; Node may have looked there already. */
 function placeIn(stack: string): Place | null {
+  const mapped = /[\\/]\.sitegen[\\/]tmp[\\/]((?:[\w-]+[\\/])*[\w.-]+\.(?:[jt]sx?|mdx?)):(\d+):(\d+)/.exec(stack);
   for (const [, href = '', line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
     const map = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(ran.get(href) ?? '')?.[1];
     if (map === undefined) continue;
@@ -236,5 +237,5 @@ function placeIn(stack: string): Place | null {
     if ('originalSource' in entry && !/^(?:\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource))
       return placeOf(entry.originalSource, entry.originalLine + 1, entry.originalColumn + 1);
   }
-  return null;
+  return mapped === null ? null : placeOf(mapped[1] ?? '', Number(mapped[2]), Number(mapped[3]));
 }

@@ -89,7 +89,10 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
 }
 
 /** What Docusaurus puts in the scope of each text. */
-const scopeOf = ({ title, headings: all }: Pick<ParseResult, 'title' | 'headings'>): Record<string, unknown> => ({
+export const scopeOf = ({
+  title,
+  headings: all,
+}: Pick<ParseResult, 'title' | 'headings'>): Record<string, unknown> => ({
   contentTitle: title,
   toc: all.map(({ html, id, level }) => ({ value: html, id, level })),
   assets: {},

@@ -114,6 +114,26 @@ const table: Row[] = [
     pages: { 'b/index.html': ['<main><button title="x"><svg></svg></button>kept</main>'] },
   },
   {
+    name: 'what cannot be read or run is missing where it is asked for, and nowhere else',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/unread.mdx': "# A\n\nimport Bad from '@site/src/Bad';\n\n<Bad />\n",
+      'docs/unrun.mdx': "# B\n\nimport Worse from '@site/src/Worse';\n\n<Worse />\n",
+      'docs/fine.mdx':
+        "# C\n\nimport X, { toc, gone } from './_x.md';\n\n<X />\n\n{toc.map(({ id, level }) => id + level)} {String(gone)} {1 + 1}\n",
+      'docs/_x.md': '## Of *x*\n\nText\n',
+      'src/Bad.js': 'export default () => <p>;\n',
+      'src/Worse.js': "throw new Error('no luck');\n",
+    },
+    pages: { 'docs/fine/index.html': ['of-x2\nundefined\n2', 'Text'] },
+    says: [
+      /src\/Bad\.js:\d+:\d+ warning/,
+      /src\/Worse\.js:1:\d+ warning .*no luck/,
+      /docs\/_x\.md warning "gone" is imported/,
+    ],
+    silent: /sitegen: broken/,
+  },
+  {
     name: 'a text is a value: in a property, in a list, as a component, with what it exports',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -1,0 +1,150 @@
+/** Texts in which something runs, bundled with what they import, and run. */
+import { join, relative } from 'node:path';
+import { type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
+import { foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
+import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
+import { longHash } from '../lib/hash.ts';
+import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { missingExport } from '../messages/markdown.ts';
+import type { Parsed, ReactPageFile } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { MdxPage } from '../model/mdx.ts';
+import type { Site } from '../model/site.ts';
+import { deadCode } from './dead-code.ts';
+import { modifiedTime } from './disk.ts';
+import { defaultTheme, engineRoot } from './engine.ts';
+import type { LoadedPlugin } from './load-plugins.ts';
+import { importMessages, inText, unknownNames } from './mdx-messages.ts';
+import { textOf } from './mdx-text.ts';
+import type { ParsedSources } from './parse-all.ts';
+import { runTexts } from './run-texts.ts';
+
+export interface MdxOptions {
+  root: string;
+  site: Site;
+  parsed: ParsedSources;
+  plugins: readonly LoadedPlugin[];
+  /** React pages that are written for Docusaurus. */
+  pages: readonly ReactPageFile[];
+}
+export interface Loaded {
+  /** Of the text that was compiled. */
+  key: string;
+  render: ((page: MdxPage) => string) | null;
+  group: Group;
+}
+/** What was bundled together. */
+export interface Group {
+  /** Absolute, with the times at which they were written. */
+  inputs: Map<string, number>;
+  files: ReadonlySet<string>;
+  /** Hash of the bundle. */
+  code: string;
+  islands: Islands;
+  diagnostics: Diagnostic[];
+}
+
+export type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
+/** Where Docusaurus looks for components that texts need not import. */
+export const SITE_COMPONENTS = 'src/theme/MDXComponents';
+
+export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
+  if (wanted.length === 0) return [];
+  const { root, site } = options;
+  // What was written for another generator is shown as far as it goes.
+  const lenient = site.layout.foreignPages;
+  const shared = {
+    loose: new Set<string>(),
+    broken: new Map<string, Diagnostic>(),
+    files: new Set<string>(),
+    unknown: [] as MdxBundle['unknown'],
+    replaced: new Set<string>(),
+  };
+  const bundle: MdxBundle = {
+    root,
+    runtime: join(defaultTheme, 'mdx'),
+    text: (file) => textOf(file, options),
+    lenient,
+    ...shared,
+  };
+  const places = { root, engine: engineRoot };
+  const found: Islands = {};
+  const foreign = { lookup: foreignIn(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const plugins = [islands(found, places, lenient ? foreign : null), parts(options.site.theme), mdx(bundle)];
+  const make = (): Promise<BundleResult> =>
+    // What people write for Docusaurus has JSX in any file.
+    bundleForNode({ code: entryOf(wanted, options) }, {}, places, {
+      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle' },
+      // Packages of CommonJS ask for modules of Node by it.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    });
+  const { result, lacking } = await madeBundle(make, shared, { root, lenient });
+  const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
+  const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
+  const inputs = result.ok ? result.bundle.inputs : result.inputs;
+  const group: Group = {
+    files: shared.files,
+    code: longHash(code),
+    islands: found,
+    diagnostics: [
+      ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => inText(one, root)),
+      ...diagnostics,
+      ...deadCode(result.ok ? result.bundle.server : [], root),
+      ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
+      ...importMessages(shared, root),
+      ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
+    ],
+    inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
+  };
+  return wanted.map(([file, { key }]): [string, Loaded] => {
+    const text = texts.get(file);
+    return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
+  });
+}
+
+/** The bundle, made once more without what cannot be bundled as long as that is something new: modules that fail when a text asks for them. */
+async function madeBundle(
+  make: () => Promise<BundleResult>,
+  { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,
+  { root, lenient }: { root: string; lenient: boolean },
+): Promise<{ result: BundleResult; lacking: [file: string, name: string][] }> {
+  const lacking: [file: string, name: string][] = [];
+  for (;;) {
+    const result = await make();
+    const before = loose.size + broken.size;
+    for (const one of result.ok ? [] : result.diagnostics) {
+      const [file, name] = lenient ? missingExportIn(one) : [];
+      if (file !== undefined && name !== undefined) {
+        loose.add(file);
+        lacking.push([file, name]);
+      } else if (one.place !== null) broken.set(join(root, one.place.file), one);
+    }
+    if (loose.size + broken.size === before) return { result, lacking };
+  }
+}
+
+/** The file, absolute, that was to export a name. */
+function missingExportIn({ message }: Diagnostic): [file: string, name: string] | [] {
+  const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
+  return file === undefined || name === undefined ? [] : [join(engineRoot, file), name];
+}
+
+function entryOf(wanted: readonly Wanted[], { root, site: { theme } }: MdxOptions): string {
+  const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.free.map(({ name }) => name) ?? []))];
+  const own = ['tsx', 'ts', 'jsx', 'js', 'mjs'].flatMap((end) => [
+    `${SITE_COMPONENTS}.${end}`,
+    `${SITE_COMPONENTS}/index.${end}`,
+  ]);
+  const components = Object.entries(theme.components);
+  const site = own.find((file) => modifiedTime(join(root, file)) > 0);
+  return [
+    "import { register } from 'sitegen-mdx';",
+    "export { render } from 'sitegen-mdx';",
+    ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
+    site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(join(root, site))};`,
+    `const own = {...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
+    `export const { unknown, known } = register(own, ${JSON.stringify(free)});`,
+    `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
+  ].join('\n');
+}
