@@ -195,6 +195,14 @@ export const markdown = withDefault(
     mermaid: optional(bool, true),
     /** Correct emphasis and line breaks of Chinese text. @default true */
     cjk: optional(bool, true),
+    /** `:tada:` and the other names of GitHub between colons are emoji. @default true */
+    emoji: optional(bool, true),
+    anchors: withDefault(
+      object({
+        /** Capitals stay in the ids that headings are given. @default false */
+        maintainCase: optional(bool, false),
+      }),
+    ),
     /** Language of fences that name none. @default 'text' */
     defaultLanguage: optional(text, 'text'),
     /** HTML in Markdown: as it is written, without what could run code or leave the text, or shown as text. @default 'safe' */

@@ -61,6 +61,8 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
       markdown: {
         format: markdown.format ?? 'mdx',
         mermaid: markdown.mermaid === true,
+        ...pick(markdown, ['emoji'], 'markdown', leave),
+        anchors: { maintainCase: isRecord(markdown.anchors) && markdown.anchors.maintainCase === true },
         ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
         hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
       },

@@ -58,6 +58,8 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Mar
 const defaultSyntax: Syntax = {
   cjk: true,
   mermaid: true,
+  emoji: true,
+  anchors: { maintainCase: false },
   defaultLanguage: 'text',
   rawHtml: 'safe',
   plugins: [],

@@ -1,21 +1,21 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
 
 import type { Node } from 'mdast';
-import { textLimit } from '../messages/content.ts';
 import { pluginFinding } from '../messages/markdown.ts';
-import type { Body, ParseResult, Reference, Syntax } from '../model/markdown.ts';
-import { definitionsIn, encodeBody, isProse, textOf, walk } from './body.ts';
+import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
+import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
-import { tagsOf } from './html-tags.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import { mdxSource } from './mdx/syntax.ts';
 import { type Notes, placeAt } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
+import { idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
 import { limitDepth } from './syntax/depth.ts';
 import { directives } from './syntax/directives.ts';
+import { hasEmoji, showEmoji } from './syntax/emoji.ts';
 import { figures } from './syntax/figures.ts';
 import { headings } from './syntax/headings.ts';
 import { bracketTitles } from './syntax/legacy-titles.ts';
@@ -67,6 +67,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   checkRawHtml(tree, notes);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
+  if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
   if (mdx === null) mdxMarks(tree, notes);
   rawHtml(tree, notes);
   const module = parts === null ? null : compileMdx(parts, { ...mdx, ...scopeOf(found) }, notes);
@@ -97,45 +98,6 @@ export const scopeOf = ({
   toc: all.map(({ html, id, level }) => ({ value: html, id, level })),
   assets: {},
 });
-
-/** What definitions of links expand to in one text, in characters, written out as often as they are referred to. */
-const MAX_WRITTEN_OUT = 4_000_000;
-
-/** Links and images in their order; those by reference have the address of their definition. A text of which too much would come is emptied. */
-function referencesOf(tree: Body, notes: Notes): Reference[] {
-  const defined = definitionsIn(tree);
-  const found: Reference[] = [];
-  let writtenOut = 0;
-  walk(tree, (node) => {
-    const isImage = node.type === 'image' || node.type === 'imageReference';
-    if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
-    const named = 'url' in node ? node : defined.get(node.identifier);
-    const start = node.position?.start;
-    if (named === undefined || start === undefined || writtenOut > MAX_WRITTEN_OUT) return;
-    if (named !== node) writtenOut += named.url.length + (named.title?.length ?? 0);
-    if (writtenOut > MAX_WRITTEN_OUT)
-      notes.diagnostics.push(
-        textLimit(placeAt(node, notes), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
-      );
-    const line = start.line + notes.lineOffset;
-    found.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column, file: null });
-  });
-  if (writtenOut > MAX_WRITTEN_OUT) tree.children = [];
-  return writtenOut > MAX_WRITTEN_OUT ? [] : found;
-}
-
-/** Ids that raw HTML, admonitions and footnotes bring along. */
-function idsOf(tree: Body): string[] {
-  const found: string[] = [];
-  walk(tree, (node) => {
-    if (node.type === 'html')
-      for (const { attributes } of tagsOf(node.value))
-        for (const { name, value } of attributes) if (name === 'id' || name === 'name') found.push(value);
-    if (node.type === 'admonition' && node.id !== null) found.push(node.id);
-    if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);
-  });
-  return found;
-}
 
 const EXCERPT_LENGTH = 200;
 

@@ -10,6 +10,10 @@ export interface Syntax {
   cjk: boolean;
   /** Draw `mermaid` fences to SVG; otherwise they stay code. */
   mermaid: boolean;
+  /** `:tada:` is an emoji. */
+  emoji: boolean;
+  /** How headings are given their ids. */
+  anchors: { maintainCase: boolean };
   /** Language of fences that name none. */
   defaultLanguage: string;
   rawHtml: RawHtml;

@@ -84,6 +84,8 @@ const syntax: Syntax = {
   format: 'detect',
   cjk: true,
   mermaid: false,
+  emoji: true,
+  anchors: { maintainCase: false },
   defaultLanguage: 'text',
   rawHtml: 'safe',
   plugins: [],

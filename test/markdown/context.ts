@@ -18,6 +18,8 @@ export const syntax: Syntax = {
   format: 'detect',
   cjk: true,
   mermaid: true,
+  emoji: true,
+  anchors: { maintainCase: false },
   defaultLanguage: 'text',
   rawHtml: 'allow',
   plugins: [],

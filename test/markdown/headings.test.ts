@@ -24,6 +24,18 @@ for (const [says, text, expected] of ids)
     ),
   );
 
+test('capitals stay in ids where a site wants them', () =>
+  assert.equal(
+    parse('## Hello, World!\n\n## Hello World', { anchors: { maintainCase: true } }).headings.map(({ id }) => id),
+    ['Hello-World', 'Hello-World-1'],
+  ));
+
+test('an emoji is shown in a heading, and its id is made of what was written', () => {
+  const { title, headings } = parse('# :tada: One\n\n## Two :+1: `:x:`');
+  assert.is(title, '🎉 One');
+  assert.equal(headings, [{ level: 2, id: 'two-1-x', text: 'Two 👍 :x:', html: 'Two 👍 <code>:x:</code>', line: 3 }]);
+});
+
 test('a heading that is a book is refused, as lists of many pages repeat it', () =>
   assert.equal(found(`## a\n\n## ${'b'.repeat(3000)}\n`), ['text-limit 3']));
 

@@ -33,6 +33,20 @@ for (const [says, text] of marks)
     assert.not.match(preview, /Two|truncate/);
     assert.match(printHtml(decodeBody(body), plainContext), 'Two');
   });
+const emoji: [says: string, text: string, html: string][] = [
+  ['in a line', 'Yes :white_check_mark::x: *:tada:*', '<p>Yes ✅❌ <em>🎉</em></p>'],
+  ['of code not', '`:x:`\n\n    :x:', '<p><code>:x:</code></p>'],
+  [
+    'that nobody knows stay',
+    'At 10:100:20 or :constructor: or :nobody:',
+    '<p>At 10:100:20 or :constructor: or :nobody:</p>',
+  ],
+];
+for (const [says, text, expected] of emoji)
+  test(`names of emoji ${says}`, () => {
+    assert.match(html(text), expected);
+    assert.not.match(html(text, { emoji: false }), /[✅🎉]/u);
+  });
 test('escapes beside the mark move nothing', () => {
   const { body } = parse('\\*One\\* {/* truncate */} \\_Two\\_');
   assert.is(printHtml(previewOf(decodeBody(body)), plainContext), '<p>*One*</p>');

@@ -22,6 +22,19 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['Own', ...[...'bcd'].map((one) => `href="/docs/${one}"`)] },
   },
   {
+    name: 'emoji and the ids of headings are as the configuration has them',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        'markdown: { emoji: false, anchors: { maintainCase: true }, preprocessor: ({ fileContent }) => fileContent }',
+      ),
+      'docs/a.md': '# A\n\n## Said Here\n\n:tada: [b](#Said-Here)\n',
+    },
+    pages: { 'docs/a/index.html': ['id="Said-Here"', ':tada:'] },
+    says: ['markdown.preprocessor is not taken over'],
+    silent: /markdown\.(?:emoji|anchors)|no heading/,
+  },
+  {
     name: 'files of a static folder are there for who names them by their place',
     files: {
       'docusaurus.config.js': preset('blog: false'),

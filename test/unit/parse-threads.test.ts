@@ -29,6 +29,8 @@ const syntax: Syntax = {
   format: 'detect',
   cjk: true,
   mermaid: true,
+  emoji: true,
+  anchors: { maintainCase: false },
   defaultLanguage: 'text',
   rawHtml: 'safe',
   plugins: [],

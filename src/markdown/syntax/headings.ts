@@ -7,6 +7,7 @@ import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, BodyNode, Heading } from '../../model/markdown.ts';
 import { isProse, textOf, walk } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
+import { showEmoji } from './emoji.ts';
 
 /** `{#id}`, or in a comment: `{/* #id *\/}`, `<!-- #id -->`. */
 const written = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
@@ -38,11 +39,13 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
     const text = textOf(node).trim();
-    const id = explicit[index] ?? slugger.slug(slug(text) === '' ? NAMELESS : text);
+    const id = explicit[index] ?? slugger.slug(slug(text) === '' ? NAMELESS : text, notes.syntax.anchors.maintainCase);
     node.data = { ...node.data, id };
+    if (notes.syntax.emoji) showEmoji(node);
     const line = (node.position?.start.line ?? 1) + notes.lineOffset;
-    return [{ level: node.depth, id, text, html: labelHtml(node.children).trim(), line }];
+    return [{ level: node.depth, id, text: textOf(node).trim(), html: labelHtml(node.children).trim(), line }];
   });
+  if (notes.syntax.emoji && title !== null) showEmoji(title);
   return { title: title === null ? null : textOf(title).trim(), headings: found };
 }
 

@@ -1,0 +1,5 @@
+/** GitHub's names of emoji. */
+declare module 'markdown-it-emoji/lib/data/full.mjs' {
+  const names: Readonly<Record<string, string>>;
+  export default names;
+}

@@ -1,0 +1,19 @@
+/** Names of emoji between colons, those that GitHub knows. */
+import names from 'markdown-it-emoji/lib/data/full.mjs';
+import type { BodyNode } from '../../model/markdown.ts';
+import { walk } from '../body.ts';
+
+const mark = /(?<!\w):([+-]1|[a-z0-9][\w-]*):(?!\w)/g;
+
+export const hasEmoji = (text: string): boolean => text.search(mark) >= 0;
+
+/** Changes the texts in a node, code aside. */
+export function showEmoji(node: BodyNode): void {
+  walk(node, (one) => {
+    if (one.type !== 'text' || !one.value.includes(':')) return;
+    one.value = one.value.replace(
+      mark,
+      (whole, name: string) => (Object.hasOwn(names, name) ? names[name] : whole) ?? whole,
+    );
+  });
+}
