@@ -6,7 +6,7 @@ import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { comparableUrl, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import type { Doc } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
-import type { NavbarEntry, NavbarItem } from '../model/page.ts';
+import type { NavbarEntry, NavbarItem } from '../model/navbar.ts';
 import { blogTexts } from '../pages/blog-pages.ts';
 import type { PageContext } from '../pages/context.ts';
 import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';

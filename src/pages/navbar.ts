@@ -13,7 +13,7 @@ import {
 } from '../messages/graph.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph } from '../model/graph.ts';
-import type { ActiveRule, NavbarEntry, NavbarItem, NavbarLink, VersionLink } from '../model/page.ts';
+import type { ActiveRule, NavbarEntry, NavbarItem, NavbarLink, VersionLink } from '../model/navbar.ts';
 import type { DropdownItemConfig, Link, Locale, NavbarItemConfig, Site, Translations } from '../model/site.ts';
 import { sidebarKey } from './docs-pages.ts';
 

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nearestAbove } from '../../src/lib/urls.ts';
-import type { ActiveRule, VersionLink } from '../../src/model/page.ts';
+import type { ActiveRule, VersionLink } from '../../src/model/navbar.ts';
 import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
 import { en } from '../../theme/words/en.ts';

@@ -1,5 +1,5 @@
 /** Keeps it true after a move which links of the navbar are current (behaviour, 2.7.4). */
-import type { ActiveRule } from '../../src/model/page.ts';
+import type { ActiveRule } from '../../src/model/navbar.ts';
 import { isActive } from '../lib/active.ts';
 import { onPage } from './shared.ts';
 

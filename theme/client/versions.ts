@@ -1,7 +1,8 @@
 /** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
 
 import { nearestAbove } from '../../src/lib/urls.ts';
-import type { NavbarLink, Shell, VersionLink } from '../../src/model/page.ts';
+import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
+import type { Shell } from '../../src/model/page.ts';
 import { isActive } from '../lib/active.ts';
 import { linkOn } from '../lib/versions.ts';
 import { fetchJson, onAddress, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';

@@ -2,7 +2,8 @@
 
 import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { NavbarEntry, NavbarItem, PageState, PostLink, Shell } from '../../src/model/page.ts';
+import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
+import type { PageState, PostLink, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { isActive, isCurrent } from '../lib/active.ts';

@@ -1,6 +1,6 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import { nearestAbove } from '../../src/lib/urls.ts';
-import type { NavbarEntry, NavbarItem, NavbarLink } from '../../src/model/page.ts';
+import type { NavbarEntry, NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isActive } from '../lib/active.ts';
 import { linkOn } from '../lib/versions.ts';

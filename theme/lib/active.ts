@@ -1,7 +1,8 @@
 /** What is current on a page. Used where pages are printed and again in the browser. */
 import { comparableUrl, isBelow, joinUrl, samePage } from '../../src/lib/urls.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/graph.ts';
-import type { ActiveRule, PageState } from '../../src/model/page.ts';
+import type { ActiveRule } from '../../src/model/navbar.ts';
+import type { PageState } from '../../src/model/page.ts';
 
 /** Whether a navbar link counts as current. */
 export function isActive(rule: ActiveRule, { url, sidebar }: Pick<PageState, 'url' | 'sidebar'>): boolean {

@@ -1,0 +1,73 @@
+/** What the navbar of every page shows, on large screens and small, as JSON data. */
+
+/** When a link counts as current. `prefix`: the page's URL equals it or is below it. */
+export type ActiveRule =
+  | { by: 'never' }
+  | { by: 'prefix'; url: string }
+  | { by: 'start'; url: string }
+  | { by: 'regex'; source: string }
+  | { by: 'sidebar'; name: string };
+
+/** A link of the navbar, alone or in a menu. One of `label` and `html` is its text; with neither, the site's styles draw it. */
+export interface NavbarLink {
+  kind: 'link';
+  label: string | null;
+  html: string | null;
+  href: string;
+  external: boolean;
+  active: ActiveRule;
+  className: string | null;
+  attributes: Record<string, string>;
+  /** What it is on the pages of a docs version, by its name, where that differs. */
+  variants: Record<string, NavbarVariant>;
+}
+/** What a link of the navbar is on the pages of another docs version. */
+export type NavbarVariant = Pick<NavbarLink, 'href' | 'label' | 'active'>;
+/** HTML of the configuration, printed as it is. */
+export interface NavbarHtml {
+  kind: 'html';
+  value: string;
+  className: string | null;
+}
+/** What a menu of the navbar holds. */
+export type NavbarEntry = NavbarLink | NavbarHtml;
+/** What the navbar holds, on its left or right side, in the order of the configuration. */
+export type NavbarItem = { position: 'left' | 'right' } & (
+  | NavbarLink
+  | NavbarHtml
+  | {
+      kind: 'dropdown';
+      label: string | null;
+      html: string | null;
+      href: string | null;
+      active: ActiveRule;
+      className: string | null;
+      items: NavbarEntry[];
+    }
+  | {
+      kind: 'locale-dropdown';
+      before: NavbarEntry[];
+      after: NavbarEntry[];
+      queryString: string;
+      className: string | null;
+    }
+  | {
+      kind: 'version-dropdown';
+      versions: VersionLink[];
+      before: NavbarEntry[];
+      after: NavbarEntry[];
+      className: string | null;
+    }
+  | { kind: 'search'; className: string | null }
+);
+/** A version of docs, as the menu of versions and the banner link to it. */
+export interface VersionLink {
+  name: string;
+  /** Id of the docs that it is a version of. */
+  instance: string;
+  label: string;
+  /** URL of its root and of its main doc. */
+  url: string;
+  mainUrl: string;
+  isLast: boolean;
+}
