@@ -2,7 +2,6 @@
 import type { Shell } from '../src/model/page.ts';
 
 const sheets: [name: string, classes: RegExp][] = [
-  ['home', /^home$/],
   ['boxes', /^(?:admonition|notice|details|footnotes|tasks)$/],
   ['lists', /^(?:tags?|tag-list|cards|badge)$/],
   ['hideable', /^sidebar-hide$/],

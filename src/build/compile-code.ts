@@ -57,10 +57,16 @@ export async function compile({
   const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
   const [theme, client] = await Promise.all([
     bundled.then((found) => loadTheme(found, { site, root, lenient })),
-    buildClient(site, { places, readable, islands, foreign }).then(async (made) => {
+    buildClient(site, { places, pages: reactPages, readable, islands, foreign }).then(async (made) => {
       if (made.client !== null || foreign === null) return made;
       // What runs in the browsers of others may not be there, or not be for browsers at all.
-      const without = await buildClient(site, { places, readable, islands: Promise.resolve({}), foreign });
+      const without = await buildClient(site, {
+        places,
+        pages: reactPages,
+        readable,
+        islands: Promise.resolve({}),
+        foreign,
+      });
       return { ...without, diagnostics: made.diagnostics.map(atMostWarning) };
     }),
   ]);

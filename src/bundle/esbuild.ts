@@ -1,9 +1,10 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import { pageSheet } from '../lib/routes.ts';
 import { packageMissing } from '../messages/config.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -81,6 +82,12 @@ interface BrowserBundle {
 /** The style sheets of a folder by name, as entries. */
 export const sheetsIn = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((file) => [basename(file, '.css'), join(folder, file)]));
+
+/** The sheet beside a page, `index.css` beside `index.tsx`, as an entry; the name of its page's file is its own. */
+export const sheetBeside = (file: string, root: string): Record<string, string> => {
+  const sheet = join(root, file.replace(/\.\w+$/, '.css'));
+  return existsSync(sheet) ? { [pageSheet(file)]: sheet } : {};
+};
 
 /** Modules, split and hashed, and one style sheet. */
 export function bundleForBrowser(

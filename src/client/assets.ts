@@ -1,10 +1,11 @@
 /** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
 import { join, parse, relative, sep } from 'node:path';
-import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetsIn } from '../bundle/esbuild.ts';
+import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, sheetsIn } from '../bundle/esbuild.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { joinUrl } from '../lib/urls.ts';
+import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
@@ -25,6 +26,7 @@ type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: 
 
 interface ClientOptions {
   places: Places;
+  pages: readonly ReactPageFile[];
   /** Keep names and white space readable, for the watch server. */
   readable: boolean;
   islands: Promise<Islands>;
@@ -33,13 +35,17 @@ interface ClientOptions {
 
 export async function buildClient(
   site: Site,
-  { places, readable, islands, foreign }: ClientOptions,
+  { places, pages, readable, islands, foreign }: ClientOptions,
 ): Promise<ClientResult> {
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
   const [main, early, banner] = await Promise.all([
     bundleForBrowser(
       {
-        entries: { client: themeFile('client', 'index.ts'), ...sheetsIn(themeFile('styles', 'parts')) },
+        entries: {
+          client: themeFile('client', 'index.ts'),
+          ...sheetsIn(themeFile('styles', 'parts')),
+          ...Object.assign({}, ...pages.map(({ file }) => sheetBeside(file, places.root))),
+        },
         styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
         alias: { sitegen: join(places.engine, 'src/index.ts') },
         theme: site.theme,

@@ -7,6 +7,9 @@ export function applyTrailingSlash(url: string, trailingSlash: boolean | null, b
   return trailingSlash ? joinUrl(url, '/') : withoutEndSlash(url);
 }
 
+/** Name of the style sheet of a React page, by its file. */
+export const pageSheet = (file: string): string => file.replace(/\.\w+$/, '').replace(/[^\w.]+/g, '-');
+
 /** The file behind a URL, relative to the output folder. `baseUrl` is the site's, without the locale. */
 export function outputFileOf(url: string, trailingSlash: boolean | null, baseUrl: string): string {
   const path = url.slice(baseUrl.length);

@@ -3,6 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { pageSheet } from '../lib/routes.ts';
 import { encodedUrl, isExternal, joinUrl } from '../lib/urls.ts';
 import type { Assets, Page, Shell } from '../model/page.ts';
 import type { ReactPageProps, ServerTheme } from '../model/theme.ts';
@@ -26,7 +27,8 @@ interface RenderOptions {
 export function renderPage(page: Page, { theme, shell, assets, component }: RenderOptions): RenderedPage {
   const head = theme.renderHead(page, shell);
   const content = renderToString(createElement(theme.Content, { page, shell, assets, component }));
-  const sheets = theme.sheetsOf(content, shell).flatMap((name) => assets.sheets[name] ?? []);
+  const names = [...theme.sheetsOf(content, shell), ...(page.kind === 'react-page' ? [pageSheet(page.file)] : [])];
+  const sheets = names.flatMap((name) => assets.sheets[name] ?? []);
   const html = `<!doctype html>${renderToString(createElement(theme.Document, { page, shell, assets, head, content, sheets }))}\n`;
   return { html, content, sheets };
 }

@@ -56,7 +56,7 @@ test('every page has an image of its own, and its head says where and how large 
   ];
   const found = pages.map(([page, alt]) => {
     const { 'og:image': address = '', ...rest } = said(folder, page);
-    assert.match(address, /^https:\/\/example\.com\/base\/assets\/social\/[\w-]{12}\.png$/);
+    assert.match(address, /^https:\/\/example\.com\/base\/assets\/social\/image-[\w-]{12}\.png$/);
     const file = readFileSync(join(folder, 'build', new URL(address).pathname.slice('/base/'.length)));
     const { width, height, type } = imageSize(file);
     const seen = readPng(file);
@@ -85,7 +85,7 @@ test('pages with their own image, error pages and redirects have none drawn', as
   assert.equal(own, { 'og:image': address, 'twitter:image': address, 'twitter:card': 'summary_large_image' });
   for (const page of ['404.html', 'en/404.html', 'old/index.html']) assert.equal(said(folder, page), {}, page);
   const pages = Object.entries(readAll(join(folder, 'build'))).filter(([file]) => file.endsWith('.html'));
-  const named = new Set(pages.flatMap(([, text]) => text.match(/(?<=social\/)[\w-]{12}\.png/g) ?? []));
+  const named = new Set(pages.flatMap(([, text]) => text.match(/image-[\w-]{12}\.png/g) ?? []));
   assert.equal(images(folder), [...named].sort());
 });
 

@@ -60,7 +60,7 @@ const design = { colors, has, stamp: '' };
 test('an image is named by what it says and by the design', () => {
   const file = (text: typeof words, more: Partial<typeof design> = {}): string | undefined =>
     socialImageOf(text, { ...design, ...more })?.file;
-  assert.match(file(words) ?? '', /^assets\/social\/[\w-]{12}\.png$/);
+  assert.match(file(words) ?? '', /^assets\/social\/image-[\w-]{12}\.png$/);
   assert.is(file({ ...words, title: 'Title 🎉' }), file(words));
   const others = [
     file({ ...words, title: 'Another' }),

@@ -17,5 +17,5 @@ export function socialImageOf(text: SocialImageText, { colors, has, stamp }: Soc
   const [title, section, site] = [text.title, text.section ?? '', text.site].map((one) => plainText(one, has));
   if (title == null || title === '' || section == null || site == null) return null;
   const content = { title, section: section === '' ? null : section, site, colors };
-  return { ...content, file: `assets/social/${shortHash(stamp, JSON.stringify(content))}.png` };
+  return { ...content, file: `assets/social/image-${shortHash(stamp, JSON.stringify(content))}.png` };
 }
