@@ -8,13 +8,15 @@ import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { isActive, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
-import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
-import { Brand, ColorToggle, Label, LocaleLinks } from './Brand.tsx';
+import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
-import { classNames, Link } from './Link.tsx';
+import { ColorToggle, Entry, Label, type Menu, menuOf } from './NavbarTree.tsx';
 import { PostList } from './PostList.tsx';
+
+/** Class of links. */
+const LINK = 'menu-link';
 
 export interface MobileMenuProps {
   shell: Shell;
@@ -88,67 +90,20 @@ function GuardedItem(props: ItemProps) {
   });
 }
 
-function Item(props: ItemProps) {
-  const { item, shell, state } = props;
-  switch (item.kind) {
-    case 'search':
-      return null;
-    case 'link':
-    case 'html':
-      return <Entry entry={item} {...props} />;
-    case 'dropdown':
-      return (
-        <Dropdown
-          label={<Label label={item.label} html={item.html} />}
-          href={item.href}
-          current={isActive(item.active, state)}
-          active={isCurrent(item.href, state.url) || item.items.some((one) => leadsHere(one, state))}
-          entries={item.items}
-          {...props}
-        />
-      );
-    case 'locale-dropdown':
-      return (
-        <Dropdown
-          label={
-            <span className="with-icon">
-              <Icon path={icons.language} /> {wordOf(shell, 'theme.navbar.mobileLanguageDropdown.label')}
-            </span>
-          }
-          href={null}
-          entries={item.before}
-          entriesAfter={item.after}
-          {...props}
-        >
-          <LocaleLinks className="menu-link" {...props} />
-        </Dropdown>
-      );
-    case 'version-dropdown':
-      return <Versions {...props} item={item} />;
-  }
-}
-
-function Versions(props: ItemProps & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
-  const { item, shell, state, suffix } = props;
-  const links = item.versions.map(({ name, label, mainUrl }) => (
-    <li key={name}>
-      <a className="menu-link" href={(state.versions[name] ?? mainUrl) + suffix} data-version={name}>
-        {label}
-      </a>
-    </li>
-  ));
-  if (links.length + item.before.length + item.after.length < 2) return links;
-  return (
-    <Dropdown
-      label={wordOf(shell, 'theme.navbar.mobileVersionsDropdown.label')}
-      href={null}
-      entries={item.before}
-      entriesAfter={item.after}
-      {...props}
-    >
-      {links}
-    </Dropdown>
-  );
+function Item({ item, ...props }: ItemProps) {
+  const tree = { ...props, className: LINK };
+  if (item.kind === 'link' || item.kind === 'html')
+    return (
+      <li>
+        <Entry entry={item} {...tree} />
+      </li>
+    );
+  const menu = menuOf(item, tree);
+  if (menu === null) return null;
+  if ('only' in menu) return <li>{menu.only}</li>;
+  const { shell, state } = props;
+  const active = isCurrent(menu.href, state.url) || menu.entries.some((one) => leadsHere(one, state));
+  return <Dropdown menu={menu} shell={shell} active={menu.kind === 'dropdown' && active} />;
 }
 
 /** Whether an entry of a dropdown is reason enough to show the dropdown open. */
@@ -156,39 +111,10 @@ const leadsHere = (entry: NavbarEntry, state: PageState): boolean =>
   entry.kind === 'link' &&
   (isCurrent(entry.href, state.url) || (/regex|start/.test(entry.active.by) && isActive(entry.active, state)));
 
-function Entry({ entry, shell, state }: MobileMenuProps & { entry: NavbarEntry }) {
-  if (entry.kind === 'html')
-    return <li className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
-  const { href, label, active } = linkOn(entry, { versions: shell.versions, url: state.url });
-  return (
-    <li>
-      <Link
-        href={href}
-        className={classNames('menu-link', entry.className)}
-        attributes={entry.attributes}
-        current={isActive(active, state)}
-        externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
-      >
-        <Label label={label} html={entry.html} />
-      </Link>
-    </li>
-  );
-}
+const labels = { 'locale-dropdown': 'mobileLanguageDropdown', 'version-dropdown': 'mobileVersionsDropdown' } as const;
 
-interface DropdownProps extends MobileMenuProps {
-  label: React.ReactNode;
-  href: string | null;
-  current?: boolean;
-  /** It or one of its entries is the current page. */
-  active?: boolean;
-  entries: NavbarEntry[];
-  entriesAfter?: NavbarEntry[];
-  children?: React.ReactNode;
-}
-
-/** Opens by itself when a move makes it active, and never closes by itself. Its entries exist from the first opening on. */
-function Dropdown(props: DropdownProps) {
-  const { label, href, current = false, active = false, entries, entriesAfter = [], children, shell } = props;
+/** `active`: it or one of its entries is the current page. It opens by itself when a move makes it so; its entries exist from the first opening on. */
+function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: boolean }) {
   const [open, setOpen] = useState(active);
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(open);
@@ -203,20 +129,26 @@ function Dropdown(props: DropdownProps) {
   }, [open]);
   const toggle = (): void => setOpen(!open);
   const name = open ? 'collapseAriaLabel' : 'expandAriaLabel';
+  // Versions and languages are said by name here, and lead nowhere themselves.
+  const href = menu.kind === 'dropdown' ? menu.href : null;
+  const label = menu.kind === 'dropdown' ? menu.label : wordOf(shell, `theme.navbar.${labels[menu.kind]}.label`);
   return (
     <li>
       <div className="menu-row">
         <a
-          className="menu-link"
+          className={LINK}
           href={href ?? '#'}
           role="button"
-          aria-current={current ? 'page' : undefined}
+          aria-current={menu.current ? 'page' : undefined}
           onClick={(event) => {
             if (href === null) event.preventDefault();
             toggle();
           }}
         >
-          {label}
+          <span className="with-icon">
+            {menu.kind === 'locale-dropdown' && <Icon path={icons.language} />}
+            <Label label={label} html={menu.html} />
+          </span>
         </a>
         <button
           type="button"
@@ -230,13 +162,7 @@ function Dropdown(props: DropdownProps) {
       </div>
       {wasOpened.current && (
         <ul className="menu" ref={list} hidden={!open}>
-          {entries.map((entry, index) => (
-            <Entry key={index} {...props} entry={entry} />
-          ))}
-          {children}
-          {entriesAfter.map((entry, index) => (
-            <Entry key={`after-${index}`} {...props} entry={entry} />
-          ))}
+          {menu.list}
         </ul>
       )}
     </li>

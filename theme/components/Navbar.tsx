@@ -1,20 +1,19 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
-import { nearestAbove } from '../../src/lib/urls.ts';
-import type { NavbarEntry, NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
+import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
-import { isActive } from '../lib/active.ts';
-import { linkOn } from '../lib/versions.ts';
 import { wordOf } from '../lib/words.ts';
-import { Brand, ColorToggle, Label, LocaleLinks } from './Brand.tsx';
+import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
-import { classNames, Link } from './Link.tsx';
+import { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf } from './NavbarTree.tsx';
 
 /** Id of the docs sidebar, for readers without script. */
 export const SECTION = 'section';
 
 type Props = PartProps<'Navbar'>;
 type Shell = Props['shell'];
+/** Class of links. */
+const LINK = 'navbar-link';
 
 export function Navbar({ shell, state }: Props) {
   const { navbar } = shell;
@@ -73,150 +72,33 @@ function Group({ items, shell, state, side }: Props & { items: NavbarItem[]; sid
   );
 }
 
-function Item(props: Props & { item: NavbarItem }) {
-  const { item, shell, state } = props;
-  switch (item.kind) {
-    case 'link':
-    case 'html':
-      return <Entry entry={item} {...props} />;
-    case 'search':
-      return <SearchBox shell={shell} />;
-    case 'dropdown':
-      return (
-        <Dropdown
-          trigger={<Label label={item.label} html={item.html} />}
-          href={item.href}
-          active={isActive(item.active, state)}
-          entries={item.items}
-          {...props}
-        />
-      );
-    case 'locale-dropdown':
-      return (
-        <Dropdown
-          trigger={
-            <>
-              <Icon path={icons.language} size={20} />
-              <span>{shell.locale.label}</span>
-            </>
-          }
-          href={null}
-          active={false}
-          entries={item.before}
-          entriesAfter={item.after}
-          {...props}
-        >
-          <LocaleLinks className="navbar-link" query={item.queryString} {...props} />
-        </Dropdown>
-      );
-    case 'version-dropdown':
-      return <VersionDropdown {...props} item={item} />;
-  }
-}
-
-function Entry({ entry, shell, state }: Props & { entry: NavbarEntry }) {
-  if (entry.kind === 'html') {
-    return <div className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
-  }
-  return <EntryLink link={entry} shell={shell} state={state} />;
-}
-
-function EntryLink({ link, shell, state }: Props & { link: NavbarLink }) {
-  const { href, label, active } = linkOn(link, { versions: shell.versions, url: state.url });
-  return (
-    <span
-      className="navbar-entry"
-      data-active-rule={active.by === 'never' ? undefined : JSON.stringify(active)}
-      data-link={Object.keys(link.variants).length === 0 ? undefined : JSON.stringify(link)}
-    >
-      <Link
-        href={href}
-        className={classNames('navbar-link', link.className)}
-        attributes={link.attributes}
-        current={isActive(active, state)}
-        {...((label || link.html) && { externalLabel: wordOf(shell, 'theme.IconExternalLink.ariaLabel') })}
-      >
-        <Label label={label} html={link.html} />
-      </Link>
-    </span>
-  );
-}
-
-interface DropdownProps extends Props {
-  trigger: React.ReactNode;
-  href: string | null;
-  active: boolean;
-  entries: NavbarEntry[];
-  entriesAfter?: NavbarEntry[];
-  children?: React.ReactNode;
+function Item({ item, ...props }: Props & { item: NavbarItem }) {
+  const tree = { ...props, className: LINK };
+  if (item.kind === 'link' || item.kind === 'html') return <Entry entry={item} {...tree} />;
+  if (item.kind === 'search') return <SearchBox shell={props.shell} />;
+  const menu = menuOf(item, tree);
+  return menu === null || 'only' in menu ? menu?.only : <Dropdown menu={menu} shell={props.shell} />;
 }
 
 /** Opens on hover by styling alone, by keyboard with the client's help. */
-function Dropdown({ trigger, href, active, entries, entriesAfter = [], children, shell, state }: DropdownProps) {
-  const listed = (some: NavbarEntry[]) =>
-    some.map((entry, index) => (
-      <li key={index}>
-        <Entry entry={entry} shell={shell} state={state} />
-      </li>
-    ));
+function Dropdown({ menu, shell }: { menu: Menu; shell: Shell }) {
+  const isLocale = menu.kind === 'locale-dropdown';
   return (
     <div className="dropdown">
       <a
-        className="navbar-link"
-        href={href ?? '#'}
+        className={LINK}
+        href={menu.href ?? '#'}
         role="button"
         aria-haspopup="true"
         aria-expanded="false"
-        aria-current={active ? 'page' : undefined}
+        aria-current={menu.current ? 'page' : undefined}
       >
-        {trigger}
+        {isLocale && <Icon path={icons.language} size={20} />}
+        <Label label={isLocale ? shell.locale.label : menu.label} html={menu.html} />
         <Icon path={icons.chevron} size={14} className="caret" />
       </a>
-      <ul className="dropdown-list">
-        {listed(entries)}
-        {children}
-        {listed(entriesAfter)}
-      </ul>
+      <ul className="dropdown-list">{menu.list}</ul>
     </div>
-  );
-}
-
-function VersionDropdown(props: Props & { item: Extract<NavbarItem, { kind: 'version-dropdown' }> }) {
-  const { item, shell, state } = props;
-  const active = nearestAbove(shell.versions, state.url);
-  const own = item.versions.find(({ name }) => name === active?.name);
-  const shown = own ?? item.versions.find(({ isLast }) => isLast) ?? item.versions[0];
-  const target = (version: { name: string; mainUrl: string }): string =>
-    state.versions[version.name] ?? version.mainUrl;
-  if (shown === undefined) return null;
-  if (item.versions.length + item.before.length + item.after.length < 2)
-    return (
-      <a className="navbar-link" href={target(shown)}>
-        {shown.label}
-      </a>
-    );
-  return (
-    <Dropdown
-      trigger={<span>{shown.label}</span>}
-      href={target(shown)}
-      active={false}
-      entries={item.before}
-      entriesAfter={item.after}
-      {...props}
-    >
-      {item.versions.map((version) => (
-        <li key={version.name}>
-          <a
-            className="navbar-link"
-            href={target(version)}
-            data-version={version.name}
-            aria-current={version.name === active?.name ? 'true' : undefined}
-          >
-            {version.label}
-          </a>
-        </li>
-      ))}
-    </Dropdown>
   );
 }
 
@@ -232,13 +114,13 @@ function NoScriptMenu({ shell, state }: Props) {
         <ul>
           {links.map((link) => (
             <li key={link.href}>
-              <EntryLink link={link} shell={shell} state={state} />
+              <Entry entry={link} className={LINK} shell={shell} state={state} />
             </li>
           ))}
-          <LocaleLinks className="navbar-link" shell={shell} state={state} />
+          <LocaleLinks className={LINK} shell={shell} state={state} />
           {state.sidebar !== null && (
             <li>
-              <a className="navbar-link" href={`#${SECTION}`}>
+              <a className={LINK} href={`#${SECTION}`}>
                 {wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}
               </a>
             </li>

@@ -1,0 +1,180 @@
+/** What the navbar and the menu of small screens share: the items as one tree, the links in them, the colour toggle. */
+import type { ReactNode } from 'react';
+import { nearestAbove } from '../../src/lib/urls.ts';
+import { format } from '../../src/lib/words.ts';
+import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
+import type { Shell } from '../../src/model/page.ts';
+import type { PartProps } from '../../src/model/theme-parts.ts';
+import { isActive, localeUrl } from '../lib/active.ts';
+import { linkOn } from '../lib/versions.ts';
+import { wordOf } from '../lib/words.ts';
+import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
+import { classNames, Link } from './Link.tsx';
+
+/** Where a tree is shown. */
+export interface TreeProps extends PartProps<'Navbar'> {
+  /** Class of its links. */
+  className: string;
+  /** Query and hash of the live address; where they are not known, the client adds them. */
+  suffix?: string;
+}
+
+/** An item that opens. */
+export interface Menu {
+  kind: 'dropdown' | 'locale-dropdown' | 'version-dropdown';
+  /** Where its own label leads; null for nowhere. */
+  href: string | null;
+  /** The text of a dropdown, or the version that is shown. */
+  label: string | null;
+  html: string | null;
+  current: boolean;
+  /** Entries of the configuration among what it lists. */
+  entries: NavbarEntry[];
+  /** Everything it lists, as items of a list. */
+  list: ReactNode;
+}
+
+/** The menu that an item is; its only link where it has but one version to show; null for what opens nothing. */
+export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: ReactNode } | null {
+  const { shell, state, className, suffix = '' } = props;
+  const plain = { kind: item.kind, href: null, label: null, html: null, current: false };
+  switch (item.kind) {
+    case 'dropdown': {
+      const { kind, href, label, html, items } = item;
+      const list = <Entries entries={items} {...props} />;
+      return { kind, href, label, html, current: isActive(item.active, state), entries: items, list };
+    }
+    case 'locale-dropdown': {
+      const list = <LocaleLinks query={item.queryString} {...props} />;
+      return { ...plain, kind: item.kind, ...around(item, list, props) };
+    }
+    case 'version-dropdown': {
+      const active = nearestAbove(shell.versions, state.url);
+      const own = item.versions.find(({ name }) => name === active?.name);
+      const shown = own ?? item.versions.find(({ isLast }) => isLast) ?? item.versions[0];
+      const target = ({ name, mainUrl }: { name: string; mainUrl: string }): string =>
+        (state.versions[name] ?? mainUrl) + suffix;
+      const links = item.versions.map((version) => (
+        <li key={version.name}>
+          <a
+            className={className}
+            href={target(version)}
+            data-version={version.name}
+            aria-current={version.name === active?.name ? 'true' : undefined}
+          >
+            {version.label}
+          </a>
+        </li>
+      ));
+      if (shown === undefined) return { only: null };
+      if (links.length + item.before.length + item.after.length < 2)
+        return {
+          only: (
+            <a className={className} href={target(shown)}>
+              {shown.label}
+            </a>
+          ),
+        };
+      return { ...plain, kind: item.kind, label: shown.label, href: target(shown), ...around(item, links, props) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What stands before and after the links of a menu. */
+const around = (
+  { before, after }: { before: NavbarEntry[]; after: NavbarEntry[] },
+  links: ReactNode,
+  props: TreeProps,
+): Pick<Menu, 'entries' | 'list'> => ({
+  entries: [...before, ...after],
+  list: (
+    <>
+      <Entries entries={before} {...props} />
+      {links}
+      <Entries entries={after} {...props} />
+    </>
+  ),
+});
+
+const Entries = ({ entries, ...props }: TreeProps & { entries: NavbarEntry[] }): ReactNode =>
+  entries.map((entry, index) => (
+    <li key={index}>
+      <Entry entry={entry} {...props} />
+    </li>
+  ));
+
+/** The client keeps true what a link is on other pages. */
+export function Entry({ entry, shell, state, className }: TreeProps & { entry: NavbarEntry }) {
+  if (entry.kind === 'html')
+    return <div className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
+  const { href, label, active } = linkOn(entry, { versions: shell.versions, url: state.url });
+  return (
+    <span
+      className="navbar-entry"
+      data-active-rule={active.by === 'never' ? undefined : JSON.stringify(active)}
+      data-link={Object.keys(entry.variants).length === 0 ? undefined : JSON.stringify(entry)}
+    >
+      <Link
+        href={href}
+        className={classNames(className, entry.className)}
+        attributes={entry.attributes}
+        current={isActive(active, state)}
+        {...((label || entry.html) && { externalLabel: wordOf(shell, 'theme.IconExternalLink.ariaLabel') })}
+      >
+        <Label label={label} html={entry.html} />
+      </Link>
+    </span>
+  );
+}
+
+/** The text of an item; HTML wins. */
+export function Label({ label, html }: { label: string | null; html: string | null }) {
+  return html === null ? <span>{label}</span> : <span dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The page in every language of the site, as items of a list; `query` is what the site asks for behind that of the address. */
+export function LocaleLinks({ shell, state, className, suffix = '', query = '' }: TreeProps & { query?: string }) {
+  return shell.locales.map(({ name, label, htmlLang, baseUrl }) => (
+    <li key={name}>
+      <a
+        className={className}
+        href={localeUrl(state.url, shell.locale.baseUrl, baseUrl) + suffix}
+        lang={htmlLang}
+        target="_self"
+        data-locale-base={baseUrl}
+        data-locale-query={query.replace(/^[?&]/, '') || undefined}
+        aria-current={name === shell.locale.name ? 'true' : undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+/** The light/dark toggle. Static HTML shows it disabled; which icon is seen follows `html[data-theme-choice]` by styling. */
+export function ColorToggle({ shell }: { shell: Shell }) {
+  const { defaultMode, respectPrefersColorScheme: follows } = shell.colorMode;
+  const mode = (name: keyof typeof modeIcons): string => wordOf(shell, `theme.colorToggle.ariaLabel.mode.${name}`);
+  const modes = { light: mode('light'), dark: mode('dark'), ...(follows ? { system: mode('system') } : {}) };
+  const label = wordOf(shell, 'theme.colorToggle.ariaLabel');
+  const shown = mode(follows ? 'system' : defaultMode);
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle"
+      disabled
+      title={shown}
+      aria-label={format(label, { mode: shown })}
+      data-label={label}
+      data-modes={JSON.stringify(modes)}
+    >
+      {(Object.keys(modes) as (keyof typeof modeIcons)[]).map((name) => (
+        <Icon key={name} path={modeIcons[name]} size={24} className={`when-${name}`} />
+      ))}
+    </button>
+  );
+}
+const modeIcons = { light: icons.sun, dark: icons.moon, system: icons.system };
