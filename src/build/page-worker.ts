@@ -5,6 +5,7 @@ import { openCache } from '../host/cache.ts';
 import { openFacts } from '../host/facts.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
+import { offerPackages } from '../host/own-packages.ts';
 import { doWork } from '../host/shared-work.ts';
 import { socialImageResolver } from '../host/social-images.ts';
 import { openTexts } from '../host/text-store.ts';
@@ -32,6 +33,7 @@ doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup
   const entries = Object.values(graphs).flatMap(({ routes }) => routes.flatMap((route) => entryOf(route) ?? []));
   for (const { parsed } of entries) facts.complete(parsed);
   const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
+  offerPackages();
   const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
   const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
   const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };

@@ -44,7 +44,7 @@ export function bundleForNode(
   {
     plugins = [],
     ...more
-  }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages'> = {},
+  }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> = {},
 ): Promise<BundleResult> {
   return run(
     {

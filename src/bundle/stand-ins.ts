@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { STAND_IN_ARGUMENTS, STAND_IN_NAME, YAML } from '../lib/stand-in.ts';
+import { PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/stand-in.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
 const factory = `
@@ -50,8 +50,10 @@ export const standInOptions = (
   root: string,
   file: string,
   all: boolean,
-): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader'> => ({
+): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'supported'> => ({
   plugins: [standIns(root, all)],
+  // A function on texts that imports when it is called has what it asks for at once.
+  supported: { 'dynamic-import': false },
   loader: loaders,
   // The names that modules of CommonJS know, by file.
   define: {
@@ -103,13 +105,8 @@ async function fileOrStandIn(
 
 function loadStandIns({ onLoad }: PluginBuild): void {
   onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
-  // Data that a configuration reads by itself is mostly YAML.
-  onLoad({ filter: /^(?:js-)?yaml$/, namespace: 'stand-in' }, () => ({
-    contents: `const parse = globalThis[Symbol.for('${YAML}')]; module.exports = { load: parse, safeLoad: parse, parse };`,
-    loader: 'js',
-  }));
   onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
-    contents: `module.exports = sitegenStandIn(${JSON.stringify(path)});`,
+    contents: `module.exports = globalThis[Symbol.for('${PACKAGES}')][${JSON.stringify(path)}] ?? sitegenStandIn(${JSON.stringify(path)});`,
     loader: 'js',
   }));
   // As Docusaurus loads what is required: it is what a module exports by default, with its other exports as properties.

@@ -5,6 +5,7 @@ import { standInArguments, standInName } from '../lib/stand-in.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
 import type { Leave, Left } from './not-taken-over.ts';
 import { type Extra, extraOf, nameOfExtra } from './plugins.ts';
+import { type NamedFunction, textFunctions } from './text-functions.ts';
 
 type Values = Record<string, unknown>;
 
@@ -13,6 +14,8 @@ export interface TakenOver {
   config: Values;
   /** Style sheets of the site, as configured. */
   styles: string[];
+  /** Functions on its texts, which can be run. */
+  functions: NamedFunction[];
   /** What has no counterpart: name → what to do, and how often it is there. */
   left: Map<string, Left>;
 }
@@ -41,7 +44,6 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
   }));
   const blog = own('blog').map((one) => ({ path: './blog', ...pick(paths(one), blogKeys, 'blog', leave) }));
   const pages = own('pages').map((one) => pick(paths(one), ['path', 'routeBasePath'], 'pages', leave));
-  for (const kind of ['docs', 'blog', 'pages'] as const) for (const one of own(kind)) leaveTransforms(kind, one, leave);
   const redirects = own('redirects');
   const sitemap = own('sitemap')[0];
   return {
@@ -72,6 +74,7 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
         ...(theme.footer === undefined ? {} : { footer: theme.footer }),
       },
     },
+    functions: textFunctions(unwrapped(written), relative, leave),
     styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
     left,
   };
@@ -88,19 +91,6 @@ function unread({ organizationName, projectName }: Values, theme: Values): Value
   };
   const plain = JSON.stringify(docusaurus);
   return plain === '{}' ? {} : { docusaurus: JSON.parse(plain) as unknown };
-}
-
-/** What functions of the project's own would do with texts. */
-function leaveTransforms(kind: string, options: Values, leave: Leave): void {
-  for (const [key, list] of Object.entries(options))
-    for (const written of /^(?:remark|rehype|recma|beforeDefault\w+)Plugins$/.test(key) ? [list].flat() : []) {
-      const one: unknown = Array.isArray(written) ? written[0] : written;
-      if (typeof one === 'function' && standInName(one) === null && !/math|katex|npm/i.test(one.name))
-        leave(
-          `${kind}.${key} ${one.name}`.trim(),
-          'Write what it does with texts as "transform" of a plugin of sitegen.',
-        );
-    }
 }
 
 /** A configuration that a package was to wrap is what it was to wrap. */

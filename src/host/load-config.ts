@@ -9,16 +9,18 @@ import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
 import { ownValue } from '../lib/own-value.ts';
 import type { Problem, Report } from '../lib/shape.ts';
-import { standInName, YAML } from '../lib/stand-in.ts';
-import { parseYaml } from '../lib/yaml.ts';
+import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
+import { functionLeft } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
+import { loadFunctions } from './load-functions.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
+import { offerPackages } from './own-packages.ts';
 import { runCode, thenDo } from './run-code.ts';
 import { findTheme, withPlugins } from './theme-files.ts';
 
@@ -82,7 +84,7 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   if (!loaded.ok) return useless(loaded.diagnostics, loaded.inputs);
   const taken = asItLies
     ? docusaurusConfig(loaded.value, root, configFile)
-    : { value: loaded.value, diagnostics: [] as Diagnostic[], inputs: [] };
+    : { value: loaded.value, diagnostics: [] as Diagnostic[], inputs: [], functions: [] };
   const { diagnostics } = taken;
   const sidebars = await loadSidebars(root, taken.value, diagnostics, asItLies);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
@@ -91,8 +93,10 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
     sidebars: sidebars.value,
     theme,
   });
-  const { plugins, ...brought } = await loadPlugins(root, configFile, site.plugins);
-  diagnostics.push(...brought.diagnostics);
+  const brought = await loadPlugins(root, configFile, site.plugins);
+  const functions = await loadFunctions(root, configFile, taken.functions, loaded);
+  diagnostics.push(...brought.diagnostics, ...functions.diagnostics);
+  const plugins = [...brought.plugins, ...functions.plugins];
   const extended = withLoaded(site, plugins, root, configFile, diagnostics);
   return {
     site: hasErrors(diagnostics) ? null : extended,
@@ -144,13 +148,13 @@ export async function readDocusaurus(
 ): Promise<{ config: Record<string, unknown> | null; css: string; diagnostics: Diagnostic[] }> {
   const loaded = await loadModule(root, file, true);
   if (!loaded.ok) return { config: null, css: '', diagnostics: loaded.diagnostics };
-  const { value, css, diagnostics } = docusaurusConfig(loaded.value, root, file);
+  const { value, css, diagnostics, functions } = docusaurusConfig(loaded.value, root, file);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
   const checked = leniently(value, file, (input, report) => checkConfig(input, context, report));
   return {
     config: checked.rest as Record<string, unknown>,
     css,
-    diagnostics: [...diagnostics, ...checked.diagnostics],
+    diagnostics: [...diagnostics, ...functions.map(({ name }) => functionLeft(file, name)), ...checked.diagnostics],
   };
 }
 
@@ -240,14 +244,15 @@ function problemIn(root: string, file: string): (problem: Problem) => Diagnostic
 }
 
 type Loaded =
-  | { ok: true; value: unknown; inputs: string[] }
+  /** `code` is the compiled module. */
+  | { ok: true; value: unknown; code: string; inputs: string[] }
   | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 /** The default export of a module, called if it is a function. */
 async function loadModule(root: string, file: string, foreign: boolean, all = false): Promise<Loaded> {
   const places: Places = { root, engine: engineRoot };
   const options = foreign ? standInOptions(root, join(root, file), all) : {};
-  if (foreign) Reflect.set(globalThis, Symbol.for(YAML), dataOfYaml);
+  if (foreign) offerPackages();
   const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
@@ -262,10 +267,6 @@ async function loadModule(root: string, file: string, foreign: boolean, all = fa
   // A package that is installed may fail where its stand-in does not.
   if (!ran.ok && foreign && !all) return loadModule(root, file, foreign, true);
   if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
-  return diagnostics.length === 0 ? { ok: true, value: ran.value, inputs } : { ok: false, diagnostics, inputs };
-}
-
-function dataOfYaml(text: unknown): unknown {
-  const read = parseYaml(String(text));
-  return read.ok ? read.data : null;
+  const code = files[0]?.text ?? '';
+  return diagnostics.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, diagnostics, inputs };
 }

@@ -16,7 +16,12 @@ export function docusaurusConfig(
   written: unknown,
   root: string,
   file: string,
-): { value: Record<string, unknown>; css: string; diagnostics: Diagnostic[]; inputs: string[] } {
+): Pick<TakenOver, 'functions'> & {
+  value: Record<string, unknown>;
+  css: string;
+  diagnostics: Diagnostic[];
+  inputs: string[];
+} {
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
   const taken = takeOver(written, pathFrom);
@@ -24,6 +29,7 @@ export function docusaurusConfig(
   return {
     value: { ...taken.config, customCss: styles.files },
     css: styles.css,
+    functions: taken.functions,
     diagnostics: [asItLies(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
     inputs: styles.inputs,
   };

@@ -33,7 +33,7 @@ export interface LoadedPlugin {
   key: string;
 }
 
-interface LoadedPlugins {
+export interface LoadedPlugins {
   plugins: LoadedPlugin[];
   diagnostics: Diagnostic[];
   /** Files whose change asks for another load, absolute. */

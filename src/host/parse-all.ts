@@ -298,8 +298,15 @@ async function parseTasks(
   const results: ReadText[] = [];
   for (const task of tasks) {
     // Meanwhile esbuild, which compiles beside this, asks where modules are.
-    await new Promise(setImmediate);
-    const result = here(task, []);
+    const result = await new Promise<ReturnType<ParseHere>>((done, fail) => {
+      setImmediate(() => {
+        try {
+          done(here(task, []));
+        } catch (thrown) {
+          fail(thrown as Error);
+        }
+      });
+    });
     if (result === null) break;
     results.push(result);
   }

@@ -7,6 +7,7 @@ import { createTools } from '../markdown/tools.ts';
 import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { openCache } from './cache.ts';
+import { offerPackages } from './own-packages.ts';
 import { drawWithin, parseWithin, secondsFor } from './parse-within.ts';
 import { writeText } from './text-store.ts';
 import { takeTurn } from './time-limit.ts';
@@ -32,6 +33,7 @@ export type Answer = { isSpent: boolean } & (
 
 const { plugins, seconds, cache: folder } = workerData as ParseWorkerData;
 const cache = folder === null ? null : openCache(folder);
+offerPackages();
 const modules = plugins.map((file) => import(pathToFileURL(file).href));
 const tools = createTools((await Promise.all(modules)).map((module: { default: Plugin }) => module.default));
 const port = parentPort as MessagePort;

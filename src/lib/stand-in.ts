@@ -1,7 +1,7 @@
 /** What stands for a package that is not installed: a function that knows which. */
 export const STAND_IN_NAME = 'sitegen.standIn';
-/** Under which the reader of YAML is handed to what stands for its packages. */
-export const YAML = 'sitegen.yaml';
+/** Under which what the engine has of packages that are not installed is handed to what stands for them, by their names. */
+export const PACKAGES = 'sitegen.packages';
 export const STAND_IN_ARGUMENTS = 'sitegen.arguments';
 
 /** The package that a value stands for, with what was read from it: `prism-react-renderer.themes.github`; null for real values. */

@@ -1,18 +1,30 @@
 /** What plugins add to the reading and printing of texts, as entries of the engine's own tables. */
+import { types } from 'node:util';
+import type { VFile } from 'vfile';
 import { bounded, CHARACTERS_EACH, MOST_HTML } from '../lib/html.ts';
 import { isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
-import type { Directive, Plugin, Printer, Syntax } from '../model/plugin.ts';
+import type { Body } from '../model/markdown.ts';
+import type { Directive, ForeignPlugin, Plugin, Printer, Syntax } from '../model/plugin.ts';
 
 export interface Extensions {
   syntax: readonly Syntax[];
   directives: ReadonlyMap<string, Directive>;
   transforms: readonly NonNullable<Plugin['transform']>[];
+  functions: readonly RunFunction[];
   printers: Readonly<Record<string, Printer>>;
 }
 
+/** A function on the trees of those texts. */
+interface RunFunction {
+  files: RegExp;
+  /** Folder of its project. */
+  root: string;
+  run(tree: Body, file: VFile): Body;
+}
+
 /** Later plugins win. What a function of one throws, or leaves that nobody can print, names the plugin. */
-export const extensionsOf = (plugins: readonly Plugin[]): Extensions => ({
+export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Extensions => ({
   syntax: plugins.flatMap((plugin) => plugin.syntax ?? []),
   directives: new Map(
     plugins.flatMap((plugin) =>
@@ -39,6 +51,13 @@ export const extensionsOf = (plugins: readonly Plugin[]): Extensions => ({
           }),
         ],
   ),
+  functions: plugins.flatMap((plugin) =>
+    'functions' in plugin
+      ? plugin.functions.map(({ name, files, use }) => ({
+          ...{ files, root: plugin.root, run: named(plugin, name, attached(use)) },
+        }))
+      : [],
+  ),
   printers: Object.fromEntries(
     plugins.flatMap((plugin) =>
       Object.entries(plugin.printers ?? {}).map(([type, print]) => [
@@ -52,6 +71,39 @@ export const extensionsOf = (plugins: readonly Plugin[]): Extensions => ({
     ),
   ),
 });
+
+/** As unified runs it: called once with its options, it answers with what changes trees. */
+function attached(use: unknown): RunFunction['run'] {
+  const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
+  let change: unknown = null;
+  return (tree, file) => {
+    change ??= attach.call({ data: () => ({}) }, options) ?? (() => undefined);
+    let told: unknown;
+    const next = (problem: unknown, other: unknown): void => {
+      if (problem) throw problem;
+      told = other;
+    };
+    const answer = settled((change as (...given: unknown[]) => unknown)(tree, file, next));
+    const changed = answer ?? told ?? tree;
+    checkTree(changed);
+    return changed as Body;
+  };
+}
+
+/** The answer of an asynchronous function that waits for nothing: what it has promised is done now. */
+function settled(answer: unknown): unknown {
+  if (!types.isPromise(answer)) return answer;
+  const done: { value?: unknown; thrown?: unknown }[] = [];
+  answer.then(
+    (value) => done.push({ value }),
+    (thrown: unknown) => done.push({ thrown }),
+  );
+  (Reflect.get(process, '_tickCallback') as () => void)();
+  const [first] = done;
+  if (first === undefined) throw new Error('it waits for something, and texts are read at once');
+  if ('thrown' in first) throw first.thrown;
+  return first.value;
+}
 
 /** What a plugin did wrong with a text. */
 export class PluginFailure extends Error {

@@ -1,14 +1,12 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
 
-import type { Node } from 'mdast';
-import { pluginFinding } from '../messages/markdown.ts';
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
 import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import { mdxSource } from './mdx/syntax.ts';
-import { type Notes, placeAt } from './notes.ts';
+import type { Notes } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
@@ -23,6 +21,7 @@ import { mdxMarks } from './syntax/mdx-marks.ts';
 import { npmCommands } from './syntax/npm-commands.ts';
 import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
+import { pluginTransforms, readThrough } from './text-functions.ts';
 import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
@@ -51,17 +50,15 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
     ...{ source, lines: source.split('\n'), diagnostics: [] },
   };
-  const tree = read(source);
+  const tree = readThrough(() => read(source), mdx, notes);
 
   limitDepth(tree, notes);
-  const parts = mdx === null ? null : takeMdx(tree, { ...mdx, contentTitle: 0, toc: 0, assets: 0 }, notes);
+  const parts = mdx === null ? null : takeMdx(tree, mdx, notes);
   const hasTruncateMarker = truncateMarker(tree, notes);
   directives(tree, notes);
   alerts(tree, notes);
   npmCommands(tree, notes);
-  const report = (node: Node, message: string, hint?: string): void =>
-    void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
-  for (const transform of extensions.transforms) transform(tree, { file, source, report });
+  pluginTransforms(tree, notes);
   codeBlocks(tree, notes);
   figures(tree);
   checkRawHtml(tree, notes);

@@ -14,6 +14,12 @@ export const notTakenOver = (
     hint,
   );
 
+/** Only where a project is read as it lies is it run. */
+export const functionLeft = (file: string, name: string): Diagnostic =>
+  notTakenOver(file, name, {
+    ...{ hint: 'Write what it does with texts as "transform" of a plugin of sitegen.', count: 1, visible: true },
+  });
+
 export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
   warning(
     'not-taken-over',

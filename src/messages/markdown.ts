@@ -6,6 +6,11 @@ import { error, warning } from './diagnostic.ts';
 export const pluginFinding = (place: Place, message: string, hint?: string): Diagnostic =>
   warning('plugin', place, message, hint ?? null);
 
+/** `name` is what a configuration of another tool calls a function, with its file. */
+export const textFunctionFailed = (place: Place, name: string, why: string): Diagnostic =>
+  warning('plugin', place)`the function ${name} fails on this text, which is shown without it: ${why}
+    It is a mistake of the function, or of what it reads.`;
+
 export const unknownDirective = (
   place: Place,
   mark: string,

@@ -30,6 +30,20 @@ export interface Plugin {
   checks?: (site: SiteFacts & { pages: PageFacts[] }) => Finding[] | Promise<Finding[]>;
 }
 
+/** A plugin that is made of another tool's configuration. */
+export interface ForeignPlugin extends Plugin {
+  /** Folder of the project, absolute. */
+  root: string;
+  functions: TextFunction[];
+}
+/** A function of unified, or a list of it and its options. */
+export interface TextFunction {
+  name: string;
+  /** The texts it is for. */
+  files: RegExp;
+  use: unknown;
+}
+
 /**
  * Marks of a text: how they are read, and the nodes that they become. Extensions of micromark and of mdast-util-from-markdown, whose types are
  * not named here, as who installs sitegen does not get those packages.

@@ -5,6 +5,7 @@ import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { browserOnly, deadHandler, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
+import { replaceNodes, textOf } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
 
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
@@ -24,13 +25,37 @@ export interface MdxParts {
 
 /** Changes the tree. `scope` are values that are there without a word. */
 export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxParts {
-  const statements = statementsIn(tree);
-  const knows = (name: string): boolean =>
-    name in scope || name in globalThis || known.has(name) || statements.includes(name);
-  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows };
+  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows: knownIn(tree, scope) };
   replaceIn(tree, parts, notes);
   return parts;
 }
+
+function knownIn(tree: Root, scope: Readonly<Record<string, unknown>>): MdxParts['knows'] {
+  const statements = statementsIn(tree);
+  const all = new Set([...Object.keys(scope), ...known, 'contentTitle', 'toc', 'assets']);
+  return (name) => all.has(name) || name in globalThis || statements.includes(name);
+}
+
+/** Makes text of expressions about values that nobody knows, as functions on texts may fill them in; the answer shows again those that none did. */
+export function hideUnknown(tree: Root, scope: Readonly<Record<string, unknown>>): (changed: Root) => void {
+  const knows = knownIn(tree, scope);
+  const hidden = new Map<RootContent, MdxExpression>();
+  replaceNodes(tree, (node) => {
+    if (!isExpression(node) || isComment(node) || isKnown(node, knows)) return null;
+    const text = asText(node);
+    hidden.set(text, node);
+    return text;
+  });
+  return (changed) =>
+    replaceNodes(changed, (node) => {
+      const was = hidden.get(node);
+      return was !== undefined && textOf(node) === `{${was.value}}` ? was : null;
+    });
+}
+const isExpression = (node: RootContent): node is MdxExpression =>
+  node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+const isKnown = ({ data }: MdxExpression, knows: MdxParts['knows']): boolean =>
+  namesIn(data?.estree?.body[0]).every(knows);
 
 function replaceIn(node: Root | RootContent, parts: MdxParts, notes: Notes): void {
   if (!('children' in node)) return;
@@ -46,7 +71,7 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       if (isComment(node)) return [{ type: 'html', value: commentOf(node), position: node.position }];
-      if (namesIn(node.data?.estree?.body[0]).every(parts.knows)) return [numbered(node, parts, notes)];
+      if (isKnown(node, parts.knows)) return [numbered(node, parts, notes)];
       notes.diagnostics.push(unknownValue(placeAt(node, notes), node.value));
       return [asText(node)];
     case 'mdxJsxFlowElement':

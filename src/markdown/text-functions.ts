@@ -1,0 +1,85 @@
+/** Functions of unified that another tool's configuration names (`remarkPlugins`): they change the tree of a text before all steps of ours. */
+import type { Node, RootContent } from 'mdast';
+import { VFile } from 'vfile';
+import { isRecord } from '../lib/shape.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { pluginFinding, textFunctionFailed } from '../messages/markdown.ts';
+import type { Body } from '../model/markdown.ts';
+import { type Extensions, PluginFailure } from './extensions.ts';
+import { hideUnknown } from './mdx/extract.ts';
+import { type Notes, placeAt } from './notes.ts';
+
+/** What `read` answers, changed; `scope` are the values that a text may name where it is MDX. One that fails is told, and left out. */
+export function readThrough(
+  read: () => Body,
+  scope: Readonly<Record<string, unknown>> | null,
+  notes: Notes,
+  functions: Extensions['functions'] = notes.tools.extensions.functions.filter(({ files }) => files.test(notes.file)),
+): Body {
+  let tree = read();
+  if (functions.length === 0) return tree;
+  const show = scope === null ? null : hideUnknown(tree, scope);
+  const { file, source, lineOffset } = notes;
+  const data = { frontMatter: scope?.frontMatter ?? {} };
+  for (const one of functions) {
+    const given = new VFile({ path: `${one.root}/${file}`, cwd: one.root, value: source, data });
+    try {
+      tree = one.run(tree, given);
+    } catch (thrown) {
+      if (!(thrown instanceof PluginFailure)) throw thrown;
+      notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
+      const others = functions.filter((other) => other !== one);
+      return readThrough(read, scope, notes, others);
+    }
+    for (const { reason, line } of given.messages)
+      notes.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
+  }
+  show?.(tree);
+  settle(tree, scope !== null);
+  return tree;
+}
+
+/** What plugins change, once all directives are nodes. */
+export function pluginTransforms(tree: Body, notes: Notes): void {
+  const { file, source } = notes;
+  const report = (node: Node, message: string, hint?: string): void =>
+    void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
+  for (const transform of notes.tools.extensions.transforms) transform(tree, { file, source, report });
+}
+
+/** Later steps look for places, and print by types: what a function says as HTML is an element. */
+function settle(node: Body | RootContent, isMdx: boolean): void {
+  if (!('children' in node)) return;
+  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell|mdxJsxTextElement)$/.test(node.type);
+  const children = (node.children as RootContent[]).map((child) => {
+    const made = isMdx ? elementOf(child, isInline) : child;
+    const { position } = node as Node;
+    if (position) (made as Node).position ??= position;
+    settle(made, isMdx);
+    return made;
+  });
+  (node as { children: RootContent[] }).children = children;
+}
+
+/** A node that says by `data.hName` how it is in HTML, or one of HTML itself. */
+function elementOf(node: RootContent, isInline: boolean): RootContent {
+  const { data = {}, type, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
+  const own = isRecord(data) ? data : {};
+  const name = type === 'element' ? tagName : own.hName;
+  if (typeof name !== 'string' || /^mdx/.test(String(type))) return node;
+  const inside = (own.hChildren ?? children ?? []) as RootContent[];
+  const written = Object.entries((type === 'element' ? properties : own.hProperties) ?? {});
+  return {
+    type: isInline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
+    name,
+    attributes: written
+      .filter(([, value]) => value !== false && value !== null && value !== undefined)
+      .map(([key, value]) => ({
+        type: 'mdxJsxAttribute',
+        name: key,
+        value: value === true ? null : [value].flat().join(' '),
+      })),
+    children: inside,
+    position,
+  } as RootContent;
+}

@@ -1,0 +1,166 @@
+/** Functions on texts (`remarkPlugins`) of Docusaurus projects: the project's own, with and without the packages that they import. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from '../lib/places.ts';
+import { type Row, rows } from '../lib/rows.ts';
+import { sitegen, writeFiles } from '../lib/site.ts';
+
+const config = (docs: string, more = 'blog: false', head = ''): string =>
+  `${head}\nmodule.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { ${docs} }, ${more} }]] };`;
+
+const fill = `import { visit } from 'unist-util-visit';
+export default (options = {}) => (tree, file) => visit(tree, ['text', 'code', 'link'], (node) => {
+  const key = node.type === 'link' ? 'url' : 'value';
+  node[key] = node[key].replace(/VAR::(\\w+)/g, (all, name) => options[name]?.[file.path.includes('version-1') ? 1 : 0] ?? all);
+});\n`;
+const given = 'VAR::name `VAR::name` [to](VAR::to)\n\n```sh\nrun VAR::name\n```\n';
+
+const table: Row[] = [
+  {
+    name: 'functions of the project change texts in MDX and in Markdown, with their options, where the configuration says so',
+    files: {
+      'docusaurus.config.js': config(
+        "path: 'texts', remarkPlugins: [[require('./lib/fill'), { name: ['Ann', 'Bob'], to: ['https://a.example', 'https://b.example'] }]]",
+        'blog: {}',
+      ),
+      'lib/fill.js': fill,
+      'texts/a.mdx': `# A\n\n${given}`,
+      'texts/b.md': `---\nmdx: { format: md }\n---\n\n# B\n\n${given}`,
+      'versions.json': '["1"]',
+      'versioned_docs/version-1/a.md': `# A\n\n${given}`,
+      'blog/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n\nVAR::name\n',
+    },
+    pages: {
+      'docs/next/a/index.html': ['<p>Ann <code>VAR::name</code>', 'href="https://a.example"', 'run Ann'],
+      'docs/next/b/index.html': ['<p>Ann <code>VAR::name</code>', 'href="https://a.example"', 'run Ann'],
+      'docs/a/index.html': ['<p>Bob <code>'],
+      'blog/2024/01/01/x/index.html': ['VAR::name'],
+    },
+    silent: /VAR|lib\/fill|plugin/,
+  },
+  {
+    name: 'an asynchronous function that imports what it needs, one with a callback, and one that answers with another tree',
+    files: {
+      'docusaurus.config.ts': `import type { Config } from '@docusaurus/types';
+        const later = () => async (tree) => { const { visit } = await import('unist-util-visit'); await null; visit(tree, 'text', (node) => { node.value += ' later'; }); };
+        const back = () => (tree, file, next) => { next(null, { ...tree, children: [...tree.children, { type: 'paragraph', children: [{ type: 'text', value: file.basename }] }] }); };
+        const other = () => (tree) => ({ type: 'root', children: tree.children.filter(({ type }) => type !== 'thematicBreak') });
+        export default async (): Promise<Config> => ({ title: 'T', url: 'https://example.com', baseUrl: '/', plugins: [
+          ['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team', beforeDefaultRemarkPlugins: [later], remarkPlugins: [back, other] }]] });`,
+      'team/a.md': '# A\n\nHere\n\n---\n',
+    },
+    pages: { 'team/a/index.html': ['<p>Here later</p>', '<p>a.md</p>', '!<hr'] },
+  },
+  {
+    name: 'elements that a function makes, of nodes of its own and of directives, and a name in braces that it fills in',
+    files: {
+      'docusaurus.config.js': config(
+        'remarkPlugins: [own]',
+        'blog: false',
+        `require('dotenv').config();
+        function own() { return (tree) => { for (const node of tree.children) {
+          if (node.type === 'containerDirective' && node.name === 'card') node.data = { hName: 'section', hProperties: { className: ['card', 'big'], hidden: true } };
+          for (const one of node.children ?? []) if (one.type === 'text') one.value = one.value.replace(/\\{\\{ *version *\\}\\}/, process.env.OWN_VERSION);
+        } tree.children.push({ type: 'own', data: { hName: 'mark', hChildren: [{ type: 'element', tagName: 'i', properties: {}, children: [{ type: 'text', value: 'in' }] }] } }); }; }`,
+      ),
+      '.env': 'OWN_VERSION=1.2.3\n',
+      'docs/a.md': '# A\n\nGet v{{ version }}, not {{ other }}.\n\n:::card\n\nText\n\n:::\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        'Get v1.2.3, not {{ other }}.',
+        '<section class="card big" hidden',
+        '<p>Text</p>',
+        '<mark><i>in</i></mark>',
+      ],
+    },
+    says: [/\{\{ other \}\} is read as text/],
+    silent: /unknown|warning \{\{ version/,
+  },
+  {
+    name: 'what a function says, throws, leaves or waits for is told by its name and file, and the text is shown without it',
+    files: {
+      'docusaurus.config.js': config(
+        "remarkPlugins: [require('./bad').throws, require('./bad').breaks, require('./bad').waits, require('./bad').says, function add() { return (tree) => { tree.children[1].children[0].value += ' more'; }; }]",
+      ),
+      'bad.js': `exports.throws = function throws() { return (tree) => { tree.children = []; throw new Error('no luck'); }; };
+        exports.breaks = function breaks() { return (tree) => { tree.children.push({ type: 'paragraph' }); }; };
+        exports.waits = function waits() { return () => new Promise((done) => setTimeout(done, 1000)); };
+        exports.says = function says() { return (tree, file) => { file.message('look here', tree.children[1]); }; };`,
+      'docs/a.md': '---\ntitle: A\n---\n\n# A\n\nText\n',
+      'docs/b.md': '# B\n\nText\n',
+    },
+    pages: { 'docs/a/index.html': ['<p>Text more</p>'], 'docs/b/index.html': ['<p>Text more</p>'] },
+    says: [
+      /docs\/a\.md warning the function docs\.remarkPlugins throws \(bad\.js\) fails on this text, which is shown without it: no luck, here and in one more place/,
+      /breaks \(bad\.js\) fails .* it leaves a "paragraph" without "children"/,
+      /waits \(bad\.js\) fails .* it waits for something, and texts are read at once/,
+      /docs\/a\.md:7:1 warning look here/,
+    ],
+  },
+  {
+    name: 'what is not installed, or is about HTML trees, is told and counted; what is here without a plugin is not',
+    files: {
+      'docusaurus.config.mjs': `import gone from 'remark-gone'; import math from 'remark-math'; import npm from '@docusaurus/remark-plugin-npm2yarn';
+        const links = () => () => {};
+        const remarkPlugins = [gone, [gone, {}], math, [npm, {}]];
+        export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins, rehypePlugins: [links] } }]] };`,
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': [] },
+    says: [
+      /docs\.remarkPlugins remark-gone is not taken over \(2 times\)[^\n]*\n *help: Install the package/,
+      /docs\.rehypePlugins links is not taken over/,
+    ],
+    silent: /math|npm2yarn/,
+  },
+  {
+    name: 'a package that is installed is run',
+    files: {
+      'docusaurus.config.js': config("remarkPlugins: [require('remark-own')]"),
+      'node_modules/remark-own/package.json': '{ "name": "remark-own", "main": "index.js" }',
+      'node_modules/remark-own/index.js':
+        "module.exports = () => (tree) => { tree.children.push({ type: 'thematicBreak' }); };",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<hr'] },
+  },
+  {
+    name: 'init tells that functions are not written into the new configuration',
+    files: { 'docusaurus.config.js': config('remarkPlugins: [function own() {}]'), 'docs/a.md': '# A\n' },
+    args: ['init', '--from', 'docusaurus', '--yes'],
+    says: [/docs\.remarkPlugins own is not taken over/],
+  },
+];
+rows(table);
+
+for (const [where, padding] of [
+  ['in the process', ''],
+  ['in a thread', 'A sentence of some words.\n\n'.repeat(12_000)],
+] as const)
+  test(`a function runs ${where}; a change of it, and of what it reads, is seen`, async () => {
+    const folder = newFolder();
+    const own = (text: string): string =>
+      `module.exports = () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: ${text} }] }); };`;
+    const page = (): string => readFileSync(join(folder, 'build/docs/a/index.html'), 'utf8');
+    const reads = "require('node:fs').readFileSync(require('node:path').join(__dirname, 'value.txt'), 'utf8')";
+    writeFiles(folder, {
+      'docusaurus.config.js': config("remarkPlugins: [require('./own')]"),
+      'docs/a.md': `# A\n\n${padding}`,
+    });
+    for (const [files, shown] of [
+      [{ 'own.js': own("'first'") }, 'first'],
+      [{ 'own.js': own("'second'") }, 'second'],
+      [{ 'own.js': own(reads), 'value.txt': 'third' }, 'third'],
+      [{ 'value.txt': 'fourth' }, 'fourth'],
+    ] as const) {
+      writeFiles(folder, files);
+      const { code, stderr } = await sitegen(folder, 'build');
+      assert.is(code, 0, stderr);
+      assert.match(page(), `<p>${shown}</p>`);
+    }
+  });
+test.run();
