@@ -2,16 +2,17 @@
 import { resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
-import { startDrawing } from '../host/draw-social-images.ts';
+import { drawSocialImages } from '../host/draw-social-images.ts';
 import { factsText } from '../host/facts.ts';
 import { type Place, putFile } from '../host/output/staging.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
-import { imageKey } from '../host/social-image-cache.ts';
 import { joinText } from '../host/text-store.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
+import type { SocialImage } from '../model/page.ts';
+import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { BuildOptions, BuildReport } from './options.ts';
 import { pageKeys } from './page-keys.ts';
@@ -92,15 +93,14 @@ async function addPages(
   const rest = pages.filter(({ route }) => !brought.has(route));
   const pairs = rest.map(({ locale, route }): [PreparedLocale, Route] => [locale, route]);
   const made = await makeInThreads(prepared, pairs, { root, cache, output: { place, put } });
-  const drawer = startDrawing(cache);
+  const images: SocialImage[] = [];
   for (const { locale, route, key } of pages) {
     const page: MadePage = brought.get(route) ?? made.get(route) ?? madePage(locale, route, prepared, put);
     const [name, value] = pageEntry(key, page, folder);
     part.add(name, value() ?? '');
     shared.offer(name, value);
-    const image = page.made.socialImage;
-    if (image !== null) drawer.draw(image, (png) => part.add(imageKey(image), Buffer.from(png).toString('base64')));
+    if (page.made.socialImage !== null) images.push(page.made.socialImage);
   }
-  await drawer.end();
+  await drawSocialImages(images, cache, (image, png) => part.add(imageKey(image), Buffer.from(png).toString('base64')));
   return pages.length;
 }

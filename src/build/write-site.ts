@@ -1,16 +1,16 @@
 /** What is done with a prepared site: it is written into a folder, or made only to see what goes wrong. */
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
-import { startDrawing } from '../host/draw-social-images.ts';
+import { drawSocialImages } from '../host/draw-social-images.ts';
 import { nameJudge } from '../host/output/names.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
 import type { Shared } from '../host/shared-cache.ts';
-import { imageKey } from '../host/social-image-cache.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
+import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import { stepsInTime } from './in-time.ts';
 import { knownPageKeys } from './known-keys.ts';
 import type { PreparedLocale } from './locales.ts';
@@ -79,13 +79,13 @@ export async function writeSite(
     }
     return compressor?.drained();
   };
-  const images = socialImageOutput(output, cache, shared);
+  const images = new Map<string, SocialImage>();
   const records = openPageRecords(cache, out, output);
   try {
     const plan = await planPages(prepared, { root, cache, out, output, records, shared });
     for (const made of siteFiles(prepared, root, plan)) {
       await add(made);
-      images.take(made.rendered?.made.socialImage ?? null);
+      noteImage(made.rendered?.made.socialImage ?? null, images, output);
       note(made, seen);
       if (sizes.wanted && made.kind !== 'data' && failed.length === 0)
         sizes.add({ ...made, content: made.content ?? output.read(made.file) });
@@ -98,8 +98,7 @@ export async function writeSite(
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
     for (const file of stepsInTime('making the search index', search.files())) await add(file);
-    progress('drawing social images');
-    await images.end();
+    await drawImages([...images.values()], { output, cache, shared, progress });
     await compressor?.end();
     diagnostics.push(...failed, ...prepared.mdx.failures());
     if (!hasErrors(diagnostics)) {
@@ -110,7 +109,6 @@ export async function writeSite(
     output.abort();
     return { output: null, diagnostics };
   } catch (thrown) {
-    await images.stop();
     output.abort();
     const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
     if (diagnostic === null) throw thrown;
@@ -167,25 +165,20 @@ async function planPages(prepared: Prepared, { records, shared, out, ...options 
   return { of: new Map(of), note };
 }
 
-/** The social images of pages: those of the last build are kept, as their names say what is on them. */
-function socialImageOutput(
-  output: Output,
-  cache: Cache,
-  shared: Shared,
-): { take(image: SocialImage | null): void; end(): Promise<void>; stop(): Promise<void> } {
-  const drawer = startDrawing(cache);
-  const taken = new Set<string>();
-  return {
-    take(image) {
-      if (image === null || taken.has(image.file)) return;
-      taken.add(image.file);
-      if (output.keep(image.file)) return;
-      drawer.draw(image, (png) => output.add(image.file, png));
-      shared.offer(imageKey(image), () => cache.read(imageKey(image)));
-    },
-    end: drawer.end,
-    stop: drawer.stop,
-  };
+/** Those of the last build are kept, as their names say what is on them. */
+function noteImage(image: SocialImage | null, wanted: Map<string, SocialImage>, output: Output): void {
+  if (image !== null && !wanted.has(image.file) && !output.keep(image.file)) wanted.set(image.file, image);
+}
+
+async function drawImages(
+  images: readonly SocialImage[],
+  { output, cache, shared, progress }: { output: Output } & Pick<WriteOptions, 'cache' | 'shared' | 'progress'>,
+): Promise<void> {
+  if (images.length > 0) progress('drawing social images');
+  await drawSocialImages(images, cache, (image, png) => {
+    output.add(image.file, png);
+    shared.offer(imageKey(image), () => cache.read(imageKey(image)));
+  });
 }
 
 /** A page that could not be made, as a diagnostic; null for what else was thrown. */

@@ -2,16 +2,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noCache, openCache } from '../../src/host/cache.ts';
-import { startDrawing } from '../../src/host/draw-social-images.ts';
+import { drawSocialImages } from '../../src/host/draw-social-images.ts';
 import { fontCoverage, loadFont } from '../../src/host/font.ts';
-import { writeSocialImage } from '../../src/host/social-image-cache.ts';
 import type { SocialImage } from '../../src/model/page.ts';
 import { drawSocialImage, inksOf } from '../../src/outputs/social-image/draw.ts';
 import type { Font } from '../../src/outputs/social-image/font.ts';
 import { layoutOf } from '../../src/outputs/social-image/layout.ts';
 import { plainText } from '../../src/outputs/social-image/plain.ts';
 import { drawText } from '../../src/outputs/social-image/raster.ts';
-import { socialImageOf } from '../../src/outputs/social-image/social-image-of.ts';
+import { imageKey, socialImageOf } from '../../src/outputs/social-image/social-image-of.ts';
 import { widthOf } from '../../src/outputs/social-image/text-width.ts';
 import { cut, fit, piecesOf, wrap } from '../../src/outputs/social-image/wrap.ts';
 import { newFolder } from '../lib/places.ts';
@@ -202,11 +201,9 @@ const samples = (count: number): SocialImage[] =>
 /** The images, and how many of them came new into the cache. */
 async function drawAll(count: number, folder: string): Promise<{ images: string[]; drawn: number }> {
   const before = Object.keys(readAll(folder)).length;
-  const drawer = startDrawing(openCache(folder), 2);
   const images = new Map<string, string>();
-  for (const sample of samples(count))
-    drawer.draw(sample, (png) => images.set(sample.file, Buffer.from(png).toString('base64')));
-  await drawer.end();
+  const take = ({ file }: SocialImage, png: Uint8Array) => void images.set(file, Buffer.from(png).toString('base64'));
+  await drawSocialImages(samples(count), openCache(folder), take, 2);
   const drawn = Object.keys(readAll(folder)).length - before;
   return { images: samples(count).map(({ file }) => images.get(file) ?? ''), drawn };
 }
@@ -222,33 +219,24 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
   for (const image of many.images) assert.is(readPng(Buffer.from(image, 'base64')).width, 1200);
   assert.equal(await drawAll(5, kept), { images: few.images, drawn: 0 });
   const [first] = samples(1);
-  if (first !== undefined) writeSocialImage(first, Buffer.from('kept'), openCache(kept));
+  if (first !== undefined) openCache(kept).write(imageKey(first), Buffer.from('kept').toString('base64'));
   const mixed = await drawAll(20, kept);
   assert.is(mixed.drawn, 15);
   assert.equal(mixed.images, [Buffer.from('kept').toString('base64'), ...many.images.slice(1)]);
 });
 
-test('what fails in a thread, or after it, fails the end and does not hang it', async () => {
-  for (const count of [1, 20]) {
-    const drawer = startDrawing(noCache, 2);
-    for (const sample of samples(count))
-      drawer.draw(sample, () => {
-        throw new Error('no room');
-      });
-    let message = '';
-    await drawer.end().catch((thrown: Error) => {
-      message = thrown.message;
-    });
-    await drawer.stop();
-    assert.is(message, 'no room');
-  }
-  const drawer = startDrawing(noCache, 1);
-  for (const sample of samples(20)) drawer.draw({ ...sample, title: null as unknown as string }, () => {});
-  let failed = false;
-  await drawer.end().catch(() => {
-    failed = true;
-  });
-  assert.ok(failed);
+test('what fails in a thread, or after it, fails the whole and does not hang it', async () => {
+  const failing = (images: SocialImage[], done: () => void): Promise<string> =>
+    drawSocialImages(images, noCache, done, 2).then(
+      () => '',
+      (thrown: Error) => thrown.message,
+    );
+  const noRoom = (): never => {
+    throw new Error('no room');
+  };
+  for (const count of [1, 20]) assert.is(await failing(samples(count), noRoom), 'no room');
+  const broken = samples(20).map((sample) => ({ ...sample, title: null as unknown as string }));
+  assert.is.not(await failing(broken, () => {}), '');
 });
 
 test.run();

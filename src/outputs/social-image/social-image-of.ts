@@ -1,5 +1,5 @@
 /** The social image of a page before it is drawn: what it says and how it looks, and the name that follows from that. */
-import { shortHash } from '../../lib/hash.ts';
+import { longHash, shortHash } from '../../lib/hash.ts';
 import type { SocialImageColors } from '../../model/outputs.ts';
 import type { SocialImage, SocialImageText } from '../../model/page.ts';
 import { plainText } from './plain.ts';
@@ -19,3 +19,6 @@ export function socialImageOf(text: SocialImageText, { colors, has, stamp }: Soc
   const content = { title, section: section === '' ? null : section, site, colors };
   return { ...content, file: `assets/social/image-${shortHash(stamp, JSON.stringify(content))}.png` };
 }
+
+/** What a cache has it by: its name says all that it depends on, on any machine. */
+export const imageKey = ({ file }: SocialImage): string => longHash('image', file);
