@@ -43,4 +43,26 @@ test('in a text, a component keeps its children, and one that fails is shown as 
     { expects: /only in the browser/ },
   ));
 
+for (const [width, isCrowded] of [
+  [1240, true],
+  [1441, false],
+] as const)
+  test(`a navbar of many items is ${isCrowded ? 'a menu' : 'one row'} at ${width} pixels`, () =>
+    on(
+      '/docs/a',
+      async (page) => {
+        const tops = await page
+          .locator('.navbar-left > li:visible')
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+        assert.equal([tops.length, new Set(tops).size], isCrowded ? [0, 0] : [7, 1]);
+        assert.is(await page.isVisible('.hamburger'), isCrowded);
+        if (!isCrowded) return;
+        await page.click('.hamburger');
+        await page.locator('.mobile-menu[data-open] a:visible', { hasText: 'Case studies' }).waitFor();
+        await page.setViewportSize({ width: 1441, height: 800 });
+        await page.locator('.mobile-menu').waitFor({ state: 'detached' });
+      },
+      { viewport: { width, height: 800 } },
+    ));
+
 test.run();

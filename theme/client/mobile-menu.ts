@@ -5,7 +5,7 @@ import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
-import { desktopView, element, fetchJson, inAppUrl, onPage, pageState, settings, showChoice } from './shared.ts';
+import { element, fetchJson, inAppUrl, onPage, pageState, settings, showChoice } from './shared.ts';
 
 interface Menu {
   root: HTMLElement;
@@ -24,7 +24,7 @@ export async function toggleMobileMenu(hamburger: HTMLElement): Promise<void> {
     return;
   }
   const shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
-  if (shell === null || desktopView.matches) return;
+  if (shell === null || !isShown(hamburger)) return;
   menu ??= build(hamburger, shell);
   menu.secondary = await secondaryOf(shell);
   menu.panel = menu.secondary === null ? 'primary' : 'secondary';
@@ -45,6 +45,9 @@ function open({ root, hamburger }: Menu): void {
   // Going back closes the menu instead of leaving the page.
   history.pushState({ menu: true }, '');
 }
+
+/** Where there is room for all of the navbar it is not. */
+const isShown = ({ offsetParent }: HTMLElement): boolean => offsetParent !== null;
 
 type Way = 'itself' | 'by moving';
 
@@ -127,8 +130,8 @@ async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> 
 // Without a menu these do nothing, so they are set once.
 window.addEventListener('popstate', () => close('by moving'));
 onPage(() => close('by moving'));
-desktopView.addEventListener('change', () => {
-  if (!desktopView.matches || menu === null) return;
+window.addEventListener('resize', () => {
+  if (menu === null || isShown(menu.hamburger)) return;
   close();
   render(null, menu.place);
   menu.root.remove();

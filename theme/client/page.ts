@@ -52,5 +52,3 @@ function attempt(work: () => void): void {
     console.error(error);
   }
 }
-
-export const desktopView: MediaQueryList = matchMedia('(min-width: 997px)');

@@ -11,7 +11,6 @@ export { inAppUrl } from './links.ts';
 export { navigate } from './navigation.ts';
 export {
   base,
-  desktopView,
   html,
   onAddress,
   onContent,

@@ -1,6 +1,9 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
+
+import { crowdedUntil } from '../lib/navbar-room.ts';
+
 import { wordOf } from '../lib/words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,6 +28,7 @@ export function Navbar({ shell, state }: Props) {
       aria-label={wordOf(shell, 'theme.NavBar.navAriaLabel')}
       data-style={navbar.style}
       data-hide-on-scroll={navbar.hideOnScroll || undefined}
+      data-crowded={crowdedUntil(shell)}
     >
       <button
         type="button"
