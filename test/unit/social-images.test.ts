@@ -141,13 +141,16 @@ test('a title has three lines at most, in the largest size that fits, clear of t
 // Pixels --------------------------------------------------------------------------------------------------------------
 
 test('what is drawn covers the area of its outline, edges by their part', () => {
-  const { pixels, width, baseline } = drawText('a', 30, squares, 40);
-  const area = pixels.reduce((sum, value) => sum + value, 0);
-  assert.ok(Math.abs(area - 15 * 15) < 0.01, String(area));
-  const at = (x: number, y: number): number => Math.round((pixels[y * width + x] ?? 0) * 100) / 100;
-  assert.equal([at(0, baseline - 1), at(14, baseline - 15), at(15, baseline - 1), at(0, baseline)], [1, 1, 0, 0]);
-  const half = drawText('a', 31, squares, 40);
-  assert.is(Math.round((half.pixels[(half.baseline - 1) * 40 + 15] ?? 0) * 100), 50);
+  const dotsOf = (size: number): ((x: number, y: number) => number) & { area: number } => {
+    const dots = new Map<string, number>();
+    drawText('a', size, squares, 40, (...[x, y, covered]) => void dots.set(`${x} ${y}`, covered));
+    const at = (x: number, y: number): number => Math.round((dots.get(`${x} ${y}`) ?? 0) * 100) / 100;
+    return Object.assign(at, { area: [...dots.values()].reduce((sum, value) => sum + value, 0) });
+  };
+  const at = dotsOf(30);
+  assert.ok(Math.abs(at.area - 15 * 15) < 0.01, String(at.area));
+  assert.equal([at(0, -1), at(14, -15), at(15, -1), at(0, 0)], [1, 1, 0, 0]);
+  assert.is(dotsOf(31)(15, -1), 0.5);
 });
 
 const font = loadFont();

@@ -53,15 +53,12 @@ export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): U
       pixels.fill(firstShade(box.ink) + SHADES - 1, row * width + box.x, row * width + box.x + box.width);
   for (const line of lines) {
     const room = Math.min(width - line.x, Math.ceil(widthOf(line.text, line.size, font)) + OVERHANG);
-    const drawn = drawText(line.text, line.size, font, room);
     const first = firstShade(line.ink);
-    // By number: pairs for all these dots took a second of two hundred images.
-    for (let at = 0; at < drawn.pixels.length; at++) {
-      const covered = drawn.pixels[at] ?? 0;
-      const y = line.y - drawn.baseline + Math.floor(at / drawn.width);
-      const shade = y < 0 || y >= height ? 0 : Math.round(covered * (SHADES - 1));
-      if (shade > 0) pixels[y * width + line.x + (at % drawn.width)] = first + shade;
-    }
+    drawText(line.text, line.size, font, room, (right, down, covered) => {
+      const y = line.y + down;
+      const shade = y < 0 || y >= height ? 0 : Math.round(Math.fround(covered) * (SHADES - 1));
+      if (shade > 0) pixels[y * width + line.x + right] = first + shade;
+    });
   }
   return pngOf(pixels, width, height, paletteOf(image.colors));
 }

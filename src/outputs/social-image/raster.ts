@@ -5,16 +5,16 @@
 import type { Font } from './font.ts';
 import { codeOf, spaceBetween } from './text-width.ts';
 
-interface Coverage {
-  /** 0 to 1, row by row. */
-  pixels: Float32Array;
-  width: number;
-  height: number;
-}
+/** Told of a pixel, by its distance from the left end of the base line, and how much of it is covered: up to 1. */
+type Dot = (right: number, down: number, covered: number) => void;
 
-/** A line of text; its baseline is `baseline` pixels below the upper edge. */
-export function drawText(text: string, size: number, font: Font, width: number): Coverage & { baseline: number } {
-  const [baseline, height] = [Math.ceil(size * 1.1), Math.ceil(size * 1.5)];
+/** What is covered less is not seen. */
+const FAINT = 1 / 64;
+
+/** A line of text, no wider than `width`. */
+export function drawText(text: string, size: number, font: Font, width: number, dot: Dot): void {
+  const baseline = Math.ceil(size * 1.1);
+  const height = Math.ceil(size * 1.5);
   const sums = new Float32Array(width * height + 2);
   const scale = size / 1000;
   const chars = [...text];
@@ -24,13 +24,13 @@ export function drawText(text: string, size: number, font: Font, width: number):
     fill(path, { sums, width, height, x: pen * scale, y: baseline, scale });
     pen += advance + spaceBetween(char, chars[index + 1] ?? '', font);
   }
-  const pixels = new Float32Array(width * height);
-  let sum = 0;
-  for (let at = 0; at < pixels.length; at++) {
-    sum += sums[at] ?? 0;
-    pixels[at] = Math.min(1, Math.abs(sum));
-  }
-  return { pixels, width, height, baseline };
+  // Most of the pixels are not covered, and nobody is told of them.
+  let [sum, at] = [0, 0];
+  for (let row = 0; row < height; row++)
+    for (let x = 0; x < width; x++) {
+      sum += sums[at++] ?? 0;
+      if (sum > FAINT || sum < -FAINT) dot(x, row - baseline, Math.min(1, Math.abs(sum)));
+    }
 }
 
 interface Target {
