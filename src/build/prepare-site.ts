@@ -27,6 +27,8 @@ interface PrepareOptions {
   cache: Cache;
   drafts: boolean;
   clock: Clock;
+  /** Says what goes on. @default nothing */
+  progress?: (message: string) => void;
   /** What the watch server keeps between two calls; null in a build. */
   kept: Kept | null;
   /** What others have made. @default nothing */

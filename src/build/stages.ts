@@ -40,7 +40,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
     const shared = merged?.value ?? sharedFor(options, root);
     const { prepareSite, writeSite } = await stages(options);
-    const prepared = await prepareSite({ ...run, shared, contents, drafts: options.drafts, kept: null });
+    const prepared = await prepareSite({ ...options, ...run, shared, contents, kept: null });
     if (hasErrors(prepared.diagnostics))
       return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
 
@@ -62,7 +62,7 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
     const { root, cache, clock } = run;
     const shared = sharedFor(options, root);
     const { prepareSite, renderOnly, publishedProblems } = await stages(options);
-    const prepared = await prepareSite({ ...run, shared, drafts: options.drafts, kept: null });
+    const prepared = await prepareSite({ ...options, ...run, shared, kept: null });
     const sent = await shared.end();
     if (hasErrors(prepared.diagnostics)) return { ...prepared, diagnostics: [...prepared.diagnostics, ...sent] };
 

@@ -17,7 +17,7 @@ export function startProgress(stream: NodeJS.WriteStream, quiet: boolean): Progr
     say(message) {
       if (quiet || performance.now() - start < DELAY_MS || message === shown) return;
       // Lists of numbers make no sense as lines of a log: only the stage is printed there, once.
-      const text = isTerminal ? message : message.replace(/,? \d+ pages$/, '');
+      const text = isTerminal ? message : message.replace(/, \d+ \w+$/, '');
       if (text === shown) return;
       stream.write(isTerminal ? `\r\u001b[K${text} …` : `${text} …\n`);
       shown = text;

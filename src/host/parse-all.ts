@@ -34,6 +34,8 @@ export interface ParseAllOptions {
   maxWorkers?: number;
   /** Docs and pages of which nothing is known are only skimmed where there are many of them: the watch server parses them when they are asked for. */
   skim?: boolean;
+  /** Says what goes on. @default nothing */
+  progress?: (message: string) => void;
   /** This thread has something else to do while others parse. */
   behind?: boolean;
   /** What others have parsed. */
@@ -99,7 +101,6 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const missing = open();
   await takeParsed(missing, reading, options);
   facts.save();
-  // A large site's texts are a tenth of a gigabyte: what is asked for once more is read once more.
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
@@ -184,11 +185,18 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,
-  { maxWorkers, behind = false }: ParseAllOptions,
+  { maxWorkers, behind = false, progress = () => {} }: ParseAllOptions,
 ): Promise<void> {
   const most = availableParallelism() - 1;
   const threads = maxWorkers ?? (behind ? Math.max(1, most) : most);
-  const read = await parseTasks(tasks, { plugins, cache, behind, maxWorkers: threads });
+  let count = 0;
+  const onRead = (index: number): void => {
+    // A hundred thousand texts are a gigabyte: what is asked for once more is read once more.
+    const task = tasks[index]?.task;
+    if (task !== undefined) task.text = '';
+    if (++count % 100 === 0) progress(`reading the content, ${count} texts`);
+  };
+  const read = await parseTasks(tasks, { plugins, cache, behind, maxWorkers: threads, onRead });
   for (const [index, { key }] of tasks.entries()) {
     const found = read[index];
     if (found === undefined) continue;
@@ -275,12 +283,14 @@ interface ParseOptions {
   cache: Cache;
   maxWorkers: number;
   behind: boolean;
+  /** Told of each text that was read. */
+  onRead: (index: number) => void;
 }
 
 /** In the order of the tasks. */
 async function parseTasks(
   tasks: readonly KeyedTask[],
-  { plugins, cache, maxWorkers, behind }: ParseOptions,
+  { plugins, cache, maxWorkers, behind, onRead }: ParseOptions,
 ): Promise<(ReadText | undefined)[]> {
   if (tasks.length === 0) return [];
   const bytes = tasks.reduce((sum, { task }) => sum + task.text.length, 0);
@@ -294,7 +304,7 @@ async function parseTasks(
     isSpent = ended;
     return { facts, text, isKept: !ended && writeText(cache, key, text) };
   };
-  if (count >= 1) return parseInThreads(tasks, count, threads, here);
+  if (count >= 1) return parseInThreads(tasks, count, threads, here, onRead);
   const results: ReadText[] = [];
   for (const task of tasks) {
     // Meanwhile esbuild, which compiles beside this, asks where modules are.

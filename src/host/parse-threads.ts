@@ -62,13 +62,14 @@ export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | nu
 
 /**
  * Results in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. With `here` this thread
- * takes part until the answer is null.
+ * takes part until the answer is null. `onRead` is told of each text that was read.
  */
 export function parseInThreads(
   tasks: readonly KeyedText[],
   count: number,
   workerData: ParseWorkerData,
   here: ParseHere,
+  onRead: (index: number) => void = () => {},
 ): Promise<(ReadText | undefined)[]> {
   const results: (ReadText | undefined)[] = tasks.map(() => undefined);
   let open = tasks.length;
@@ -83,6 +84,7 @@ export function parseInThreads(
     const put = (index: number, result: ReadText): void => {
       results[index] = result;
       open--;
+      onRead(index);
     };
     const take = (answer: Answer): void => {
       if (answer.kind === 'drawn') {

@@ -55,8 +55,14 @@ for (const count of [1, 2, 4])
       own++;
       return parsedHere(task);
     };
-    assert.equal(await parseInThreads(keyed(tasks), count, threads(15), here), expected);
+    const told: number[] = [];
+    const onRead = (index: number): void => void told.push(index);
+    assert.equal(await parseInThreads(keyed(tasks), count, threads(15), here, onRead), expected);
     assert.ok(own > 0);
+    assert.equal(
+      [...told].sort((a, b) => a - b),
+      [...tasks.keys()],
+    );
   });
 
 test('the main thread takes texts with diagrams too, when those are drawn', async () => {
