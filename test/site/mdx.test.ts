@@ -45,7 +45,7 @@ const failures: [says: string, files: Files, said: string][] = [
       ['a text of 500 MB', "{'a'.repeat(5e8)}", 'it makes more than a page can hold'],
       ['ten million elements', '{Array.from({ length: 1e7 }, () => <i>x</i>)}', 'it makes more than a page can hold'],
       ['many long texts', "{Array(3).fill('a'.repeat(2e7))}", 'it has more than 50000000 characters of HTML'],
-      ['a circle', 'export const a = (() => {\n  for (;;);\n})();', 'it did not come to an end within 5 seconds'],
+      ['a circle', 'export const a = (() => {\n  for (;;);\n})();', 'it did not come to an end within'],
     ] as const
   ).map(([says, text, why]): [string, Files, string] => [
     says,
