@@ -193,4 +193,30 @@ for (const [module, moduleResolution] of [
   });
 }
 
+test('a clean installation from a lock file, without development packages, builds', async () => {
+  const clean = newFolder();
+  const { stdout } = await good(
+    root,
+    ...(['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', clean] as const),
+    ...production().map((path) => `./${path}`),
+  );
+  const files = (JSON.parse(stdout) as Packed[]).map(({ filename }) => `file:${filename}`);
+  const dependencies = Object.fromEntries(
+    files.map((file, index) => [production()[index]?.replace(/^.*node_modules\//, ''), file]),
+  );
+  writeFiles(clean, {
+    ...site,
+    'only/package.json': '{ "name": "only", "version": "1.0.0" }',
+    'package.json': JSON.stringify({
+      ...{ name: 'somebody', private: true, devDependencies: { only: 'file:only' } },
+      dependencies: { ...dependencies, sitegen: `file:${join(folder, packed.filename)}` },
+    }),
+  });
+  await good(clean, 'npm', 'i', '--package-lock-only', '--offline', '--ignore-scripts');
+  await good(clean, 'npm', 'ci', '--omit=dev', '--offline', '--ignore-scripts');
+  assert.is(statSync(join(clean, 'node_modules/only'), { throwIfNoEntry: false }), undefined);
+  const { code, stdout: said, stderr } = await run(clean, join(clean, 'node_modules/.bin/sitegen'), 'build');
+  assert.is(code, 0, said + stderr);
+});
+
 test.run();
