@@ -25,12 +25,13 @@ const sitegenStandIn = (name, args) => {
   });
   return proxy;
 };`;
-/** What is asked for by a name that is computed. */
+/** What is asked for by a name that is computed; and what webpack knows. */
 const requires = (file: string): string => `
 import { createRequire as sitegenRequire } from 'node:module';
 const sitegenOr = (read, otherwise) => (name) => { try { return read(name); } catch { return otherwise(name); } };
 const sitegenLenient = (from) => Object.assign(sitegenOr(from, (name) => sitegenStandIn(name)), { resolve: sitegenOr(from.resolve, (name) => name) });
-const require = sitegenLenient(sitegenRequire(${JSON.stringify(file)}));`;
+const require = sitegenLenient(sitegenRequire(${JSON.stringify(file)}));
+var __webpack_public_path__;`;
 const nodeModule = `export * from 'node:module?';
 import * as real from 'node:module?';
 export default real.default;

@@ -276,6 +276,15 @@ const table: Row[] = [
     },
     pages: { 'b/index.html': ['<main>./a.js,./in/t.md A T 2</main>'] },
   },
+  {
+    name: 'a configuration that sets what webpack knows, and a text that names the tag of a whole page',
+    files: {
+      'docusaurus.config.js': `__webpack_public_path__ = '/docs/';\n${preset('blog: false')}`,
+      'docs/a.md': '# A\n\n| a | b |\n|---|---|\n| after the <body/> tag | <body>*in*</body> |\n',
+    },
+    pages: { 'docs/a/index.html': ['after the  tag', '<em>in</em>'] },
+    silent: /cannot be run/,
+  },
 ];
 
 rows(table);

@@ -75,10 +75,12 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent
       notes.diagnostics.push(unknownValue(placeAt(node, notes), node.value));
       return [asText(node)];
     case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
+    case 'mdxJsxTextElement':
       noteAttributes(node, parts, notes);
-      return [numbered(node, parts, notes)];
-    }
+      // A page has one of each: browsers leave such a tag out, and React throws at it.
+      if (!/^(?:html|head|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
+      replaceIn(node, parts, notes);
+      return node.children as RootContent[];
     default:
       replaceIn(node, parts, notes);
       return [node];
