@@ -21,11 +21,18 @@ const [first, edited, without, removing] = [
   fixture(files('first', ", offline: 'remove'")),
 ];
 
-/** Asked in the page: what `waitForFunction` is given here is a promise, which is true at once. */
+/** `waitForFunction` takes a promise for true; and a loop in the page would go on for ever where what it waits for never comes. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
 const becomesKept = (page: Page, url: string): Promise<void> =>
-  page.evaluate(async (address) => {
-    while ((await caches.match(address)) === undefined) await new Promise((done) => setTimeout(done, 20));
-  }, url);
+  until(`${url} to be kept`, () => page.evaluate(async (address) => (await caches.match(address)) !== undefined, url));
+const isWorkerThere = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0 || caches.has('sitegen'));
 
 test('without the key nothing is kept', async () => {
   await Promise.all([without.ready(), first.ready()]);
@@ -82,11 +89,7 @@ test('the worker and what it kept leave a reader who comes back', async () => {
     await becomesKept(page, `${site.origin}/a`);
     site.deploy(removing.folder);
     await page.goto(`${site.origin}/b`);
-    await page.evaluate(async () => {
-      const isThere = async (): Promise<boolean> =>
-        (await navigator.serviceWorker.getRegistrations()).length > 0 || caches.has('sitegen');
-      while (await isThere()) await new Promise((done) => setTimeout(done, 20));
-    });
+    await until('the worker to leave', async () => !(await isWorkerThere(page)));
     assert.equal(problems, []);
   } finally {
     await browser.close();

@@ -320,6 +320,35 @@ const manyPages = (count: number): SearchSource[] =>
 const large = [...manyPages(1500), source('/best', { title: 'How it sleeps' })];
 const largeFiles = filesOf(large);
 
+test('a first query waits for three answers one after the other: outline, words, texts', async () => {
+  const files = filesOf([
+    ...Array.from({ length: 26 }, (_, at) => {
+      const letter = String.fromCharCode(97 + at);
+      return source(`/${letter}`, {
+        html: `<p>${Array.from({ length: 60 }, (_, word) => `${letter}${word}word`).join(' ')}</p>`,
+      });
+    }),
+    source('/wombat', { html: '<p>marsupial burrow night wombat</p>' }),
+  ]);
+  let rounds = 0;
+  let waiting: (() => void)[] = [];
+  const read = readerOf(files);
+  const engine = openEngine(async (file) => {
+    if (waiting.length === 0)
+      setTimeout(() => {
+        rounds++;
+        const answered = waiting;
+        waiting = [];
+        for (const answer of answered) answer();
+      });
+    await new Promise<void>((done) => waiting.push(done));
+    return read(file);
+  });
+  const { pages } = await (await engine).search('marsupial night burrow wombat', 5);
+  assert.is(pages[0]?.href, '/wombat');
+  assert.is(rounds, 3);
+});
+
 test('a query of a large site loads little: its pieces, the names that may fit and the texts that are shown', async () => {
   for (const [query, first] of [
     ['rare777', '/p777'],

@@ -48,10 +48,10 @@ const CANDIDATES = 12;
 export async function find(input: string, index: Index): Promise<Found> {
   const typed = parseQuery(input);
   if (typed.parts.length === 0) return { pages: [], count: 0, query: typed, words: [], corrected: null };
-  const corrected = await correction(typed, index);
+  // All words are asked for at once, as if none were misspelt: one after the other, each would cost a slow connection a round trip.
+  const [corrected, asTyped] = await Promise.all([correction(typed, index), answersTo(typed, index)]);
   const query = corrected === null ? typed : parseQuery(corrected);
-  const wordings = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
-  const answers = await Promise.all(wordings.map((one) => weighed(one, index)));
+  const { wordings, answers } = corrected === null ? asTyped : await answersTo(query, index);
   const names = await index.names(candidatesOf(answers));
   const scores = bestScores(answers, names, ENOUGH);
   const shown = scores.size > 0 ? [...scores] : [...bestScores(answers, names, NEAR)];
@@ -84,6 +84,12 @@ interface Answer {
   query: Weighed;
   found: FoundWord[];
   texts: ReturnType<typeof textScores>;
+}
+
+/** What is found for the query, and for each of its wordings in other words. */
+async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[]; answers: Answer[] }> {
+  const wordings = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
+  return { wordings, answers: await Promise.all(wordings.map((one) => weighed(one, index))) };
 }
 
 async function weighed(query: Query, index: Index): Promise<Answer> {
@@ -165,12 +171,13 @@ function intersection(found: readonly FoundWord[]): Scores {
 
 /** The query with misspelt words put right; null when nothing is wrong with it, or nothing better is known. */
 async function correction({ text, parts }: Query, { lookup, spelling }: Index): Promise<string | null> {
-  let result = text;
-  for (const word of parts) {
-    if (!canBeMisspelt(word) || (await lookup({ text: stem(word), typed: word })).count > 0) continue;
-    const vocabulary = await spelling(word);
-    const nearest = isSuspicious(word, vocabulary) ? nearestWord(word, vocabulary) : null;
-    if (nearest !== null) result = result.replace(word, nearest);
-  }
+  const meant = await Promise.all(
+    parts.map(async (word): Promise<[string, string]> => {
+      if (!canBeMisspelt(word) || (await lookup({ text: stem(word), typed: word })).count > 0) return [word, word];
+      const vocabulary = await spelling(word);
+      return [word, (isSuspicious(word, vocabulary) && nearestWord(word, vocabulary)) || word];
+    }),
+  );
+  const result = meant.reduce((corrected, [word, right]) => corrected.replace(word, right), text);
   return result === text ? null : result;
 }
