@@ -33,7 +33,8 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
   for (const [text, weight] of stretchesOf(source, sections)) {
     const words = indexWords(text);
     length += words.length;
-    for (const word of words) weights.set(word, (weights.get(word) ?? 0) + weight);
+    const joined = weight < WEIGHT.heading ? [] : joinedWords(text);
+    for (const word of [...words, ...joined]) weights.set(word, (weights.get(word) ?? 0) + weight);
   }
   const { url, title, place, description, isDated } = source;
   const piece = {
@@ -48,6 +49,12 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
 
 /** Words in Latin letters that are long enough to be misspelt. */
 export const longWords = (text: string): string[] => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
+
+/** Names of two words are typed as one too: `VS Code` → `vscode`. */
+const joinedWords = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w-])(?=([a-z]{2,8})[ -]([a-z]{2,8})(?![\w-]))/gi)].map(([, first, second]) =>
+    `${first}${second}`.toLowerCase(),
+  );
 
 /** Lengths in steps of two fifths, so that an edit changes what its own words count alone. */
 function scoreOf(weight: number, length: number): number {

@@ -28,6 +28,8 @@ const readerOf = (folder: string) => async (file: string) => {
 };
 
 const outcomes: Outcome[] = [];
+/** Whether the reader is told that nothing was found, by whether there is nothing. */
+const said: Record<'rightly' | 'wrongly', boolean[]> = { rightly: [], wrongly: [] };
 const firsts: { text: string; bytes: number; files: number }[] = [];
 for (const query of queriesOf(JSON.parse(readFileSync(queryFile, 'utf8')) as QuerySet)) {
   const prefix = prefixes[query.locale] ?? '';
@@ -35,13 +37,18 @@ for (const query of queriesOf(JSON.parse(readFileSync(queryFile, 'utf8')) as Que
   const engine = await openEngine(readerOf(join(build, prefix, 'search')));
   await engine.search(query.text, SHOWN);
   firsts.push({ text: query.text, bytes: loaded.reduce((sum, bytes) => sum + bytes, 0), files: loaded.length });
-  const { pages } = await engine.search(query.text, MOST);
+  const { pages, count } = await engine.search(query.text, MOST);
+  said[query.pages.length === 0 ? 'rightly' : 'wrongly'].push(count === 0);
   const found = pages.map(({ href }) => `/${href.slice(1 + prefix.length)}`.replace(/(?<=.)\/$/, ''));
   outcomes.push(outcomeOf(query, found));
 }
 const lines = (texts: readonly string[]): void => void writeSync(1, `${texts.join('\n')}\n\n`);
 const misses = missLines(outcomes);
 lines(recallTable(outcomes));
+const saidOf = (all: readonly boolean[]): string => `${all.filter(Boolean).length} of ${all.length}`;
+lines([
+  `"nothing found" is said of ${saidOf(said.rightly)} that should find nothing, and of ${saidOf(said.wrongly)} others`,
+]);
 lines([`${misses.length} not among the first three:`, ...misses.map((line) => `  ${line}`)]);
 const sorted = firsts.sort((a, b) => a.bytes - b.bytes);
 const at = (share: number): string => {

@@ -320,6 +320,24 @@ const manyPages = (count: number): SearchSource[] =>
 const large = [...manyPages(1500), source('/best', { title: 'How it sleeps' })];
 const largeFiles = filesOf(large);
 
+test('names of two words are found as one, and a name with its number as it is written apart', async () => {
+  const files = filesOf([
+    source('/editor', { html: '<p>Nothing.</p>', keywords: ['VS Code'] }),
+    source('/web', { html: '<p>From Vue 2 to Vue 3.</p>' }),
+    source('/none', { html: '<p>Code of others.</p>' }),
+  ]);
+  const engine = await openEngine(readerOf(files));
+  for (const [query, page] of [
+    ['vscode', '/editor'],
+    ['vue2', '/web'],
+  ] as const)
+    assert.equal(
+      (await engine.search(query, 5)).pages.map(({ href }) => href),
+      [page],
+      query,
+    );
+});
+
 test('a first query waits for three answers one after the other: outline, words, texts', async () => {
   const files = filesOf([
     ...Array.from({ length: 26 }, (_, at) => {

@@ -36,7 +36,7 @@ const ENOUGH = 0.46;
 const NEAR = 0.36;
 const MOST_NEAR = 3;
 /** Pages that have less of it than this share of the best one are left out. */
-const NEAR_BEST = 0.5;
+const NEAR_BEST = 0.4;
 /** What is of its day, as a post is, goes behind what is kept up to date and says as much. */
 const DATED = 0.85;
 /** Another word for the same thing says hardly less than the reader's own. */
@@ -109,11 +109,11 @@ const candidatesOf = (answers: readonly Answer[]): number[] =>
     .slice(0, CANDIDATES)
     .map(([page]) => page);
 
-/** Names joined by signs are taken apart unless the index has them as they are. */
+/** Names joined by signs, and `vue3`, are taken apart unless the index has them as they are. */
 async function knownParts(parts: readonly string[], { lookup }: Index): Promise<string[]> {
   const known = await Promise.all(
     parts.map(async (part) => {
-      const words = isIdeographic(part) ? [] : partsOfName(part);
+      const words = isIdeographic(part) ? [] : partsOfName(part).flatMap((word) => word.split(/(?<=[a-z]{2})(?=\d+$)/));
       const isKnown = words.length < 2 || (await lookup({ text: part, typed: part })).count > 0;
       return isKnown ? [part] : words;
     }),
