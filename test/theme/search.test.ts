@@ -163,7 +163,7 @@ for (const [what, input, words, pages] of [
     [twice('often'), twice('seldom'), twice('often')],
     'bac',
   ],
-  ['pages that have all the words come first', 'inline code', [[], twice('inlin', 'cod'), ['cod']], 'ba'],
+  ['pages that have all the words come first', 'inline code', [[], twice('inlin', 'cod'), ['cod']], 'bac'],
   ['two words written as one are known in a name', 'codecompletion', [], 'a'],
   ['another word of the site’s table leads to the page', 'autofill', [], 'a'],
   ['the reader’s own word goes before another', 'wombat', [['den'], ['wombat']], 'ba'],
