@@ -27,6 +27,8 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
       ].join('\n'),
       resolveDir: directory,
     }));
+    // Each import that esbuild asks about waits for this thread, which reads texts meanwhile.
+    if (Object.keys(replaced).length === 0) return;
     onResolve({ filter: /^\.\.?\/.+\.tsx$/ }, ({ path, importer, resolveDir }) => {
       const file = join(resolveDir, path);
       return importer !== table && importer.startsWith(directory) && partsIn(file).length > 0
