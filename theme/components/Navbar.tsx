@@ -10,6 +10,7 @@ import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf } from './NavbarTree.tsx';
 
+export { crowdedUntil };
 /** Id of the docs sidebar, for readers without script. */
 export const SECTION = 'section';
 
