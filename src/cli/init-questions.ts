@@ -1,10 +1,19 @@
 /** The questions of `sitegen init`, for somebody at a terminal. */
+
+import type { Readable, Writable } from 'node:stream';
 import * as prompts from '@clack/prompts';
 import { type Answers, type Host, hosts, languagesIn } from './init-answers.ts';
 
+/** Where questions are asked. @default the terminal */
+interface Terminal {
+  input?: Readable;
+  output?: Writable;
+}
+
 /** Whether a Docusaurus project is taken over. */
-export async function askOrigin(file: string): Promise<'docusaurus' | 'nothing' | null> {
+export async function askOrigin(file: string, terminal: Terminal = {}): Promise<'docusaurus' | 'nothing' | null> {
   const answer = await prompts.select<'docusaurus' | 'nothing'>({
+    ...terminal,
     message: `There is a ${file} here. What is to be done?`,
     options: [
       { value: 'docusaurus', label: 'Take this Docusaurus project over' },
@@ -26,12 +35,19 @@ const hostLabels: Record<Host, string> = {
 export async function ask(
   defaults: Answers,
   open: readonly ('name' | 'languages' | 'blog' | 'host')[],
+  terminal: Terminal = {},
 ): Promise<Answers | null> {
   const questions = {
     name: () =>
-      prompts.text({ message: 'What is the site called?', defaultValue: defaults.name, placeholder: defaults.name }),
+      prompts.text({
+        ...terminal,
+        message: 'What is the site called?',
+        defaultValue: defaults.name,
+        placeholder: defaults.name,
+      }),
     languages: () =>
       prompts.text({
+        ...terminal,
         message: 'In which languages? The first is the main one.',
         placeholder: 'en, zh-Hans',
         defaultValue: defaults.languages.join(','),
@@ -40,9 +56,10 @@ export async function ask(
           return typeof read === 'string' ? read : undefined;
         },
       }),
-    blog: () => prompts.confirm({ message: 'With a blog?', initialValue: defaults.blog }),
+    blog: () => prompts.confirm({ ...terminal, message: 'With a blog?', initialValue: defaults.blog }),
     host: () =>
       prompts.select<Host>({
+        ...terminal,
         message: 'Where will it be published?',
         options: hosts.map((value) => ({ value, label: hostLabels[value] })),
       }),
