@@ -338,8 +338,13 @@ test('a site may bring pages of its own in React', async () => {
       "export const page = () => ({ title: 'Own' });\nexport default () => <h1>Own</h1>;",
     'content/pages/index.tsx':
       "import type { ReactPageProps } from 'sitegen';\nexport const page = (locale: string) => ({ title: `Home ${locale}` });\nexport default ({ shell }: ReactPageProps) => <h1>{shell.title}</h1>;",
+    'content/pages/index.css': 'main { color: red }',
     'content/pages/about/index.md': '# About',
   });
+  const sheetsOf = (page: string): string[] =>
+    site.all(page, 'link[rel=stylesheet]').map((link) => link.getAttribute('href')?.replace(/-[^-]+$/, '') ?? '');
+  assert.equal(sheetsOf('index.html'), ['/assets/style', '/assets/content-pages-index', '/assets/later']);
+  assert.equal(sheetsOf('about/index.html'), ['/assets/style', '/assets/later']);
   assert.is(site.text('index.html', 'title'), 'Home en | T');
   assert.is(site.text('index.html', 'h1'), 'T');
   assert.is(site.text('zh-Hans/index.html', 'h1'), 'Own');
