@@ -23,6 +23,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<ul class="tasks">\n<li><label><input type="checkbox" disabled checked> done</label></li>\n<li><label><input type="checkbox" disabled> open</label></li>\n</ul>',
   },
   {
+    says: 'in tables long names break at their signs, and where they hold a column open at their capitals; days do not break',
+    text: '| a |\n|---|\n| 2025年2月19日 `colorMode.respectPrefersColorScheme` ![1月2日](/x.png) |',
+    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="day">2月19日</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
     says: 'a table has headers, and cells are aligned by class',
     text: '| a | b |\n|---|--:|\n| 1 | `x\\|y` |',
     html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',

@@ -24,12 +24,22 @@ export const tablePrinters = printers({
   tableCell: (node, print) => `<td>${breakable(print.all(node.children))}</td>`,
 });
 
-/** Long names in code may break behind their dots, slashes, dashes and underscores, rather than anywhere. */
+/**
+ * Long names in code may break behind their dots, slashes, dashes and underscores, rather than anywhere, and where one is so long that it
+ * holds a column open, before its capitals; `2月19日` does not.
+ */
 const breakable = (html: string): string =>
-  html.replace(
-    /<code>([^<]{16,})<\/code>/g,
-    (_, code: string) => `<code>${code.replace(/[./_-]+(?=\w{2})/g, '$&<wbr>')}</code>`,
-  );
+  html
+    .replace(
+      /<code>([^<]{16,})<\/code>/g,
+      (_, code: string) =>
+        `<code>${code.replace(/[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
+    )
+    .replace(/<[^>]*>|\d{1,2}月\d{1,2}日/g, (found) =>
+      found[0] === '<' ? found : `<span class="day">${found}</span>`,
+    );
+
+const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
 
 /** A row has as many cells as the table has columns; what is too much is not shown. */
 function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Printing): string {
