@@ -7,7 +7,7 @@ import type { Parsed, Source, Text } from '../model/content.ts';
 import { type ParseAllOptions, type ParsedSources, parseAll } from './parse-all.ts';
 
 /** Texts that show each other in a circle come to an end here. */
-const DEPTH = 8;
+const DEPTH = 24;
 /** Of all that a text shows of others, again where it is shown again: characters of trees, and so many for each. */
 const [MOST, EACH] = [5_000_000, 1000];
 

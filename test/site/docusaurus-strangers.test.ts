@@ -285,6 +285,21 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['after the  tag', '<em>in</em>'] },
     silent: /cannot be run/,
   },
+  {
+    name: 'texts that show each other sixteen levels deep',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      ...Object.fromEntries(
+        Array.from({ length: 16 }, (_, level) => [
+          `docs/_p${level}.mdx`,
+          `import Next from './_p${level + 1}.mdx'\n\n<Next />\n`,
+        ]),
+      ),
+      'docs/_p16.mdx': 'The *last* one.\n',
+      'docs/a.mdx': '# A\n\nimport First from "./_p0.mdx"\n\n<First />\n',
+    },
+    pages: { 'docs/a/index.html': ['The <em>last</em> one.'] },
+  },
 ];
 
 rows(table);
