@@ -42,6 +42,20 @@ const promptsSaid = ({ language, fences }: Page): Said[] =>
 const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
   { says: 'every page has a description of the right length', said: descriptionSaid },
   {
+    // Posts are of their day, and are looked for by their titles.
+    says: 'a doc has keywords: what readers call it who do not know its title',
+    said: ({ file, frontMatter: { data, places } }) =>
+      !/(?:^|\/)docs\//.test(file) || (Array.isArray(data.keywords) && data.keywords.length >= 3)
+        ? []
+        : [
+            [
+              places.keywords?.line ?? 1,
+              'the doc has fewer than three keywords',
+              'name other words for what it explains',
+            ],
+          ],
+  },
+  {
     says: 'a description has no dash between spaces',
     said: ({ frontMatter: { data, places } }) =>
       / - /.test(String(data.description))

@@ -50,6 +50,11 @@ const mistakes: [says: string, subject: Page | { zh: Page; en: Page } | Page[], 
     ':3: the description has 1 Han',
   ],
   ['every page has a description of the right length', page('en', '', 'slug: /a'), ':1: the description has 0 char'],
+  [
+    'a doc has keywords: what readers call it who do not know its title',
+    page('en', '', `${descriptions.en}\nkeywords: [a, b]`),
+    ':4: the doc has fewer than three keywords',
+  ],
   ['the title is the only level-1 heading', page('en', '# A'), ':5: a level-1 heading'],
   [
     'headings go down one level at a time',
@@ -202,7 +207,9 @@ a(b);
 | \`<名称>\` | 乙 |`;
 
 test('no rule finds anything in pages that keep to all of them', () => {
-  const pair = { zh: page('zh', chinese), en: page('en', english) };
+  const whole = (language: 'zh' | 'en', text: string): Page =>
+    page(language, text, `${descriptions[language]}\nkeywords: [a, b, c]`);
+  const pair = { zh: whole('zh', chinese), en: whole('en', english) };
   const subjects: Subject[] = [pair.zh, pair.en, pair, [pair.zh, pair.en]];
   const found = [...rules.values()].flatMap((find) => subjects.flatMap(find));
   assert.equal(found.map(sentenceOf), []);
