@@ -12,11 +12,7 @@ process.env.NODE_ENV ??= 'production';
 const [version = ''] = process.versions.node.split('.');
 const later = '--invocation-count-for-turbofan=12000';
 const patience = { 20: '--interrupt-budget=400000', 22: later, 24: later, 26: later }[version];
-if (patience !== undefined) {
-  v8.setFlagsFromString(patience);
-  // Threads too: a heap may grow by a third between two collections, where V8 would wait until it is several times as large.
-  v8.setFlagsFromString('--heap-growing-percent=30');
-}
+if (patience !== undefined) v8.setFlagsFromString(patience);
 // From Node 22.1 on.
 module.enableCompileCache?.();
 
