@@ -148,6 +148,8 @@ test('the same path at another address is no page of this site', async () => {
     {
       prepare: async (page) => {
         asked = await asksOthers(page);
+        // The site's own page of that path is in view, and would be fetched ahead now or a moment later.
+        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       },
     },
   );
