@@ -1,6 +1,7 @@
 /** The plugins that a configuration names: each is compiled into a file, which this process and its threads import. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { seesOutside } from '../lib/module-reach.ts';
@@ -81,7 +82,9 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
       inputs,
     );
   const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
-  const key = `${plugin.name}@${plugin.version} ${seesOutside(compiled) ? randomUUID() : hash}`;
+  // What it imports of the engine is in all keys.
+  const own = compiled.replaceAll(pathToFileURL(engineRoot).href, '.');
+  const key = `${plugin.name}@${plugin.version} ${seesOutside(own) ? randomUUID() : hash}`;
   return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };
 }
 

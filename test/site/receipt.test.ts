@@ -7,12 +7,14 @@ import * as assert from 'uvu/assert';
 import { type Files, type Run, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more = ''): string => `export default {
-  title: 'Small site', url: 'https://example.com', blog: false, onOrphanDocs: 'warn', customCss: 'look/own.css',
+  title: 'Small site', url: 'https://example.com', blog: false, onOrphanDocs: 'warn', customCss: 'look/own.css', plugins: ['./config/own.ts'],
   i18n: { defaultLocale: 'en', locales: ['en'] }, ${more}
 };`;
 const files: Files = {
   'config/site.config.js': config(),
   'config/sidebars.js': 'export default { main: ["a"] };',
+  'config/own.ts':
+    "import { definePlugin } from 'sitegen';\nexport default definePlugin({ name: 'own', version: '1' });",
   'content/docs/a.md': '# A\n\nText.',
   'content/docs/orphan.md': '# Orphan\n\n第一行\n第二行',
   'content/pages/index.tsx': "import { text } from '../../look/text.ts';\nexport default () => <h1>{text}</h1>;",
