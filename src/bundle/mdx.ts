@@ -40,7 +40,7 @@ export interface MdxBundle {
   urlOf?: (file: string) => string;
 }
 
-/** Thrown by what was said to be broken already. */
+/** Message of what is thrown by what was said to be broken already. */
 export const BROKEN = 'sitegen: broken';
 
 /** Address → what of the runtime is exported there. */
@@ -131,7 +131,7 @@ export const mdx = (options: MdxBundle): Plugin => ({
       return FILE + pathOf(path) + FILE;
     };
     build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
-      options.broken.has(path) ? { contents: `throw module.exports = '${BROKEN}';` } : null,
+      options.broken.has(path) ? { contents: `module.exports = {}; throw new Error('${BROKEN}');` } : null,
     );
     const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
     build.onLoad({ filter: /\.(?:mdx?|[cm]?[jt]sx?)$/, namespace: 'file' }, ({ path, suffix }) =>

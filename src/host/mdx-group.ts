@@ -74,7 +74,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const plugins = [islands(found, places, lenient ? foreign : null), parts(options.site.theme), mdx(bundle)];
   const make = (): Promise<BundleResult> =>
     // What people write for Docusaurus has JSX in any file.
-    bundleForNode({ code: entryOf(wanted, options) }, {}, places, {
+    bundleForNode({ code: entryOf(wanted, shared.broken, options) }, {}, places, {
       ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle' },
       // Packages of CommonJS ask for modules of Node by it.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
@@ -130,14 +130,19 @@ function missingExportIn({ message }: Diagnostic): [file: string, name: string] 
   return file === undefined || name === undefined ? [] : [join(engineRoot, file), name];
 }
 
-function entryOf(wanted: readonly Wanted[], { root, site: { theme } }: MdxOptions): string {
+/** Without what is broken of the components that all texts may name. */
+function entryOf(
+  wanted: readonly Wanted[],
+  broken: MdxBundle['broken'],
+  { root, site: { theme } }: MdxOptions,
+): string {
   const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.free.map(({ name }) => name) ?? []))];
   const own = ['tsx', 'ts', 'jsx', 'js', 'mjs'].flatMap((end) => [
     `${SITE_COMPONENTS}.${end}`,
     `${SITE_COMPONENTS}/index.${end}`,
   ]);
-  const components = Object.entries(theme.components);
-  const site = own.find((file) => modifiedTime(join(root, file)) > 0);
+  const components = Object.entries(theme.components).filter(([, file]) => !broken.has(file));
+  const site = own.find((file) => modifiedTime(join(root, file)) > 0 && !broken.has(join(root, file)));
   return [
     "import { register } from 'sitegen-mdx';",
     "export { render } from 'sitegen-mdx';",

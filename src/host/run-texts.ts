@@ -1,6 +1,7 @@
 /** Texts in which something runs are run one by one: one that fails takes no other with it. */
 import type { ComponentType } from 'react';
 import { BROKEN } from '../bundle/mdx.ts';
+import { messageOf } from '../lib/thrown.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage } from '../model/mdx.ts';
@@ -38,13 +39,16 @@ export async function runTexts(code: string, root: string, first: string): Promi
         try {
           texts.set(file, (await load()).default);
         } catch (thrown) {
-          failed.set(file, thrown === BROKEN ? null : codeFailure(thrown, file));
+          failed.set(file, messageOf(thrown) === BROKEN ? null : codeFailure(thrown, file));
         }
       }
       at = null;
       return module;
     });
-    if (!ran.ok) failed.set(at ?? '', { ...ran.diagnostic, place: ran.diagnostic.place ?? placeOf(at ?? first) });
+    if (!ran.ok) {
+      const place = ran.diagnostic.place ?? placeOf(at ?? first);
+      failed.set(at ?? '', ran.why === BROKEN ? null : { ...ran.diagnostic, place });
+    }
     if (ran.ok || at === null) {
       const said = [...failed.values()].flatMap((one) => one ?? []);
       const diagnostics = [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];

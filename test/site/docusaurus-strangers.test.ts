@@ -147,6 +147,17 @@ const table: Row[] = [
     silent: /sitegen: broken/,
   },
   {
+    name: 'components for all texts that cannot be read are missing there alone',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md': '# A\n\n{1 + 1}\n',
+      'src/theme/MDXComponents.js': 'export default { X: () => <p> };\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>A</h1>\n2'] },
+    says: [/src\/theme\/MDXComponents\.js:\d+:\d+ warning/],
+    silent: /sitegen: broken|node:internal/,
+  },
+  {
     name: 'a text is a value: in a property, in a list, as a component, with what it exports',
     files: {
       'docusaurus.config.js': preset('blog: false'),
