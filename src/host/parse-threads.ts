@@ -47,8 +47,8 @@ const DIAGRAMS_PER_THREAD = 200;
 /** Each text that was ended leaves half the time to those after it, so many times: hundreds of them are not to stop a build for an hour. */
 const MAX_HALVINGS = 2;
 /** Several orders at once, so that a thread never waits for the next message, which may be late as the main thread parses too. */
-const ordersAtOnce = (tasks: number, threads: number): number =>
-  Math.min(12, Math.max(2, Math.ceil(tasks / 8 / (threads + 1))));
+const ordersAtOnce = (open: number, threads: number): number =>
+  Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1))));
 
 interface Thread {
   worker: Worker;
@@ -75,7 +75,6 @@ export function parseInThreads(
   let open = tasks.length;
   const work = planWork(tasks);
   const resourceLimits = heapFor(tasks, count);
-  const most = ordersAtOnce(tasks.length, count);
   const drawers = Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD);
   return new Promise((resolve, reject) => {
     const threads = new Set<Thread>();
@@ -114,6 +113,7 @@ export function parseInThreads(
     const next = (): void => {
       const orderFor = ({ draws }: Thread): Order | null =>
         returned.shift() ?? (draws ? work.nextDrawing() : null) ?? work.nextText();
+      const most = ordersAtOnce(open, count);
       if (open > 0) for (const thread of threads) fill(thread, most, orderFor);
       if (open > 0) return;
       resolve(results);

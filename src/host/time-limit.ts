@@ -43,7 +43,7 @@ interface Turn {
   blamed: number;
 }
 let turn: Turn | null = null;
-const TURN_MS = 50;
+const TURN_MS = 10;
 
 /**
  * Does steps until one says that it was the last, or for so long that others should have their turn: true when it is to be called again.
