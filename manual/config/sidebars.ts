@@ -4,6 +4,7 @@ export default defineSidebars({
   manual: [
     'index',
     'from-docusaurus',
+    'from-vitepress',
     {
       type: 'category',
       label: 'Tasks',

@@ -106,8 +106,15 @@ test('a comment beside code stays', () =>
   assert.match(code('js', 'a // highlight-next-line\nb'), 'highlight-next-line'));
 test('comments of another language stay', () =>
   assert.match(code('sql', '// highlight-next-line\na'), 'highlight-next-line'));
-test('with a range the comments stay too', () =>
-  assert.match(code('js {1}', '// highlight-next-line\na'), 'highlight-next-line'));
+test('with a range the comments stay too, but for those in brackets', () => {
+  assert.match(code('js {1}', '// highlight-next-line\na'), 'highlight-next-line');
+  assert.match(code('js {1}', 'a\nb // [!code ++]'), /line marked[^\n]*\n?.*line added[^[]*$/s);
+});
+test('what stands at the language without a space, and a title in brackets', () => {
+  const made = code('ts:line-numbers=5{2} [a.ts]', 'a\nb');
+  assert.match(made, /data-language="ts"><div class="code-title">a\.ts<.*data-line="5".*line marked" data-line="6"/s);
+  assert.not.match(code('ts:no-line-numbers', 'a'), 'data-line=');
+});
 test('a brace with a space or a word in it is ignored', () => {
   assert.not.match(code('text {1, 2}', 'a\nb'), 'marked');
   assert.not.match(code('text {a}', 'a'), 'marked');

@@ -13,6 +13,10 @@ test('or its own, in brackets or after the name', () => {
     '<div class="admonition note" role="note"><p class="admonition-title">My <em>title</em></p>\n<p>Text</p>\n</div>';
   assert.is(html(':::note[My *title*]\nText\n:::'), expected);
   assert.is(html(':::note My *title*\nText\n:::'), expected);
+  for (const written of ['::: note My *title*', ':::  note[My *title*]'])
+    assert.is(html(`${written}\nText\n:::`), expected);
+  assert.match(html('> ::: tip\n> Text\n> :::'), '<p class="admonition-title">tip</p>\n<p>Text</p>');
+  assert.match(html('```md\n::: tip\n```'), '::: tip');
 });
 test('admonitions nest and stand in lists', () => {
   const nested = html('::::warning\n:::tip\nInner\n:::\n::::');

@@ -38,8 +38,8 @@ const emoji: [says: string, text: string, html: string][] = [
   ['of code not', '`:x:`\n\n    :x:', '<p><code>:x:</code></p>'],
   [
     'that nobody knows stay',
-    'At 10:100:20 or :constructor: or :nobody:',
-    '<p>At 10:100:20 or :constructor: or :nobody:</p>',
+    'At 10:100:20 or a:x: or :x:a or :constructor: or :nobody:',
+    '<p>At 10:100:20 or a:x: or :x:a or :constructor: or :nobody:</p>',
   ],
 ];
 for (const [says, text, expected] of emoji)

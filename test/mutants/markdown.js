@@ -84,6 +84,11 @@ export default {
       ['line ends of Windows and of old Macs', '/\\r\\n?/g', '/\\r\\n/g'],
       ['the excerpt ends', '[...text].slice(0, EXCERPT_LENGTH)', '[...text]'],
       ['diagnostics come by their lines', '.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))', ''],
+    ],
+  },
+  'src/markdown/references.ts': {
+    tests: ['markdown/texts'],
+    rows: [
       [
         'names are ids too',
         "name === 'id' || name === 'name'",

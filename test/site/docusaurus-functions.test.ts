@@ -72,7 +72,7 @@ const table: Row[] = [
     pages: {
       'docs/a/index.html': [
         'Get v1.2.3, not {{ other }}.',
-        '<section class="card big" hidden',
+        '<section class="card big" hidden=""',
         '<p>Text</p>',
         '<mark><i>in</i></mark>',
       ],

@@ -46,11 +46,8 @@ function codeOf(fence: Code, notes: Notes): RootContent {
 
 function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
   const { languages } = notes.tools;
-  // A range in the fence turns the comments off: they stay in the code as they are.
-  const { text, marks } =
-    meta.marked === null
-      ? takeComments(node.value, language, languages.commentsOf(language))
-      : { text: node.value, marks: new Map([...meta.marked].map((line) => [line, ['marked' as const]])) };
+  const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), meta.marked !== null);
+  for (const line of meta.marked ?? []) mark(marks, line, 'marked');
   if (language === 'diff')
     for (const [index, line] of text.split('\n').entries()) {
       const as = /^\+(?!\+\+)/.test(line) ? 'added' : /^-(?!--)/.test(line) ? 'removed' : null;

@@ -15,17 +15,23 @@ export interface FenceMeta {
   collapse: boolean;
 }
 
+/** What VitePress lets stand at a language without a space: `ts:line-numbers=2{1,3}`. */
+const attached = /^([\w+#.-]+)(?::line-numbers(=\d+)?|:no-line-numbers)?(\{[\d,-]+\})?$/;
+
 /** Words that mean nothing to us are ignored, and so is a brace that holds anything but digits, commas and hyphens. */
-export function fenceMeta(lang: string | null, rest: string | null): FenceMeta {
+export function fenceMeta(given: string | null, more: string | null): FenceMeta {
+  const [, lang = given, first, lines = ''] = attached.exec(given ?? '') ?? [];
+  const numbered = given?.includes(':line-numbers') ? ` showLineNumbers${first ?? ''}` : '';
+  const rest = `${more ?? ''}${numbered} ${lines}`;
   // A fence may go without a language: then its first word is meta.
   const named = lang !== null && !/[{}=]/.test(lang) && lang !== 'showLineNumbers' && lang !== 'collapse';
-  const meta = named ? (rest ?? '') : `${lang ?? ''} ${rest ?? ''}`;
+  const meta = named ? rest : `${lang ?? ''} ${rest}`;
   const bare = meta.replace(/"[^"]*"|'[^']*'/g, '');
   const range = /\{([\d,-]+)\}/.exec(bare)?.[1];
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$|\{)/.exec(bare);
   return {
     language: named ? lang.toLowerCase() : null,
-    title: quoted('title', meta),
+    title: quoted('title', meta) ?? /(?:^|\s)\[([^\]]+)\](?=\s|$)/.exec(bare)?.[1] ?? null,
     alt: quoted('alt', meta),
     file: quoted('file', meta),
     marked: range === undefined ? null : linesOf(range),

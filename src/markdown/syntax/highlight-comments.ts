@@ -55,11 +55,15 @@ type Marks = Map<number, LineMark[]>;
 export const mark = (marks: Marks, line: number, as: LineMark): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);
 
-/** Takes the comments out of a code and says what they mark. `own` are the forms of a language that a plugin brings. */
+/**
+ * Takes the comments out of a code and says what they mark. `own` are the forms of a language that a plugin brings. A range in the
+ * fence turns `highlight-…` off: they stay in the code as they are.
+ */
 export function takeComments(
   code: string,
   language: string,
   own: readonly CommentForm[] | null,
+  hasRange: boolean,
 ): { text: string; marks: Marks } {
   const marks: Marks = new Map();
   if (!/highlight-|\[!code /.test(code)) return { text: code, marks };
@@ -73,7 +77,7 @@ export function takeComments(
   /** For the next line that is kept. */
   let ahead: string[] = [];
   for (const line of code.split('\n')) {
-    if (alone.test(line)) {
+    if (!hasRange && alone.test(line)) {
       if (line.includes('next-line')) ahead.push('[!code hl]');
       else inside = line.includes('start');
       continue;

@@ -1,14 +1,15 @@
-/** The older form of a container's title, `:::tip My title`, to the one that the syntax knows, `:::tip[My title]`. */
+/** Other forms of a container's head, `:::tip My title` and `::: tip`, to the one that the syntax knows, `:::tip[My title]`. */
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
-const candidate = /^[^\n]*:{3,}[A-Za-z][\w-]*[ \t]+[^\s[{]/m;
+const candidate = /^[^\n]*:{3,}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+[^\s[{])/m;
 const line = /^([^\n]*?:{3,}[A-Za-z][\w-]*)[ \t]+([^\s[{].*?)[ \t]*$/;
-const opening = /^:{3,}[A-Za-z][\w-]*[ \t]/;
+const gap = /(:{3})[ \t]+(?=[A-Za-z])/;
+const opening = /^:{3,}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t])/;
 
 /**
  * Rewrites such lines; lines stay where they are. Only a parser can tell them from code and HTML, where they mean nothing:
- * the syntax does not know the older form, so it is in the paragraphs that the lines are looked for.
+ * the syntax does not know these forms, so it is in the paragraphs that the lines are looked for.
  */
 export function bracketTitles(source: string, treeOf: (text: string) => Body): string {
   if (!candidate.test(source)) return source;
@@ -19,7 +20,8 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
     for (let number = start.line; number <= end.line; number++) {
       const text = lines[number - 1] ?? '';
       const own = number === start.line ? text.slice(start.column - 1) : text.replace(/^[\s>]*/, '');
-      if (opening.test(own)) lines[number - 1] = text.replace(line, (_, name, title) => `${name}[${balanced(title)}]`);
+      if (!opening.test(own)) continue;
+      lines[number - 1] = text.replace(gap, '$1').replace(line, (_, name, title) => `${name}[${balanced(title)}]`);
     }
   });
   return lines.join('\n');
