@@ -1,5 +1,6 @@
 /** The style sheets that only some pages need, by the classes that they are about. */
 import type { Shell } from '../src/model/page.ts';
+import { crowdedUntil } from './lib/navbar-room.ts';
 
 const sheets: [name: string, classes: RegExp][] = [
   ['boxes', /^(?:admonition|notice|details|footnotes|tasks)$/],
@@ -12,14 +13,17 @@ const sheets: [name: string, classes: RegExp][] = [
   ['diagram', /^(?:diagram$|xychart)/],
 ];
 
-export function sheetsOf(content: string, { announcementBar, navbar, footer }: Shell): string[] {
+export function sheetsOf(content: string, shell: Shell): string[] {
+  const { announcementBar, navbar, footer } = shell;
   const classes = classesIn(content);
   // The menu of a page is one too; those of a text may be written as HTML, without a class.
   if (/<details(?! class="page-actions")/.test(content)) classes.add('details');
   const bars = navbar.style !== null || navbar.hideOnScroll || footer?.style === 'dark';
-  return [...(announcementBar ? ['announcement'] : []), ...(bars ? ['bars'] : [])].concat(
-    sheets.flatMap(([name, about]) => ([...classes].some((one) => about.test(one)) ? [name] : [])),
-  );
+  const ofShell = [announcementBar && 'announcement', bars && 'bars', crowdedUntil(shell) && 'crowded'];
+  return [
+    ...ofShell.filter((name) => typeof name === 'string'),
+    ...sheets.flatMap(([name, about]) => ([...classes].some((one) => about.test(one)) ? [name] : [])),
+  ];
 }
 
 /** By hand, as there are thousands in a page, of which most colour code: an expression took a thirtieth of a build. */

@@ -55,6 +55,53 @@ for (const [width, isDesktop] of [
     ));
 }
 
+/** The visible parts of the bar that share a place with another, stand out of it or have the page's columns below their start. */
+const collisions = (): string[] => {
+  const bar = document.querySelector('.navbar')?.getBoundingClientRect() ?? new DOMRect();
+  const columns = document.querySelector('.columns')?.getBoundingClientRect() ?? bar;
+  const parts = [...document.querySelectorAll('.navbar .brand, .navbar-items > li, .navbar-end > button')]
+    .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  return parts
+    .filter(
+      ({ box }, at) =>
+        box.right > bar.right ||
+        box.left < bar.left ||
+        box.bottom > Math.min(bar.bottom, columns.top) ||
+        parts
+          .slice(at + 1)
+          .some(
+            (next) =>
+              next.box.left < box.right - 1 &&
+              box.left < next.box.right - 1 &&
+              next.box.top < box.bottom - 1 &&
+              box.top < next.box.bottom - 1,
+          ),
+    )
+    .map(({ name }) => name ?? '');
+};
+
+for (const width of [997, 1100, 1280, 1600])
+  test(`a navbar of thirteen items lies on nothing at ${width} pixels, and shows them all`, () =>
+    on(
+      '/en/guide',
+      async (page) => {
+        assert.equal(await page.evaluate(collisions), []);
+        assert.is(await page.locator('.navbar-items > li:visible').count(), 13);
+        assert.is(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 0);
+        // What sticks below the bar begins where it ends.
+        assert.is(
+          await page.evaluate(
+            () =>
+              parseFloat(getComputedStyle(document.querySelector('.sidebar') ?? document.body).top) -
+              (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0),
+          ),
+          0,
+        );
+      },
+      { viewport: { width, height: 800 } },
+    ));
+
 test('B-057 the icon of the hamburger is 30 by 30', () => {
   const icon = one(demo.document('/guide'), '.hamburger svg');
   assert.equal([icon.getAttribute('width'), icon.getAttribute('height')], ['30', '30']);
