@@ -25,7 +25,12 @@ const sentences: { says: string; text: string; html: string }[] = [
   {
     says: 'in tables long names break at their signs, and where they hold a column open at their capitals; days do not break',
     text: '| a |\n|---|\n| 2025年2月19日 `colorMode.respectPrefersColorScheme` ![1月2日](/x.png) |',
-    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="day">2月19日</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="whole">2月19日</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
+    says: 'in the first column of a table a short Chinese label is not cut; a long one, one of Latin words and one beside it may be',
+    text: '| a | b |\n|---|---|\n| [可组合](x.md) | 可组合 |\n| 没有工具卡片时怎么办 | b |\n| Two words | b |',
+    html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><span class="whole"><a href="x.md">可组合</a></span></td>\n<td>可组合</td>\n</tr>\n<tr>\n<td>没有工具卡片时怎么办</td>\n<td>b</td>\n</tr>\n<tr>\n<td>Two words</td>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a table has headers, and cells are aligned by class',

@@ -35,9 +35,12 @@ const breakable = (html: string): string =>
       (_, code: string) =>
         `<code>${code.replace(/[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
     )
-    .replace(/<[^>]*>|\d{1,2}月\d{1,2}日/g, (found) =>
-      found[0] === '<' ? found : `<span class="day">${found}</span>`,
-    );
+    .replace(/<[^>]*>|\d{1,2}月\d{1,2}日/g, (found) => (found[0] === '<' ? found : whole(found)));
+
+const whole = (html: string): string => `<span class="whole">${html}</span>`;
+
+/** A label of a few characters, which a narrow column would cut where the next one could give way. */
+const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
 
 const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
 
@@ -47,7 +50,9 @@ function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Pri
   const cells = Array.from({ length: count }, (_, index) => {
     const side = align[index];
     const attributes = `${tag === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
-    return `<${tag}${attributes}>${breakable(print.all(row.children[index]?.children ?? []))}</${tag}>`;
+    const html = print.all(row.children[index]?.children ?? []);
+    const isLabel = index === 0 && tag === 'td' && shortLabel.test(html.replace(/<[^>]*>/g, ''));
+    return `<${tag}${attributes}>${isLabel ? whole(html) : breakable(html)}</${tag}>`;
   });
   return `<tr>\n${cells.join('\n')}\n</tr>`;
 }
