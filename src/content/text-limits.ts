@@ -79,7 +79,7 @@ function tooMuchIn(line: string, state: State): Limit | null {
   if (inFence(own, state)) return null;
   const { counts } = state;
   if (own !== '' || markers > 0) state.lines++;
-  const container = own.startsWith(':::') ? /^:{3,}(\S?)/.exec(own) : null;
+  const container = own.startsWith(':::') ? /^:{3,}[ \t]*(\S?)/.exec(own) : null;
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
   if (/^(?:=+|-+)$/.test(own)) state.underlines++;
   if (own.includes('[^')) state.footnotes += own.split('[^').length - 1;

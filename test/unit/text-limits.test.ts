@@ -26,6 +26,7 @@ const refused: [what: string, text: string, problem: string][] = [
   ['comments left open', 'a <!--'.repeat(3000), '1 more than 2000 signs of "<"'],
   ['elements left open', '<b>'.repeat(4000), '1 more than 2000 signs of "<"'],
   ['containers left open', ':::note\n'.repeat(1000), '51 more than 50 containers'],
+  ['containers with a space left open', '::: note\n'.repeat(1000), '51 more than 50 containers'],
   ['nested containers', `${'> '.repeat(3)}:::note\n`.repeat(60), '51 more than 50 containers'],
   ['containers below ends of none', ':::\n'.repeat(100) + ':::note\n'.repeat(60), '151 more than 50 containers'],
   ['underlined headings', 'a\n=\n'.repeat(4000), '6002 more than 3000 headings underlined'],

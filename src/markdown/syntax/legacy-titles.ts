@@ -2,10 +2,8 @@
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
-const candidate = /^[^\n]*:{3,}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+[^\s[{])/m;
-const line = /^([^\n]*?:{3,}[A-Za-z][\w-]*)[ \t]+([^\s[{].*?)[ \t]*$/;
-const gap = /(:{3})[ \t]+(?=[A-Za-z])/;
-const opening = /^:{3,}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t])/;
+const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+[^\s[{])/;
+const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 
 /**
  * Rewrites such lines; lines stay where they are. Only a parser can tell them from code and HTML, where they mean nothing:
@@ -19,12 +17,16 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
     const { start, end } = node.position;
     for (let number = start.line; number <= end.line; number++) {
       const text = lines[number - 1] ?? '';
-      const own = number === start.line ? text.slice(start.column - 1) : text.replace(/^[\s>]*/, '');
-      if (!opening.test(own)) continue;
-      lines[number - 1] = text.replace(gap, '$1').replace(line, (_, name, title) => `${name}[${balanced(title)}]`);
+      const at = number === start.line ? start.column - 1 : text.search(/[^\s>]|$/);
+      lines[number - 1] = text.slice(0, at) + text.slice(at).replace(head, bracketed);
     }
   });
   return lines.join('\n');
+}
+
+function bracketed(_: string, colons: string, name: string, rest: string): string {
+  const title = rest.trim();
+  return colons + name + (/^\s+[^\s[{]/.test(rest) ? `[${balanced(title)}]` : rest);
 }
 
 /** A title whose brackets do not pair would end too early; then all of them are escaped. */
