@@ -49,6 +49,10 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['features/use-ai-in-editor', /把`Ctrl\+\\`同时绑在两个动作上/, /binds `Ctrl\+\\` to two actions/],
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3, committed on 2023-11-22/],
+  ['quick-start', /Max tokens \| 4096 \| 只保存，不写入请求体/, /Max tokens \| 4096 \| Stored only, not sent/],
+  ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
+  ['customize/prompt-override', /中英文两份都是）拼错/, /English and Chinese alike, misspells/],
+  ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
 ];
 
@@ -58,7 +62,13 @@ for (const [page, ...says] of truths)
       assert.match(readText(root, `${folder}/${page}.md`) ?? '', says[index] as RegExp));
 
 /** What the site said before, and nobody is to say again. */
-const untruths = [/src\/components\/\*\*\/\*\.vue/, /\/speckit:/, /\*\*Custom Agent Config\*\*/, /1\.6\.0[^|\n]*2023/];
+const untruths = [
+  /src\/components\/\*\*\/\*\.vue/,
+  /\/speckit:/,
+  /\*\*Custom Agent Config\*\*/,
+  /1\.6\.0[^|\n]*2023/,
+  /Code Review \(AutoDev\)/,
+];
 
 test('what was found to be wrong is on no page', () => {
   const { pages } = readContent(root);
