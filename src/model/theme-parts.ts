@@ -1,5 +1,5 @@
 /** The parts of the theme that a site may replace, each with its props: `theme/parts/NAME.tsx` exports another one as its default. */
-import type { ReactNode } from 'react';
+
 import type { SidebarItem } from './graph.ts';
 import type {
   Assets,
@@ -58,13 +58,12 @@ export interface Parts {
   ReactPage: PageProps<'react-page'> & { component: React.ComponentType<ReactPageProps> | null };
   /** What readers see at an address where nothing is. */
   NotFoundPage: PageProps<'not-found'>;
-  /** A text with its notices; `heading` is null where the text has its own, `beside` stands next to it. */
+  /** A text with its notices; `heading` is null where the text has its own. */
   Article: {
     page: Pick<PageBase, 'draft' | 'unlisted' | 'stale' | 'foreignLang'>;
     shell: Shell;
     heading: string | null;
     html: string;
-    beside?: ReactNode;
   };
   /** The way from the home page to a doc. */
   Breadcrumbs: { breadcrumbs: { label: string; href: string | null }[] | null; shell: Shell };

@@ -35,6 +35,25 @@ const { test, site, on } = browserSuite('looks', small, real);
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+test('on a phone the menu of a page stands beside its contents, and leaves the title its whole width', async () => {
+  site.deploy(real);
+  await on(
+    '/en/troubleshooting',
+    async (page) => {
+      const [menu, contents, words] = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+        const title = document.createRange();
+        title.selectNodeContents(document.querySelector('h1') ?? document);
+        return [box('.page-actions'), box('.toc-mobile'), title.getClientRects().length] as const;
+      });
+      assert.ok(contents.right <= menu.left, 'beside each other');
+      assert.ok(contents.top <= menu.top && menu.bottom <= contents.bottom + 1, 'in one line');
+      assert.is(words, 1, 'a word is not cut');
+    },
+    { viewport: phone },
+  );
+});
+
 test('no page is wider than a phone', async () => {
   await on('/long', async (page) => assert.is(await tooWide(page), 0), { viewport: phone });
   site.deploy(real);

@@ -24,8 +24,8 @@ const sentences: { says: string; text: string; html: string }[] = [
   },
   {
     says: 'in tables long names break at their signs, and where they hold a column open at their capitals; days do not break',
-    text: '| a |\n|---|\n| 2025年2月19日 `colorMode.respectPrefersColorScheme` ![1月2日](/x.png) |',
-    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="whole">2月19日</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
+    text: '| a |\n|---|\n| 2025年2月19日 2025-02-19 `colorMode.respectPrefersColorScheme` ![1月2日](/x.png) |',
+    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="whole">2月19日</span> <span class="whole">2025-02-19</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'in the first column of a table a short Chinese label is not cut; a long one, one of Latin words and one beside it may be',

@@ -4,11 +4,10 @@ import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
-export function Article({ page, shell, heading, html, beside }: PartProps<'Article'>) {
+export function Article({ page, shell, heading, html }: PartProps<'Article'>) {
   return (
     <article>
       <Notices page={page} shell={shell} />
-      {beside}
       <div className="prose" {...foreign(page.foreignLang)}>
         {heading !== null && <h1>{phrases(heading)}</h1>}
         <Html html={html} />

@@ -23,14 +23,9 @@ export function DocPage({ page, shell }: PartProps<'DocPage'>) {
       <VersionBanner page={page} shell={shell} />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
       <VersionBadge page={page} shell={shell} />
+      <PageActions page={page} shell={shell} />
       <MobileToc toc={page.toc} shell={shell} />
-      <Article
-        page={page}
-        shell={shell}
-        heading={page.heading}
-        html={page.html}
-        beside={<PageActions page={page} shell={shell} />}
-      />
+      <Article page={page} shell={shell} heading={page.heading} html={page.html} />
       <EntryFooter footer={page.footer} page={page} shell={shell} />
       <DocPagination previous={page.previous} next={page.next} shell={shell} />
     </Columns>

@@ -26,7 +26,7 @@ export const tablePrinters = printers({
 
 /**
  * Long names in code may break behind their dots, slashes, dashes and underscores, rather than anywhere, and where one is so long that it
- * holds a column open, before its capitals; `2月19日` does not.
+ * holds a column open, before its capitals; `2月19日` and `2025-02-19` do not.
  */
 const breakable = (html: string): string =>
   html
@@ -35,7 +35,7 @@ const breakable = (html: string): string =>
       (_, code: string) =>
         `<code>${code.replace(/[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
     )
-    .replace(/<[^>]*>|\d{1,2}月\d{1,2}日/g, (found) => (found[0] === '<' ? found : whole(found)));
+    .replace(/<[^>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (found) => (found[0] === '<' ? found : whole(found)));
 
 const whole = (html: string): string => `<span class="whole">${html}</span>`;
 
