@@ -112,7 +112,6 @@ export function bundleForBrowser(
       alias: {
         react: 'preact/compat',
         'react-dom': 'preact/compat',
-        'react/jsx-runtime': 'preact/jsx-runtime',
         'react/jsx-dev-runtime': 'preact/jsx-runtime',
         ...alias,
       },
@@ -131,9 +130,13 @@ export const icons = (engine: string): Plugin => ({
   name: 'icons',
   setup({ onResolve, onLoad }) {
     const { resolve } = createRequire(join(engine, 'package.json'));
-    onResolve({ filter: /^heroicons\/.+\.svg$/ }, ({ path }) => ({ path, namespace: 'icon' }));
+    // Each importer has a copy: a file that two of them shared would be a request of its own, for a few bytes.
+    onResolve({ filter: /^heroicons\/.+\.svg$/ }, ({ path, importer }) => ({
+      path: `${path}?${basename(importer)}`,
+      namespace: 'icon',
+    }));
     onLoad({ filter: /.*/, namespace: 'icon' }, ({ path }) => {
-      const paths = readFileSync(resolve(path), 'utf8').matchAll(/ d="([^"]+)"/g);
+      const paths = readFileSync(resolve(path.replace(/\?.*/, '')), 'utf8').matchAll(/ d="([^"]+)"/g);
       return { contents: [...paths].map(([, data]) => data).join(''), loader: 'text' };
     });
   },
@@ -223,7 +226,7 @@ function bundleOf(
 ): Bundle {
   const { resolve } = createRequire(join(engine, 'package.json'));
   const fileOf = (input: string): string =>
-    input.startsWith('icon:') ? resolve(input.slice('icon:'.length)) : join(engine, input);
+    input.startsWith('icon:') ? resolve(input.slice('icon:'.length).replace(/\?.*/, '')) : join(engine, input);
   const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: join(engine, path), output }));
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),

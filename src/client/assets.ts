@@ -47,7 +47,7 @@ export async function buildClient(
           ...Object.assign({}, ...pages.map(({ file }) => sheetBeside(file, places.root))),
         },
         styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
-        alias: { sitegen: join(places.engine, 'src/index.ts') },
+        alias: { sitegen: join(places.engine, 'src/index.ts'), 'react/jsx-runtime': themeFile('client', 'kit.ts') },
         theme: site.theme,
         islands,
         readable,

@@ -2,6 +2,7 @@
 import { shortHash } from '../lib/hash.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import {
+  groupFile,
   listFile,
   NAMES,
   namesFile,
@@ -11,6 +12,9 @@ import {
   type SearchOutline,
   spellingFile,
 } from '../lib/search/index-files.ts';
+import type { Term } from '../lib/search/query.ts';
+import { beginningOf, shareOf } from '../lib/search/read-index.ts';
+import { groupTerms } from '../lib/search/synonyms.ts';
 import { indexWords } from '../lib/search/words.ts';
 import { longWords, type SearchPiece } from './search-piece.ts';
 
@@ -70,6 +74,7 @@ export function openSearchIndex(options: IndexOptions): SearchIndex {
       }
       const stamp = shortHash(pages.map(({ url }) => url).join('\n'));
       const firsts = yield* pieces(postings, stamp);
+      yield* groups(postings, options.synonyms, stamp);
       const hasLists = firsts.length > MOST_FIRSTS;
       const names = yield* namesOf(pages, described, stamp);
       const outline: SearchOutline = {
@@ -136,6 +141,37 @@ function* pieces(postings: Postings, stamp: string): Generator<IndexFile, string
     yield { path: pieceFile(first), content: `{"stamp":"${stamp}","words":{${parts.join()}}}` };
   }
   return firsts;
+}
+
+/** Writes what is looked for together. */
+function* groups(postings: Postings, synonyms: readonly string[][], stamp: string): Generator<IndexFile> {
+  const sorted = synonyms.length === 0 ? [] : [...postings.keys()].sort(byCodeUnit);
+  for (const [number, group] of synonyms.entries()) {
+    const words = groupTerms(group).map((term) => {
+      const pages = new Map<number, number>();
+      for (const word of alike(sorted, term))
+        for (const posting of postings.get(word) ?? []) {
+          const score = Math.round(scoreIn(posting) * shareOf(word, term));
+          pages.set(pageIn(posting), Math.max(pages.get(pageIn(posting)) ?? 0, score));
+        }
+      const all = [...pages].sort(([a], [b]) => a - b).map(([page, score]) => packed(page, score));
+      return `${JSON.stringify(beginningOf(term))}:[${entryOf(all)}]`;
+    });
+    yield { path: groupFile(number), content: `{"stamp":"${stamp}","words":{${[...new Set(words)].join()}}}` };
+  }
+}
+
+/** The word that is asked for, and those that begin like it, of a sorted list. */
+function alike(sorted: readonly string[], term: Term): string[] {
+  const beginning = beginningOf(term);
+  let [start, end] = [0, sorted.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if ((sorted[middle] ?? '') < beginning) start = middle + 1;
+    else end = middle;
+  }
+  while (sorted[end]?.startsWith(beginning)) end++;
+  return [...new Set([term.text, ...sorted.slice(start, end)])].filter((word) => shareOf(word, term) > 0);
 }
 
 /** Writes lists of pieces and returns the first word of each. */

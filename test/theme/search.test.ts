@@ -9,8 +9,8 @@ import { find } from '../../src/lib/search/find.ts';
 import { type OutlinePage, type SearchSource, textFile } from '../../src/lib/search/index-files.ts';
 import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
 import { essentials, parseQuery, termsOf, weightedTerms } from '../../src/lib/search/query.ts';
-import type { Index } from '../../src/lib/search/read-index.ts';
-import { variantsOf } from '../../src/lib/search/synonyms.ts';
+import { type Index, openIndex } from '../../src/lib/search/read-index.ts';
+import { groupTerms, variantsOf } from '../../src/lib/search/synonyms.ts';
 import { indexWords, stem } from '../../src/lib/search/words.ts';
 import { openSearchIndex } from '../../src/outputs/search-index.ts';
 import { searchPieceOf } from '../../src/outputs/search-piece.ts';
@@ -142,6 +142,7 @@ const indexOf = (...words: string[][]): Index => ({
     );
     return { scores, count: scores.size };
   },
+  expect: () => {},
   names: async () => new Map(pages.entries()),
   spelling: async () => vocabularyOf({ pages, words: [] }),
   text: () => Promise.reject(new Error('none')),
@@ -221,8 +222,12 @@ const source = (url: string, more: Partial<SearchSource>): SearchSource => ({
   ...more,
 });
 /** The files of an index of these pages. */
-function filesOf(sources: readonly SearchSource[], otherTitles: Record<string, string[]> = {}): Map<string, string> {
-  const index = openSearchIndex({ base: '/', synonyms: [], otherTitles: (url) => otherTitles[url] ?? [] });
+function filesOf(
+  sources: readonly SearchSource[],
+  otherTitles: Record<string, string[]> = {},
+  synonyms: string[][] = [],
+): Map<string, string> {
+  const index = openSearchIndex({ base: '/', synonyms, otherTitles: (url) => otherTitles[url] ?? [] });
   const files = new Map<string, string>();
   for (const one of sources) {
     const { piece, text } = searchPieceOf(one);
@@ -365,6 +370,41 @@ test('a first query waits for three answers one after the other: outline, words,
   const { pages } = await (await engine).search('marsupial night burrow wombat', 5);
   assert.is(pages[0]?.href, '/wombat');
   assert.is(rounds, 3);
+});
+
+test('words of a group of synonyms are one file, and are found as they are in the pieces', async () => {
+  const group = ['code completion', '代码补全', 'auto-fill'];
+  const files = filesOf(
+    [
+      source('/a', { title: 'Completing code', html: '<p>代码补全 completions, auto and fill</p>' }),
+      source('/b', { html: '<p>补全 coder auto-fill completed</p>' }),
+      source('/c', { html: '<p>zebra</p>' }),
+    ],
+    {},
+    [['zebra', 'quagga'], group],
+  );
+  const apart = await openIndex(readerOf(files));
+  const asked: string[] = [];
+  const together = await openIndex(readerOf(files, asked));
+  together.expect([1]);
+  const found = async (index: Index, term: Parameters<Index['lookup']>[0]) => {
+    const { scores, count } = await index.lookup(term);
+    return [count, ...[...scores].sort(([a], [b]) => a - b).map(([page, score]) => [page, Math.round(score)])];
+  };
+  for (const term of groupTerms(group)) assert.equal(await found(together, term), await found(apart, term), term.text);
+  assert.equal(new Set(asked), new Set(['outline.json', 'group-1.json']));
+});
+
+test('excerpts of further pages are read when they are wanted', async () => {
+  const asked: string[] = [];
+  const files = filesOf(['/a', '/b', '/c', '/d'].map((url) => source(url, { html: '<p>A wombat digs.</p>' })));
+  const engine = await openEngine(readerOf(files, asked));
+  const texts = (): number => asked.filter((file) => file.startsWith('text/')).length;
+  const { rest, pages } = await engine.search('wombat', 4, undefined, 2);
+  assert.equal([texts(), rest?.from, pages.length, pages[2]?.excerpt], [2, 2, 4, '']);
+  const more = await rest?.read(3);
+  assert.equal([texts(), more?.rest?.from, more?.pages[2]?.excerpt], [3, 3, 'A wombat digs.']);
+  assert.is((await more?.rest?.read(4))?.rest, null);
 });
 
 test('a query of a large site loads little: its pieces, the names that may fit and the texts that are shown', async () => {

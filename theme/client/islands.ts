@@ -4,6 +4,7 @@ import { islands } from 'sitegen:islands';
 import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
+import './kit.ts';
 import { fetchJson, onPage, pageState } from './shared.ts';
 import { enhance } from './wake-islands.ts';
 

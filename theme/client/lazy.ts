@@ -57,7 +57,7 @@ export interface Loaders {
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;
   search(): Promise<{
     openSearch(outline: Promise<unknown>): Promise<void>;
-    findNames(folder: string, query: string, most: number): Promise<PageName[] | null>;
+    findNames(start: string, query: string, wordsIn: (path: string) => string): Promise<PageName[] | null>;
   }>;
 }
 

@@ -2,7 +2,6 @@
  * The page for what is not there. A host may answer an unknown address of one language with the page of another: the text is put
  * right (behaviour, D-08). Below it are pages that the words of the address find, the nearest addresses first, and the search for them.
  */
-import { editDistance } from '../../src/lib/nearest.ts';
 import { decodeUrl } from '../../src/lib/urls.ts';
 import type { PageName } from './lazy.ts';
 import { base, element, lazy, loadMoving, openSearch, textButton } from './shared.ts';
@@ -25,15 +24,12 @@ export async function enhance(content: HTMLElement): Promise<void> {
 }
 
 const MOST = 3;
-/** Of so many the nearest addresses are shown. */
-const ASKED = 12;
 
 async function suggest(page: HTMLElement, start: string): Promise<void> {
-  const query = wordsOf(location.pathname.slice(start.length)).join(' ');
-  const named = query === '' ? null : await (await lazy.search()).findNames(`${start}search/`, query, ASKED);
+  const query = wordsIn(location.pathname.slice(start.length));
+  const named = query === '' ? null : await (await lazy.search()).findNames(start, query, wordsIn);
   if (named === null) return;
-  const far = ({ href }: PageName): number => editDistance(wordsOf(href.slice(start.length)).join(' '), query);
-  const near = [...named].sort((a, b) => far(a) - far(b)).slice(0, MOST);
+  const near = named.slice(0, MOST);
   const { found = '', search = '' } = page.dataset;
   if (near.length > 0) {
     const list = element('ul');
@@ -53,8 +49,10 @@ function itemOf({ title, href }: PageName): HTMLElement {
   return item;
 }
 
-const wordsOf = (path: string): string[] =>
-  decodeUrl(path)
-    .toLowerCase()
-    .replace(/\.(?:html?|md)$/, '')
-    .match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
+const wordsIn = (path: string): string =>
+  (
+    decodeUrl(path)
+      .toLowerCase()
+      .replace(/\.(?:html?|md)$/, '')
+      .match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
+  ).join(' ');

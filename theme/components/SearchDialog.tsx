@@ -49,7 +49,9 @@ export function SearchDialog(props: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const { state, isSlow } = useSearch(props, input, attempt);
+  const { state, isSlow, setState } = useSearch(props, input, attempt);
+  const body = useRef<HTMLDivElement>(null);
+  useRest(state, setState, body);
   const groups = groupsOf(state, props);
   const { active, count, choose, onKey } = useOptions(groups, state.kind === 'found' ? 0 : -1);
   const type = (text: string): void => {
@@ -64,7 +66,7 @@ export function SearchDialog(props: SearchDialogProps) {
   return (
     <div className="search-panel">
       <SearchField {...{ field, active, count, type, onKey, say, onClose: props.onClose }} />
-      <div className="search-body">
+      <div className="search-body" ref={body}>
         <Message state={state} isSlow={isSlow} say={say} {...props} onRetry={retry} />
         <div
           id={LIST}
@@ -158,7 +160,7 @@ const SearchField = ({ field, active, count, type, onKey, say, onClose }: Search
 );
 
 /** Results of what was typed last. The old ones stay until the new ones are there. */
-function useSearch({ search }: SearchDialogProps, input: string, attempt: number): { state: State; isSlow: boolean } {
+function useSearch({ search }: SearchDialogProps, input: string, attempt: number) {
   const [state, setState] = useState<State>({ kind: 'start' });
   const [isSlow, setSlow] = useState(false);
   const text = input.trim();
@@ -190,7 +192,27 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
       window.clearTimeout(slow);
     };
   }, [text, attempt, search]);
-  return { state, isSlow };
+  return { state, isSlow, setState };
+}
+
+/** Excerpts that are not there come when their pages are seen. */
+function useRest(state: State, setState: (next: (now: State) => State) => void, body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const rest = state.kind === 'found' ? state.results.rest : null;
+    if (rest === null) return;
+    const pages = [...(body.current?.querySelectorAll('[role=group]') ?? [])];
+    const observer = new IntersectionObserver((entries) => {
+      const seen = entries.findLast(({ isIntersecting }) => isIntersecting);
+      if (seen === undefined) return;
+      observer.disconnect();
+      const show = (results: Results): void =>
+        setState((now) => (now === state && now.kind === 'found' ? { ...now, results } : now));
+      // What cannot be had leaves the names.
+      rest.read(pages.indexOf(seen.target) + 1).then(show, () => {});
+    });
+    for (const page of pages.slice(rest.from)) observer.observe(page);
+    return () => observer.disconnect();
+  }, [state, setState, body]);
 }
 
 const groupsOf = (state: State, { recent, ways }: SearchDialogProps): ResultPage[] =>

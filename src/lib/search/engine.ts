@@ -10,8 +10,8 @@ import { openIndex, type ReadFile } from './read-index.ts';
 import { normalize } from './words.ts';
 
 export interface Engine {
-  /** At most `most` pages. `show` is given the pages before their excerpts are there. */
-  search(input: string, most: number, show?: (results: Results) => void): Promise<Results>;
+  /** At most `most` pages. `show` is given the pages before their excerpts are there; all get theirs at once, or the first few. */
+  search(input: string, most: number, show?: (results: Results) => void, atOnce?: number): Promise<Results>;
   /** Pages without excerpts: on a small site those whose names fit, without another file. */
   names(input: string, most: number): Promise<Results>;
   outline: SearchOutline;
@@ -23,6 +23,8 @@ export interface Results {
   corrected: string | null;
   /** What is marked in them, and on the page that is chosen. */
   pattern: RegExp | null;
+  /** How many pages have their excerpts, and the same results with those of more; null where all are there, or on their way. */
+  rest: { from: number; read(upTo: number): Promise<Results> } | null;
 }
 export interface ResultPage extends ResultSection {
   place: string[];
@@ -49,16 +51,21 @@ export async function openEngine(read: ReadFile): Promise<Engine> {
       count,
       corrected,
       pattern,
+      rest: null,
     };
   };
   return {
     outline: index.outline,
     names: async (input, most) => results(await find(input, named), most, []),
-    async search(input, most, show) {
+    async search(input, most, show, atOnce = most) {
       const found = await find(input, index);
       show?.(results(found, most, []));
-      const texts = await Promise.all(found.pages.slice(0, most).map(({ page }) => index.text(page)));
-      return results(found, most, texts);
+      const withTexts = async (count: number): Promise<Results> => {
+        const texts = await Promise.all(found.pages.slice(0, count).map(({ page }) => index.text(page)));
+        const isWhole = count >= Math.min(most, found.pages.length);
+        return { ...results(found, most, texts), rest: isWhole ? null : { from: count, read: withTexts } };
+      };
+      return withTexts(atOnce);
     },
   };
 }

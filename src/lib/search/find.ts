@@ -2,7 +2,7 @@
 
 import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
 import type { OutlinePage } from './index-files.ts';
-import { essentials, parseQuery, type Query, weightedTerms } from './query.ts';
+import { essentials, parseQuery, type Query, weightedTerms, wordsOfPart } from './query.ts';
 import {
   type Found as FoundWord,
   MOST,
@@ -14,8 +14,8 @@ import {
   weigh,
 } from './rank.ts';
 import type { Index } from './read-index.ts';
-import { variantsOf } from './synonyms.ts';
-import { isIdeographic, partsOfName, stem } from './words.ts';
+import { groupsIn, variantsOf } from './synonyms.ts';
+import { stem } from './words.ts';
 
 export interface Found {
   /** The best first; where nothing says enough of the query, the few that come nearest. */
@@ -48,6 +48,7 @@ const CANDIDATES = 12;
 export async function find(input: string, index: Index): Promise<Found> {
   const typed = parseQuery(input);
   if (typed.parts.length === 0) return { pages: [], count: 0, query: typed, words: [], corrected: null };
+  index.expect(groupsIn(typed.text, index.outline.synonyms));
   // All words are asked for at once, as if none were misspelt: one after the other, each would cost a slow connection a round trip.
   const [corrected, asTyped] = await Promise.all([correction(typed, index), answersTo(typed, index)]);
   const query = corrected === null ? typed : parseQuery(corrected);
@@ -113,7 +114,7 @@ const candidatesOf = (answers: readonly Answer[]): number[] =>
 async function knownParts(parts: readonly string[], { lookup }: Index): Promise<string[]> {
   const known = await Promise.all(
     parts.map(async (part) => {
-      const words = isIdeographic(part) ? [] : partsOfName(part).flatMap((word) => word.split(/(?<=[a-z]{2})(?=\d+$)/));
+      const words = wordsOfPart(part);
       const isKnown = words.length < 2 || (await lookup({ text: part, typed: part })).count > 0;
       return isKnown ? [part] : words;
     }),
@@ -172,7 +173,7 @@ function intersection(found: readonly FoundWord[]): Scores {
 /** The query with misspelt words put right; null when nothing is wrong with it, or nothing better is known. */
 async function correction({ text, parts }: Query, { lookup, spelling }: Index): Promise<string | null> {
   const meant = await Promise.all(
-    parts.map(async (word): Promise<[string, string]> => {
+    essentials(parts).map(async (word): Promise<[string, string]> => {
       if (!canBeMisspelt(word) || (await lookup({ text: stem(word), typed: word })).count > 0) return [word, word];
       const vocabulary = await spelling(word);
       return [word, (isSuspicious(word, vocabulary) && nearestWord(word, vocabulary)) || word];

@@ -78,12 +78,14 @@ export const OUTLINE_FILE = 'outline.json';
 export const pieceFile = (first: string): string => `words-${spelt(first)}.json`;
 export const listFile = (first: string): string => `list-${spelt(first)}.json`;
 export const namesFile = (page: number): string => `names-${Math.floor(page / NAMES)}.json`;
+/** All words of a group of synonyms, each with what begins like it: an `IndexPiece`, as they are looked for together. */
+export const groupFile = (group: number): string => `group-${group}.json`;
 /** Words of titles, headings and descriptions that begin with the same letter, for correcting misspelt ones. */
 export const spellingFile = (word: string): string => `spelling-${word[0]}.json`;
 export const textFile = (url: string, base: string): string =>
   `${withoutSlashes(`text/${url.slice(base.length)}`)}.json`;
 export const isIndexFile = (file: string): boolean =>
-  /^(?:outline|(?:words|list|names|spelling)-\w*|text(?:\/.*)?)\.json$/.test(file);
+  /^(?:outline|(?:words|list|names|group|spelling)-\w*|text(?:\/.*)?)\.json$/.test(file);
 
 const spelt = (word: string): string =>
   word.replace(/[^a-z\d]/g, (sign) => `_${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,5 +1,5 @@
 /** What a reader typed, as the words to look for. */
-import { ideographs, isIdeographic, normalize, pairsOf, stem } from './words.ts';
+import { ideographs, isIdeographic, normalize, pairsOf, partsOfName, stem } from './words.ts';
 
 export interface Query {
   /** In one form, see `normalize`. */
@@ -28,6 +28,10 @@ const partsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}_./-]+/u)
     .map((part) => (isIdeographic(part) ? part : part.replace(/^[./-]+|[./-]+$/g, '')))
     .filter((part) => part !== '');
+
+/** Names joined by signs, and `vue3`, taken apart. */
+export const wordsOfPart = (part: string): string[] =>
+  isIdeographic(part) ? [] : partsOfName(part).flatMap((word) => word.split(/(?<=[a-z]{2})(?=\d+$)/));
 
 /** The words of parts as the index has them. */
 export const termsOf = (parts: readonly string[]): string[] => weightedTerms(parts).map(({ text }) => text);

@@ -1,6 +1,7 @@
 /** Reads the files of an index, each once, and only those that a query needs. */
 import { type Vocabulary, vocabularyOf } from './correct.ts';
 import {
+  groupFile,
   type IndexPiece,
   listFile,
   NAMES,
@@ -16,6 +17,7 @@ import {
   textFile,
 } from './index-files.ts';
 import type { Term } from './query.ts';
+import { groupTerms } from './synonyms.ts';
 import { isIdeographic } from './words.ts';
 
 /** Reads a JSON file of the index; rejects when there is none. */
@@ -27,9 +29,12 @@ interface Hits {
   /** How many pages have it in all: of a frequent word the best are known alone. */
   count: number;
 }
+type Asked = Pick<Term, 'text' | 'typed'>;
 export interface Index {
   outline: SearchOutline;
-  lookup(term: Pick<Term, 'text' | 'typed'>): Promise<Hits>;
+  lookup(term: Asked): Promise<Hits>;
+  /** From now on words of these groups of synonyms are read together. */
+  expect(groups: readonly number[]): void;
   /** Names of pages; of all of them where they are few. */
   names(pages: readonly number[]): Promise<ReadonlyMap<number, OutlinePage>>;
   /** Words that a misspelt one may be meant to be. */
@@ -47,9 +52,23 @@ export async function openIndex(read: ReadFile): Promise<Index> {
     if (content.stamp !== outline.stamp) throw new Error(`${file} is of another index`);
     return content;
   };
+  /** Word → the file of its group. */
+  const together = new Map<string, string>();
   return {
     outline,
-    lookup: (term) => lookUp(term, outline, stamped),
+    async lookup(term) {
+      const file = together.get(beginningOf(term));
+      if (file === undefined) return lookUp(term, outline, stamped);
+      const scores = new Map<number, number>();
+      const { words } = await stamped<IndexPiece>(file);
+      const count = addScores(scores, words[beginningOf(term)] ?? [], 1);
+      return { scores, count: Math.max(count, scores.size) };
+    },
+    expect(groups) {
+      for (const number of groups)
+        for (const term of groupTerms(outline.synonyms[number] ?? []))
+          together.set(beginningOf(term), groupFile(number));
+    },
     async names(pages) {
       if (all !== null) return all.pages;
       const found = await Promise.all(
@@ -85,7 +104,7 @@ function remembered(read: ReadFile): ReadFile {
   };
 }
 
-/** A word that only begins with the one that was asked for. */
+/** What a word counts that only begins with the one that was asked for. */
 const BEGINNING = 0.4;
 /** Shorter words are looked for as they are. */
 const SHORTEST = 3;
@@ -94,21 +113,32 @@ const LONG = 5;
 /** Words with so frequent a beginning stand in many pieces; not all of them are loaded for it. */
 const MOST_PIECES = 3;
 
+/** What a word of the index begins with to be of the same stem, or typed to its end. */
+export const beginningOf = ({ text, typed }: Asked): string => (text.length >= LONG ? text : typed);
+
+/** What a word of the index counts for the one that is asked for. */
+export function shareOf(word: string, term: Asked): number {
+  if (word === term.text) return 1;
+  const beginning = beginningOf(term);
+  const hasBeginnings = isIdeographic(beginning) ? [...beginning].length === 1 : beginning.length >= SHORTEST;
+  return hasBeginnings && word.startsWith(beginning) ? BEGINNING : 0;
+}
+
 async function lookUp(
-  { text, typed }: Pick<Term, 'text' | 'typed'>,
+  term: Asked,
   { pieces, hasLists }: SearchOutline,
   read: <T extends { stamp: string }>(file: string) => Promise<T>,
 ): Promise<Hits> {
-  const beginning = text.length >= LONG ? text : typed;
-  const hasBeginnings = isIdeographic(text) ? [...text].length === 1 : beginning.length >= SHORTEST;
-  const begins = (word: string): boolean => hasBeginnings && word.startsWith(beginning);
   /** The part in which the word is or would be, and further ones whose words all begin with it. */
   const wanted = (firsts: readonly string[]): string[] => {
     const at = Math.max(
       0,
-      firsts.findLastIndex((first) => first <= text),
+      firsts.findLastIndex((first) => first <= term.text),
     );
-    return [...firsts.slice(at, at + 1), ...firsts.slice(at + 1, at + MOST_PIECES).filter(begins)];
+    return [
+      ...firsts.slice(at, at + 1),
+      ...firsts.slice(at + 1, at + MOST_PIECES).filter((first) => shareOf(first, term) > 0),
+    ];
   };
   const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];
   const firsts = hasLists ? lists.flatMap((list) => list.pieces) : pieces;
@@ -116,7 +146,7 @@ async function lookUp(
   let count = 0;
   for (const { words } of await Promise.all(wanted(firsts).map((first) => read<IndexPiece>(pieceFile(first)))))
     for (const [word, entry] of Object.entries(words)) {
-      const share = word === text ? 1 : begins(word) ? BEGINNING : 0;
+      const share = shareOf(word, term);
       if (share > 0) count = Math.max(count, addScores(scores, entry, share));
     }
   return { scores, count: Math.max(count, scores.size) };

@@ -1,9 +1,20 @@
 /** Other words for the same thing, from a site's own table. */
 import { escapeRegex } from '../text-place.ts';
+import { essentials, parseQuery, type Term, weightedTerms, wordsOfPart } from './query.ts';
 import { isIdeographic, normalize } from './words.ts';
 
 /** At most so many wordings besides the reader's own: each one loads more of the index. */
 const MOST = 6;
+
+/** The groups that a query has a word of. */
+export const groupsIn = (query: string, groups: readonly string[][]): number[] =>
+  groups.flatMap((group, number) => (group.some((word) => hasWord(query, normalize(word))) ? [number] : []));
+
+/** All that is looked for where a query has a word of the group. */
+export function groupTerms(group: readonly string[]): Term[] {
+  const parts = group.flatMap((word) => essentials(parseQuery(word).parts));
+  return weightedTerms([...parts, ...parts.flatMap(wordsOfPart)]);
+}
 
 /** The query with one of its words replaced by each of the others in its group. */
 export function variantsOf(query: string, groups: readonly string[][]): string[] {

@@ -1,6 +1,6 @@
 /** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
 import { createElement, render } from 'preact/compat';
-import { nearest } from '../../../src/lib/nearest.ts';
+import { editDistance, nearest } from '../../../src/lib/nearest.ts';
 import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
 import { OUTLINE_FILE, type OutlinePage } from '../../../src/lib/search/index-files.ts';
 import type { ReadFile } from '../../../src/lib/search/read-index.ts';
@@ -16,6 +16,8 @@ import { markPage } from './mark-page.ts';
 const RECENT = `sitegen.search.recent${base}`;
 const KEPT = 6;
 const SHOWN = 6;
+/** Pages whose texts are read at once; further ones when the reader gets to see them. */
+const IN_SIGHT = 3;
 /** How long the whole answer is waited for before the names alone are shown. */
 const NAMES_MS = 300;
 
@@ -103,12 +105,25 @@ const readerOf =
     return response.json();
   };
 
-/** Pages of a search, in whatever language, for the page of what is not there; null where it cannot be had. */
-export const findNames = (folder: string, query: string, most: number): Promise<PageName[] | null> =>
-  openEngine(readerOf(folder))
+/** Of so many pages the nearest addresses go first. */
+const ASKED = 12;
+
+/**
+ * Pages whose names the words of an address find, for the page of what is not there; null where they cannot be had. `start` is of a
+ * language, whatever that of the page.
+ */
+export const findNames = (
+  start: string,
+  query: string,
+  wordsIn: (path: string) => string,
+): Promise<PageName[] | null> =>
+  openEngine(readerOf(`${start}search/`))
     .then(async (engine) => {
-      const { pages } = await engine.names(query, most);
-      return pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
+      const { pages } = await engine.names(query, ASKED);
+      const far = ({ href }: PageName): number => editDistance(wordsIn(href.slice(start.length)), query);
+      return pages.length > 0
+        ? [...pages].sort((a, b) => far(a) - far(b))
+        : misspelt(query, engine.outline.names?.pages ?? []);
     })
     .catch(() => null);
 
@@ -133,10 +148,11 @@ async function search(input: string, show: (results: Results) => void): Promise<
     window.clearTimeout(early);
   };
   try {
-    return await found.search(input, SHOWN, (results) => {
+    const first = (results: Results): void => {
       settle();
       show(results);
-    });
+    };
+    return await found.search(input, SHOWN, first, IN_SIGHT);
   } catch (error) {
     // The index may be of another day than its outline.
     loaded = null;
