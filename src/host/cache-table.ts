@@ -1,4 +1,7 @@
-/** Many small values, such as what is known of each page, in a few entries of the cache: what a build needs of them is read at once. */
+/**
+ * Many small values, such as what is known of each page, in a few entries of the cache. Where each is in its entry is held, the values
+ * are not: of a large site they would be in the memory of each thread.
+ */
 import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
 
@@ -14,16 +17,20 @@ interface Table {
 
 /** So much of the unused is kept in any case, for sites that are small or built in parts. */
 const SPARE = 100_000;
+/** Characters of values that were written to an entry and are held all the same, as those of small sites and of single edits. */
+const HELD = 500_000;
 
 interface Shard {
   key: string;
-  /** Null until something is asked for. */
-  before: Map<string, string> | null;
+  /** Where lines of the entry are; null until something is asked for. */
+  lines: Lines | null;
   isThere: boolean | null;
   used: Set<string>;
   now: Map<string, string>;
   changed: boolean;
 }
+/** By key: bytes. */
+type Lines = ReadonlyMap<string, [from: number, length: number]>;
 
 export function openTable(cache: Cache, name: string): Table {
   const shards = new Map<string, Shard>();
@@ -33,20 +40,26 @@ export function openTable(cache: Cache, name: string): Table {
     if (known !== undefined) return known;
     const shard: Shard = {
       ...{ key: longHash('table', name, digit), changed: false },
-      ...{ before: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
+      ...{ lines: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
     };
     shards.set(digit, shard);
     return shard;
   };
-  const before = (shard: Shard): Map<string, string> => {
-    shard.before ??= linesOf(cache.read(shard.key) ?? '');
-    return shard.before;
+  const lineOf = (shard: Shard, key: string, isAgain = false): string | null => {
+    shard.lines ??= linesIn(cache.bytes(shard.key));
+    const line = shard.lines.get(key);
+    if (line === undefined) return null;
+    const text = cache.part(shard.key, ...line);
+    if (text?.startsWith(`${key} `)) return text.slice(key.length + 1);
+    // Another process has left another entry there.
+    shard.lines = null;
+    return isAgain ? null : lineOf(shard, key, true);
   };
   return {
     read(key) {
       const shard = shardOf(key);
       shard.used.add(key);
-      return shard.now.get(key) ?? before(shard).get(key) ?? null;
+      return shard.now.get(key) ?? lineOf(shard, key);
     },
     use(key) {
       const shard = shardOf(key);
@@ -61,29 +74,46 @@ export function openTable(cache: Cache, name: string): Table {
     },
     save() {
       for (const shard of shards.values()) {
-        if (shard.changed) cache.write(shard.key, textOf(shard, before(shard)));
-        shard.changed = false;
+        if (!shard.changed) continue;
+        const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key)));
+        if (isKept && sizeOf(shard.now.values()) > HELD) shard.now.clear();
+        Object.assign(shard, { lines: null, isThere: null, changed: false });
       }
     },
   };
 }
 
-const linesOf = (text: string): Map<string, string> =>
-  new Map(
-    text.split('\n').flatMap((line): [string, string][] => {
-      const split = line.indexOf(' ');
-      return split < 0 ? [] : [[line.slice(0, split), line.slice(split + 1)]];
-    }),
-  );
+const BREAK = 10;
+function linesIn(entry: Buffer | null): Lines {
+  const lines = new Map<string, [number, number]>();
+  for (let from = 0; entry !== null && from < entry.length; ) {
+    const next = entry.indexOf(BREAK, from);
+    const end = next < 0 ? entry.length : next;
+    const line = entry.subarray(from, end);
+    lines.set(line.toString('latin1', 0, line.indexOf(' ')), [from, line.length]);
+    from = end + 1;
+  }
+  return lines;
+}
 
-function textOf({ now, used }: Shard, before: ReadonlyMap<string, string>): string {
-  const kept = [...before].filter(([key]) => used.has(key) && !now.has(key));
-  const lines = [...now, ...kept].map(([key, value]) => `${key} ${value}`);
-  let room = SPARE + lines.reduce((sum, { length }) => sum + length, 0);
-  for (const [key, value] of before) {
-    room -= key.length + value.length;
+function textOf({ now, used }: Shard, before: Buffer | null): string {
+  const old = [...linesIn(before)].filter(([key]) => !now.has(key));
+  const textAt = ([, [from, length]]: (typeof old)[number]): string =>
+    before?.toString('utf8', from, from + length) ?? '';
+  const lines = [...now].map(([key, value]) => `${key} ${value}`);
+  for (const line of old) if (used.has(line[0])) lines.push(textAt(line));
+  let room = SPARE + sizeOf(lines);
+  for (const line of old) {
+    const [key, [, length]] = line;
+    room -= length;
     if (room < 0) break;
-    if (!now.has(key) && !used.has(key)) lines.push(`${key} ${value}`);
+    if (!used.has(key)) lines.push(textAt(line));
   }
   return lines.join('\n');
+}
+
+function sizeOf(texts: Iterable<string>): number {
+  let size = 0;
+  for (const { length } of texts) size += length;
+  return size;
 }

@@ -6,12 +6,16 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, write
 import { dirname, join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { fileSize, readWithin } from './disk.ts';
+import { fileSize, readPart, readWithin } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
   folder: string | null;
   read(key: string): string | null;
+  /** The same, not decoded. */
+  bytes(key: string): Buffer | null;
+  /** So many bytes of an entry from a place on. Nobody looks whether it is another entry by now, or damaged. */
+  part(key: string, from: number, length: number): string | null;
   /** Whether there is such an entry; it counts as used. */
   has(key: string): boolean;
   /** Whether it is there now. */
@@ -49,21 +53,23 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     if (!made.has(path)) mkdirSync(path, { recursive: true });
     made.add(path);
   };
+  const bytes = (key: string): Buffer | null => {
+    const file = fileOf(key);
+    const all = readWithin(file, MAX_ENTRY);
+    if (all === null) return null;
+    const value = all.subarray(HEAD);
+    if (all.toString('latin1', 0, HEAD) !== headOf(value)) {
+      removeQuietly(file);
+      return null;
+    }
+    keepFresh(file);
+    return value;
+  };
   return {
     folder,
-    read(key) {
-      const file = fileOf(key);
-      const text = readWithin(file, MAX_ENTRY)?.toString() ?? null;
-      if (text === null) return null;
-      const split = text.indexOf('\n');
-      const value = text.slice(split + 1);
-      if (split < 0 || text.slice(0, split) !== shortHash(value)) {
-        removeQuietly(file);
-        return null;
-      }
-      keepFresh(file);
-      return value;
-    },
+    bytes,
+    read: (key) => bytes(key)?.toString() ?? null,
+    part: (key, from, length) => readPart(fileOf(key), HEAD + from, length),
     has(key) {
       const file = fileOf(key);
       if (fileSize(file) === null) return false;
@@ -75,7 +81,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       const draft = `${file}.${process.pid}.tmp`;
       try {
         makeFolder(dirname(file));
-        writeFileSync(draft, `${shortHash(value)}\n${value}`);
+        writeFileSync(draft, headOf(value) + value);
         renameSync(draft, file);
         return true;
       } catch {
@@ -89,7 +95,14 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
 }
 
 /** A cache that remembers nothing. */
-export const noCache: Cache = { folder: null, read: () => null, has: () => false, write: () => false, prune: () => {} };
+export const noCache: Cache = {
+  ...{ folder: null, read: () => null, bytes: () => null, part: () => null },
+  ...{ has: () => false, write: () => false, prune: () => {} },
+};
+
+/** An entry begins with the hash of its value, on a line of its own. */
+const headOf = (value: string | Uint8Array): string => `${shortHash(value)}\n`;
+const HEAD = headOf('').length;
 
 function removeQuietly(file: string): void {
   try {

@@ -6,14 +6,14 @@
 import { isUtf8 } from 'node:buffer';
 import { longHash } from '../lib/hash.ts';
 import { listOf, text } from '../lib/shape.ts';
-import { showsFiles } from '../markdown/snippets.ts';
+import { asksForMore } from '../markdown/snippets.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
 export interface Contents {
   /** Null for what cannot be read. */
   hashOf(file: string): string | null;
-  /** The hash of a text that needs not be read to know that it is UTF-8 and shows no other file; else null. */
+  /** The hash of a text that needs not be read to know that it is UTF-8, has no diagrams and shows no other file; else null. */
   plainText(file: string): string | null;
   save(): void;
 }
@@ -55,5 +55,5 @@ export function openContents(cache: Cache, root: string, clock: () => number = D
 function readLine(root: string, file: string, mark: string): Line | null {
   const bytes = readBytes(root, file);
   if (bytes === null) return null;
-  return [file, mark, longHash(bytes), isUtf8(bytes) && !showsFiles(bytes) ? 'plain' : ''];
+  return [file, mark, longHash(bytes), isUtf8(bytes) && !asksForMore(bytes) ? 'plain' : ''];
 }

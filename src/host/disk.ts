@@ -205,6 +205,21 @@ export function fileSize(path: string): number | null {
 export const readWithin = (path: string, most: number): Buffer | null =>
   (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? bytesOf(path) : null;
 
+/** Bytes of a file of ours as text; null where there are not so many. */
+export function readPart(path: string, from: number, length: number): string | null {
+  try {
+    const handle = openSync(path, 'r');
+    try {
+      const bytes = Buffer.allocUnsafe(length);
+      return readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return null;
+  }
+}
+
 /** Devices and pipes may never end, so only regular files are opened. */
 function bytesOf(path: string): Buffer | null {
   try {

@@ -23,58 +23,74 @@ const halves = (facts: string): [head: string, places: string] => {
   return [facts.slice(0, end), facts.slice(end + 1)];
 };
 
-/** Of facts that were made in this build. */
+/** Of facts that no table has. */
 export function factsOf(facts: string, key: string): Parsed {
   const [head, places] = halves(facts);
-  return parsedOf(JSON.parse(head) as Head, key, () => JSON.parse(places) as Places);
+  const read = (): Places => JSON.parse(places) as Places;
+  return Object.defineProperties(
+    { ...(JSON.parse(head) as Head), key },
+    {
+      headings: { get: () => read().headings, configurable: true },
+      references: { get: () => read().references, configurable: true },
+    },
+  ) as Parsed;
 }
-
-/** The same of facts that others have left, which may be of another shape; then null. */
-export function knownFacts(facts: string, key: string): Parsed | null {
-  const [head, places] = halves(facts);
-  const known = readShape<Head>(head, headShape);
-  const rest = readShape<Places>(places, placesShape);
-  return known && rest && parsedOf(known, key, () => JSON.parse(places) as Places);
-}
-
-const parsedOf = (head: Head, key: string, read: () => Places): Parsed => complete({ ...head, key }, read);
-
-/**
- * Headings and references are read anew each time, as a large site's would take more room than all else. They are not copied with the
- * rest, so that threads are not sent them.
- */
-const complete = (known: Omit<Parsed, keyof Places>, read: () => Places): Parsed =>
-  Object.defineProperties(known, {
-    headings: { get: () => read().headings, configurable: true },
-    references: { get: () => read().references, configurable: true },
-  }) as Parsed;
 
 export interface FactsTable {
   read(key: string): Parsed | null;
   /** Gives a copy what was not copied. */
   complete(copy: Parsed): void;
-  write(key: string, facts: string): void;
+  /** Takes facts that were made in this build. */
+  take(key: string, facts: string): Parsed;
+  /** The same of facts that others have left, which may be of another shape; then null. */
+  takeForeign(key: string, facts: string): Parsed | null;
   save(): void;
 }
 
 /** `again` makes the facts of a key whose second part was lost. */
 export function openFacts(cache: Cache, again: (key: string) => string): FactsTable {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
-  const placesOf = (key: string): Places =>
-    readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key);
+  let last: [key: string, places: Places] | null = null;
+  const placesOf = (key: string): Places => {
+    if (last?.[0] !== key) last = [key, readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key)];
+    return last[1];
+  };
+  /**
+   * What all that is known of texts has in common: headings and references are read when they are asked for, as a large site's would take
+   * more room than all else. They are not copied with the rest, so that threads are not sent them.
+   */
+  const common: Places & ThisType<Parsed> = {
+    get headings() {
+      return placesOf(this.key).headings;
+    },
+    get references() {
+      return placesOf(this.key).references;
+    },
+  };
+  const write = (key: string, facts: string): void => {
+    const [head, rest] = halves(facts);
+    heads.write(key, head);
+    places.write(key, rest);
+  };
+  const parsedOf = (head: Head, key: string): Parsed => Object.setPrototypeOf({ ...head, key }, common) as Parsed;
   return {
     read(key) {
       const head = readShape<Head>(heads.read(key), headShape);
-      if (head === null || !places.use(key)) return null;
-      return parsedOf(head, key, () => placesOf(key));
+      return head === null || !places.use(key) ? null : parsedOf(head, key);
     },
     complete(copy) {
-      if (!('headings' in copy)) complete(copy, () => placesOf((copy as Parsed).key));
+      if (!('headings' in copy)) Object.setPrototypeOf(copy, common);
     },
-    write(key, facts) {
+    take(key, facts) {
+      write(key, facts);
+      return parsedOf(JSON.parse(halves(facts)[0]) as Head, key);
+    },
+    takeForeign(key, facts) {
       const [head, rest] = halves(facts);
-      heads.write(key, head);
-      places.write(key, rest);
+      const known = readShape<Head>(head, headShape);
+      if (known === null || readShape<Places>(rest, placesShape) === null) return null;
+      write(key, facts);
+      return parsedOf(known, key);
     },
     save() {
       heads.save();

@@ -1,5 +1,6 @@
 /** Parsing, with the cache and the worker threads behind one call. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { headSource } from '../content/head-source.ts';
 import { refusedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
@@ -12,11 +13,11 @@ import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { Cache } from './cache.ts';
 import type { Contents } from './contents.ts';
-import { readContent, readInside } from './disk.ts';
+import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
-import { type FactsTable, factsOf, knownFacts, openFacts } from './facts.ts';
+import { type FactsTable, factsOf, factsText, openFacts } from './facts.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
-import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
+import { type KeyedText, type ParseHere, parseInThreads, type ReadText, sizeOf } from './parse-threads.ts';
 import { inTwo, type ParseResult, parseWithin, SECONDS } from './parse-within.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
@@ -74,7 +75,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     headTask(source, options.root, options.site.syntax, { known, skimmed });
   // At the start of the watch server nothing is asked of the cache either.
   const headsOnly = options.skim === true && memory?.size === 0 && areMany(options.root, options.sources);
-  let tasks: KeyedTask[] = [];
+  const tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
     if (options.behind) await turn(index);
     tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
@@ -90,8 +91,6 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     if (options.behind) await turn(index);
     takeKnown(task, reading, memory);
   }
-  const unread = new Set(open().filter((task) => task.isUnread));
-  if (unread.size > 0) tasks = tasks.flatMap((task) => (unread.has(task) ? readNow(task, sources, options) : [task]));
   if (options.skim) skimMany(open(), sources, reading);
   await takeShared(open(), reading);
   takeHeads(
@@ -103,8 +102,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   facts.save();
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
-  const files = tasks.flatMap(({ key, task }): [string, Parsed][] => {
-    const value = known.get(key);
+  const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {
+    const value = isGone ? undefined : known.get(key);
     return value === undefined ? [] : [[task.file, value]];
   });
   return {
@@ -164,10 +163,9 @@ async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, f
   await shared.bring([...byKey.keys()], (from, value) => {
     const key = byKey.get(from) ?? '';
     const [json, text] = splitText(value);
-    const found = text === null ? null : knownFacts(json, key);
+    const found = text === null ? null : facts.takeForeign(key, json);
     if (found === null || text === null) return false;
     known.set(key, found);
-    facts.write(key, json);
     texts.take(key, text, writeText(cache, key, text));
     return true;
   });
@@ -181,7 +179,7 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
   }
 }
 
-/** All that nobody knew is parsed. What was too slow is tried again by the next build. */
+/** All that nobody knew is parsed. */
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,
@@ -190,30 +188,25 @@ async function takeParsed(
   const most = availableParallelism() - 1;
   const threads = maxWorkers ?? (behind ? Math.max(1, most) : most);
   let count = 0;
-  const onRead = (index: number): void => {
+  const take = ({ key, task }: KeyedTask, { facts: json, text, isKept }: ReadText): void => {
     // A hundred thousand texts are a gigabyte: what is asked for once more is read once more.
-    const task = tasks[index]?.task;
-    if (task !== undefined) task.text = '';
+    task.text = '';
     if (++count % 100 === 0) progress(`reading the content, ${count} texts`);
-  };
-  const read = await parseTasks(tasks, { plugins, cache, behind, maxWorkers: threads, onRead });
-  for (const [index, { key }] of tasks.entries()) {
-    const found = read[index];
-    if (found === undefined) continue;
-    const value = factsOf(found.facts, key);
+    // What was ended, or cannot be kept, is tried again by the next build.
+    const value = isKept ? facts.take(key, json) : factsOf(json, key);
     known.set(key, value);
-    if (found.text !== null) texts.take(key, found.text, found.isKept);
-    if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) continue;
-    facts.write(key, found.facts);
-    shared.offer(sharedKey('text', key), () => joinText(found.facts, texts.of({ key })));
-  }
+    if (text !== null) texts.take(key, text, isKept);
+    if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) return;
+    shared.offer(sharedKey('text', key), () => joinText(factsText(value), texts.of({ key })));
+  };
+  await parseTasks(tasks, { plugins, cache, behind, maxWorkers: threads, take });
 }
 
 const shownIn = (tasks: readonly KeyedTask[]): ReadonlySet<string> =>
   new Set(tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))));
 
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
-  const items = tasks.map(({ task }) => ({ name: task.file, size: task.text.length }));
+  const items = tasks.map((one) => ({ name: one.task.file, size: sizeOf(one) }));
   return share === null ? new Set(items.map(({ name }) => name)) : namesOfShare(items, share);
 };
 
@@ -230,12 +223,13 @@ function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllO
 
 interface KeyedTask extends KeyedText {
   isUtf8: boolean;
-  /** Its text is known by its hash alone. */
-  isUnread?: boolean;
+  /** There was no such file any more when it was its turn. */
+  isGone?: boolean;
 }
 
 /** The key holds everything that the result depends on: text, options, engine. */
-function taskOf(source: Source, { root, site, contents = null }: ParseAllOptions): KeyedTask[] {
+type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'contents'>;
+function taskOf(source: Source, { root, site, contents = null }: TaskOptions): KeyedTask[] {
   const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
   const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
@@ -243,17 +237,20 @@ function taskOf(source: Source, { root, site, contents = null }: ParseAllOptions
     task: { file, text, syntax: site.syntax, files, countWordsIn },
   });
   const known = contents?.plainText(file) ?? null;
-  if (known !== null) return [{ ...keyed('', known, {}), isUtf8: true, isUnread: true }];
+  if (known !== null) return [readLater({ ...keyed('', known, {}), isUtf8: true }, source, { root, site })];
   const read = readContent(root, file);
   if (read === null) return [];
   const { text, isUtf8, bytes } = read;
   return [{ ...keyed(text, longHash(bytes), filesShown(root, file, text)), isUtf8 }];
 }
 
-/** Of a text of which nothing else is known. It may have been edited meanwhile, and then its key is another one. */
-function readNow({ task }: KeyedTask, sources: ReadonlyMap<string, Source>, options: ParseAllOptions): KeyedTask[] {
-  const source = sources.get(task.file);
-  return source === undefined ? [] : taskOf(source, { ...options, contents: null });
+/** A text that is known by its hash alone. It may have been edited when it is its turn, and then its key is another one. */
+function readLater(known: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
+  const read = (): void => {
+    const [now] = taskOf(source, options);
+    Object.assign(known, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
+  };
+  return Object.assign(known, { later: { size: fileSize(join(options.root, source.file)) ?? 0, read } });
 }
 
 /** Files beside a text, or from `/` on below the content folder: those files are watched, and part of what a build is made from. */
@@ -284,16 +281,15 @@ interface ParseOptions {
   maxWorkers: number;
   behind: boolean;
   /** Told of each text that was read. */
-  onRead: (index: number) => void;
+  take: (task: KeyedTask, read: ReadText) => void;
 }
 
-/** In the order of the tasks. */
 async function parseTasks(
   tasks: readonly KeyedTask[],
-  { plugins, cache, maxWorkers, behind, onRead }: ParseOptions,
-): Promise<(ReadText | undefined)[]> {
-  if (tasks.length === 0) return [];
-  const bytes = tasks.reduce((sum, { task }) => sum + task.text.length, 0);
+  { plugins, cache, maxWorkers, behind, take }: ParseOptions,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
   const count = Math.min(maxWorkers, Math.max(behind ? 1 : 0, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
   const threads = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
   const tools = toolsOf(plugins);
@@ -304,9 +300,9 @@ async function parseTasks(
     isSpent = ended;
     return { facts, text, isKept: !ended && writeText(cache, key, text) };
   };
-  if (count >= 1) return parseInThreads(tasks, count, threads, here, onRead);
-  const results: ReadText[] = [];
-  for (const task of tasks) {
+  if (count >= 1) return parseInThreads(tasks, count, threads, here, take);
+  for (const [index, task] of tasks.entries()) {
+    task.later?.read();
     // Meanwhile esbuild, which compiles beside this, asks where modules are.
     const result = await new Promise<ReturnType<ParseHere>>((done, fail) => {
       setImmediate(() => {
@@ -317,11 +313,8 @@ async function parseTasks(
         }
       });
     });
-    if (result === null) break;
-    results.push(result);
+    if (result === null)
+      return parseInThreads(tasks.slice(index), 1, { ...threads, seconds: SECONDS / 2 }, () => null, take);
+    take(task, result);
   }
-  const rest = tasks.slice(results.length);
-  return rest.length === 0
-    ? results
-    : [...results, ...(await parseInThreads(rest, 1, { ...threads, seconds: SECONDS / 2 }, () => null))];
 }

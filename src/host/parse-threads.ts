@@ -17,7 +17,11 @@ import { takeTurn } from './time-limit.ts';
 export interface KeyedText {
   key: string;
   task: ParseTask;
+  /** It has no diagrams and is read when it is its turn, as all texts of a large site do not go into the memory; its key may be another one then. */
+  later?: { size: number; read(): void } | undefined;
 }
+export const sizeOf = ({ task, later }: KeyedText): number => later?.size ?? task.text.length;
+
 /** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
 export interface ReadText {
   facts: string;
@@ -31,7 +35,7 @@ const CHARACTERS_PER_MB = 1500;
 const YOUNG_MB = { most: 64, least: 8 };
 
 function heapFor(tasks: readonly KeyedText[], threads: number): ResourceLimits {
-  const longest = tasks.reduce((most, { task }) => Math.max(most, task.text.length), 0);
+  const longest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
   const share = Math.floor(memoryMb() / 32 / threads);
   return {
     maxOldGenerationSizeMb: 192 + Math.ceil(longest / CHARACTERS_PER_MB),
@@ -61,17 +65,16 @@ interface Thread {
 export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | null;
 
 /**
- * Results in the order of the tasks. A text that takes longer than its time is ended, and so is its thread. With `here` this thread
- * takes part until the answer is null. `onRead` is told of each text that was read.
+ * `onRead` is given the texts as they are read. One that takes longer than its time is ended, and so is its thread. With `here` this
+ * thread takes part until the answer is null.
  */
-export function parseInThreads(
-  tasks: readonly KeyedText[],
+export function parseInThreads<Task extends KeyedText>(
+  tasks: readonly Task[],
   count: number,
   workerData: ParseWorkerData,
   here: ParseHere,
-  onRead: (index: number) => void = () => {},
-): Promise<(ReadText | undefined)[]> {
-  const results: (ReadText | undefined)[] = tasks.map(() => undefined);
+  onRead: (task: Task, read: ReadText) => void,
+): Promise<void> {
   let open = tasks.length;
   const work = planWork(tasks);
   const resourceLimits = heapFor(tasks, count);
@@ -81,9 +84,8 @@ export function parseInThreads(
     const returned: Order[] = [];
     let [replaced, rests] = [0, false];
     const put = (index: number, result: ReadText): void => {
-      results[index] = result;
       open--;
-      onRead(index);
+      onRead(tasks[index] as Task, result);
     };
     const take = (answer: Answer): void => {
       if (answer.kind === 'drawn') {
@@ -116,7 +118,7 @@ export function parseInThreads(
       const most = ordersAtOnce(open, count);
       if (open > 0) for (const thread of threads) fill(thread, most, orderFor);
       if (open > 0) return;
-      resolve(results);
+      resolve();
       for (const { worker } of threads) void worker.terminate();
     };
     const step = (): boolean => {
@@ -188,21 +190,23 @@ type DrawnPairs = TextOrder['drawings'];
 
 function planWork(tasks: readonly KeyedText[]): Work {
   const texts = tasks
-    .map(({ key, task }, index) => ({ key, task, index, sources: diagramsIn(task.text) }))
-    .sort((a, b) => b.task.text.length - a.task.text.length);
+    .map((text, index) => ({ text, index, size: sizeOf(text), sources: diagramsIn(text.task.text) }))
+    .sort((a, b) => b.size - a.size);
   const plain = texts.filter(({ sources }) => sources.length === 0);
   const waiting = texts.filter(({ sources }) => sources.length > 0);
   const queue = [...new Set(waiting.flatMap(({ sources }) => sources))];
   const drawings = new Map<string, Drawing>();
   const drawn = (): (typeof texts)[number] | undefined =>
     waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
-  const orderOf = (text: (typeof texts)[number] | undefined): TextOrder | null =>
-    text === undefined
-      ? null
-      : {
-          ...{ kind: 'parse', index: text.index, key: text.key, task: text.task },
-          drawings: text.sources.flatMap((source) => pair(source, drawings.get(source))),
-        };
+  const orderOf = (one: (typeof texts)[number] | undefined): TextOrder | null => {
+    if (one === undefined) return null;
+    one.text.later?.read();
+    const { key, task } = one.text;
+    return {
+      ...{ kind: 'parse', index: one.index, key, task },
+      drawings: one.sources.flatMap((source) => pair(source, drawings.get(source))),
+    };
+  };
   const remove = (index: number): number => {
     for (const list of [plain, waiting]) {
       const at = list.at(-1)?.index === index ? list.length - 1 : list.findIndex((one) => one.index === index);

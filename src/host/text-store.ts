@@ -10,23 +10,30 @@ export interface Texts {
   areKept(): boolean;
 }
 
-/** Of texts that are in the cache too, this much is held: a site of some hundred pages is printed without reading them again. */
+/**
+ * Of texts that are in the cache too, this much is held: a site of some hundred pages is printed without reading them again. On a larger
+ * one few would be met, and none is.
+ */
 const ROOM = 48_000_000;
 
 /** `again` parses the file that a key was made for. */
 export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
   const held = new Map<string, Text>();
+  const kept = new Map<string, Text>();
   let room = ROOM;
   let areKept = true;
   return {
     take(key, text, isKept) {
-      const size = text.body.length + text.markdown.length;
-      if (isKept && size > room) return;
-      if (isKept) room -= size;
-      else areKept = false;
-      held.set(key, text);
+      if (!isKept) {
+        areKept = false;
+        held.set(key, text);
+        return;
+      }
+      room -= text.body.length + text.markdown.length;
+      if (room < 0) kept.clear();
+      else kept.set(key, text);
     },
-    of: ({ key }) => held.get(key) ?? readText(cache, key) ?? again(key),
+    of: ({ key }) => held.get(key) ?? kept.get(key) ?? readText(cache, key) ?? again(key),
     areKept: () => areKept,
   };
 }

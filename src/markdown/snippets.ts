@@ -1,9 +1,11 @@
 /** Code from a file of its own (`file="./a.ts#region"` after the language of a fence): which files a text asks for, and what of one is shown. */
 
 const SIGN = 'file=';
-/** Whether a text, in UTF-8, may ask for files. */
-export const showsFiles = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(SIGN);
+/** Whether a text, in UTF-8, may ask for files, or for diagrams, which are drawn ahead of it. */
+export function asksForMore(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return text.includes(SIGN) || text.includes('mermaid');
+}
 
 /** Addresses as they are written, without regions; what is found too much is not looked at later. */
 export function snippetsIn(text: string): string[] {

@@ -52,12 +52,13 @@ test('so is one that was written a moment before it was read', () => {
   assert.is(contents.plainText(file), null);
 });
 
-test('texts that may show files, or are no UTF-8, are read in any case; what is not there has no hash', () => {
+test('texts that may show files or have diagrams, or are no UTF-8, are read in any case; what is not there has no hash', () => {
   const root = newFolder();
   writeFileSync(join(root, 'shows.md'), '```js file="./a.js"\n```\n');
+  writeFileSync(join(root, 'draws.md'), '```mermaid\nflowchart\n```\n');
   writeFileSync(join(root, 'bytes.md'), Buffer.from([0xff, 0xfe]));
   const contents = openContents(noCache, root, later);
-  for (const name of ['shows.md', 'bytes.md']) {
+  for (const name of ['shows.md', 'draws.md', 'bytes.md']) {
     assert.is.not(contents.hashOf(name), null);
     assert.is(contents.plainText(name), null, name);
   }

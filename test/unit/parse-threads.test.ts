@@ -6,8 +6,9 @@ import * as assert from 'uvu/assert';
 import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
 import { openCache } from '../../src/host/cache.ts';
 import { factsOf } from '../../src/host/facts.ts';
-import { type KeyedText, parseInThreads } from '../../src/host/parse-threads.ts';
+import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from '../../src/host/parse-threads.ts';
 import { inTwo, parseWithin } from '../../src/host/parse-within.ts';
+import type { ParseWorkerData } from '../../src/host/parse-worker.ts';
 import { openTexts } from '../../src/host/text-store.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { createTools } from '../../src/markdown/tools.ts';
@@ -40,30 +41,49 @@ const syntax: Syntax = {
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
-const threads = (seconds: number) => ({ plugins: [], seconds, cache: null });
+const threads = (seconds: number): ParseWorkerData => ({ plugins: [], seconds, cache: null });
 const nothing = () => null;
+/** What is read, in the order of the tasks. */
+async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseWorkerData, ParseHere]) {
+  const read = new Map<KeyedText, ReadText>();
+  await parseInThreads(all, count, data, here, (task, one) => void read.set(task, one));
+  return all.map((task) => read.get(task));
+}
 const parsedHere = (task: ParseTask) => ({ ...inTwo(parseSource(task, createTools([]))), isKept: false });
 const first = { ...options, file: 'first.md', text: '# One' };
 
 for (const count of [1, 3])
   test(`${count} threads answer what one process does, in the same order`, async () => {
     const expected = tasks.map(parsedHere);
-    assert.equal(await parseInThreads(keyed(tasks), count, threads(15), nothing), expected);
+    assert.equal(await readAll(keyed(tasks), count, threads(15), nothing), expected);
     // The main thread takes part.
     let own = 0;
     const here = ({ task }: KeyedText) => {
       own++;
       return parsedHere(task);
     };
-    const told: number[] = [];
-    const onRead = (index: number): void => void told.push(index);
-    assert.equal(await parseInThreads(keyed(tasks), count, threads(15), here, onRead), expected);
+    assert.equal(await readAll(keyed(tasks), count, threads(15), here), expected);
     assert.ok(own > 0);
-    assert.equal(
-      [...told].sort((a, b) => a - b),
-      [...tasks.keys()],
-    );
   });
+
+test('a text that is read when it is its turn has the key that it has then', async () => {
+  const large = { ...first, file: 'large.md', text: 'Words. '.repeat(99) };
+  const later: KeyedText = { key: 'before', task: { ...first, text: '' } };
+  let reads = 0;
+  const read = (): void => {
+    reads++;
+    Object.assign(later, { key: longHash('now'), task: first, later: undefined });
+  };
+  later.later = { size: 9, read };
+  const folder = newFolder();
+  const all = [...keyed([large]), later];
+  assert.equal((await readAll(all, 1, { ...threads(15), cache: folder }, nothing))[1]?.facts, parsedHere(first).facts);
+  assert.equal(
+    openTexts(openCache(folder), () => ({ body: '', markdown: '' })).of({ key: longHash('now') }),
+    parsedHere(first).text,
+  );
+  assert.is(reads, 1);
+});
 
 test('the main thread takes texts with diagrams too, when those are drawn', async () => {
   const drawnTexts = Array.from({ length: 12 }, (_, index) => ({
@@ -76,7 +96,7 @@ test('the main thread takes texts with diagrams too, when those are drawn', asyn
     given.push(drawings.length);
     return parsedHere(task);
   };
-  assert.equal(await parseInThreads(keyed(drawnTexts), 1, threads(15), here), drawnTexts.map(parsedHere));
+  assert.equal(await readAll(keyed(drawnTexts), 1, threads(15), here), drawnTexts.map(parsedHere));
   assert.equal(new Set(given), new Set([1]));
 });
 
@@ -85,7 +105,7 @@ for (const shared of [true, false])
     const folder = newFolder();
     if (!shared) writeFileSync(join(folder, 'none'), '');
     const cache = openCache(shared ? folder : join(folder, 'none'));
-    const [read] = await parseInThreads(keyed([first]), 1, { ...threads(15), cache: cache.folder }, nothing);
+    const [read] = await readAll(keyed([first]), 1, { ...threads(15), cache: cache.folder }, nothing);
     assert.is(read?.isKept, shared);
     assert.is(read?.text === null, shared);
     const again = { body: '', markdown: '' };
@@ -98,7 +118,7 @@ const endless = `${`|${'*a '.repeat(20)}\n`.repeat(300)}${`|${'b* '.repeat(20)}\
 
 test('a text that takes too long is ended and named, the next has half the time in a new thread, and the others are read', async () => {
   const slow = { ...first, file: 'slow.md', text: endless };
-  const results = await parseInThreads(keyed([first, slow, slow, first]), 1, threads(1.2), nothing);
+  const results = await readAll(keyed([first, slow, slow, first]), 1, threads(1.2), nothing);
   assert.equal(
     results.map((read) =>
       factsOf(read?.facts ?? '', '').diagnostics.map(
@@ -124,7 +144,7 @@ test('so it is on the main thread, which takes no other text then', async () => 
     return { facts, text, isKept: false };
   };
   const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
-  const codes = (await parseInThreads(all, 1, threads(0.9), here)).map((read) =>
+  const codes = (await readAll(all, 1, threads(0.9), here)).map((read) =>
     factsOf(read?.facts ?? '', '').diagnostics.map(({ code }) => code),
   );
   assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
@@ -146,7 +166,7 @@ test('a plugin whose transform goes in a circle is named, in a thread and where 
   );
   const { default: plugin } = (await import(file)) as { default: Plugin };
   const empty = { ...first, file: 'empty.md', text: '' };
-  const inThread = await parseInThreads(keyed([first, empty]), 1, { ...threads(0), plugins: [file] }, nothing);
+  const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0), plugins: [file] }, nothing);
   const here = parseWithin(first, createTools([plugin]), 0);
   for (const facts of [inThread[0]?.facts, here.facts])
     assert.match(facts ?? '', /more than 1 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
@@ -158,7 +178,7 @@ test('a thread that runs out of memory does not take the build', async () => {
   const fill = 'const all = []; while (tree.children.length > 0) all.push(Array(1e6).fill(all));';
   writeFileSync(file, `export default { name: 'own', version: '1', transform(tree) { ${fill} } };`);
   const empty = { ...first, file: 'empty.md', text: '' };
-  const results = await parseInThreads(keyed([first, empty]), 1, { ...threads(60), plugins: [file] }, nothing);
+  const results = await readAll(keyed([first, empty]), 1, { ...threads(60), plugins: [file] }, nothing);
   assert.match(results[0]?.facts ?? '', '"text-unreadable"');
   assert.equal(results[1], parsedHere(empty));
 });
