@@ -69,6 +69,7 @@ export function openTable(cache: Cache, name: string): Table {
     },
     write(key, json) {
       const shard = shardOf(key);
+      shard.used.add(key);
       shard.now.set(key, json);
       shard.changed = true;
     },
@@ -83,7 +84,7 @@ export function openTable(cache: Cache, name: string): Table {
   };
 }
 
-const BREAK = 10;
+const BREAK = 0x0a;
 function linesIn(entry: Buffer | null): Lines {
   const lines = new Map<string, [number, number]>();
   for (let from = 0; entry !== null && from < entry.length; ) {

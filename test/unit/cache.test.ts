@@ -99,4 +99,21 @@ test('a table keeps what was used, and of the rest no more than a bound', () => 
   assert.ok(kept.length > 50 && kept.length < 150, `${kept.length} kept`);
 });
 
+test('a table finds its values where another process has put the rest in other places; those that it let go are read again', () => {
+  const cache = openCache(newFolder());
+  const [first, second] = [openTable(cache, 'a'), openTable(cache, 'a')];
+  const values = { '01': '"one"', '02': '"二"', '03': JSON.stringify('x'.repeat(600_000)) };
+  for (const [key, value] of Object.entries(values)) first.write(key, value);
+  first.save();
+  assert.is(second.read('01'), values['01']);
+  first.write('00', '"zero"');
+  first.write('01', '"1"');
+  first.save();
+  assert.is(second.read('02'), values['02']);
+  assert.is(second.read('01'), '"1"');
+  assert.is(first.read('03'), values['03']);
+  cache.write(longHash('table', 'a', '0'), '');
+  for (const table of [first, second]) assert.is(table.read('03'), null);
+});
+
 test.run();
