@@ -139,7 +139,7 @@ const lineEnd = (source: string, from: number): number => {
 const plain = /[ "#$%'()+,\-./\d;=?A-Za-z{}\u00a0-\ud7ff]{24,}/g;
 const plainByLinks = /[ %+,\-./\d;?A-Za-z\u00a0-\ud7ff]{24,}/g;
 /** The first word stays, as marks of lists may be before it, and the last one, which marks of emphasis or an address may touch. */
-const firstWord = /[A-Za-z]{2,}[,.;]? /;
+const firstWord = /(?<![A-Za-z])[A-Za-z]{2,}[,.;]? /;
 const MIN_LENGTH = 8;
 
 function wordsIn(

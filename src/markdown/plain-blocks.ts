@@ -60,7 +60,7 @@ function textEnd(source: string, at: number, indent: number): number | null {
 const spaces = / */y;
 const spacesAt = (source: string, at: number): number => matchAt(spaces, source, at)?.[0].length ?? 0;
 
-const fenceStart = /(`{3,}|~{3,}) ?(?:([^\s`\\&]+)(?: ([^\s`\\&][^\n\t`\\&]*))?)?\n/y;
+const fenceStart = /(`{3,}(?!`)|~{3,}(?!~)) ?(?:([^\s`\\&]+)(?: ([^\s`\\&][^\n\t`\\&]*))?)?\n/y;
 
 function fenceAt(place: Place): PlainBlock | null {
   const { source, at, line } = place;

@@ -18,11 +18,6 @@ test('or its own, in brackets or after the name', () => {
   assert.match(html('> ::: tip\n> Text\n> :::'), '<p class="admonition-title">tip</p>\n<p>Text</p>');
   assert.match(html('```md\n::: tip\n```'), '::: tip');
 });
-test('what is most of a line is no reason to look at it again and again: this took minutes', () => {
-  const line = ':'.repeat(600_000);
-  assert.is(html(`${line}\n\n${'::: '.repeat(100_000)}`).slice(0, 10), '<p>:::::::');
-  assert.match(html(`:::tip [${line}\n\nx`), '<p>x</p>');
-});
 test('admonitions nest and stand in lists', () => {
   const nested = html('::::warning\n:::tip\nInner\n:::\n::::');
   assert.match(nested, /admonition warning.*\n<div class="admonition tip"/);

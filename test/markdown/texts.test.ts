@@ -47,6 +47,15 @@ for (const [says, text, expected] of emoji)
     assert.match(html(text), expected);
     assert.not.match(html(text, { emoji: false }), /[✅🎉]/u);
   });
+const again: [text: string, html: string][] = [
+  [`${':'.repeat(600_000)}\n\n${'::: '.repeat(100_000)}`, '<p>::::'],
+  [`:::tip [${':'.repeat(600_000)}\n\nx`, '<p>:::tip'],
+  [`> ${'a'.repeat(600_000)}`, '<blockquote>\n<p>aaaa'],
+  ['~'.repeat(600_000), '<div class="code"'],
+];
+for (const [text, expected] of again)
+  test(`a line of ${JSON.stringify(text.slice(0, 10))} and so on is read once: it took minutes`, () =>
+    assert.is(html(text).slice(0, expected.length), expected));
 test('escapes beside the mark move nothing', () => {
   const { body } = parse('\\*One\\* {/* truncate */} \\_Two\\_');
   assert.is(printHtml(previewOf(decodeBody(body)), plainContext), '<p>*One*</p>');

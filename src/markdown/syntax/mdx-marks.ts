@@ -9,7 +9,8 @@ import { type Notes, sourceOf } from '../notes.ts';
 const statement =
   /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"]|export\s+(?:(?:default|const|let|var|function|async|class)\b|[{*]))/;
 const tag = /<([A-Z][\w.]*)((?:\s[^<>]*)?)>/g;
-const bracedComment = /\{\/\*[\s\S]*?\*\/\}/;
+const hasBracedComment = (text: string): boolean =>
+  text.includes('{/*') && text.indexOf('*/}', text.indexOf('{/*') + 3) > 0;
 
 /** Reports each; steps before this one have taken the comments that mean something in Markdown too. */
 export function mdxMarks(tree: Body, notes: Notes): void {
@@ -19,7 +20,7 @@ export function mdxMarks(tree: Body, notes: Notes): void {
     if (node.type === 'paragraph' && top.has(node)) checkStatements(node, notes);
     if (node.type === 'html') checkComponents(node, notes);
     if (node.type === 'text') checkComponents(node, notes);
-    if (node.type === 'text' && bracedComment.test(node.value)) report(node, '{/*', '{/* … */}', notes);
+    if (node.type === 'text' && hasBracedComment(node.value)) report(node, '{/*', '{/* … */}', notes);
   });
 }
 
