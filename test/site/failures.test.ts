@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder, root } from '../lib/places.ts';
-import { type Files, type Run, command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, type Run, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = 'config/site.config.js';
 const rest =
@@ -146,13 +146,13 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
 let built = '';
 test.before(async () => {
   built = writeSite(docs);
-  await sitegen(built, 'build');
+  await command(built, 'build');
 });
 async function failsAndKeeps(files: Files, expected: RegExp): Promise<void> {
   const site = join(newFolder(), 'site');
   cpSync(built, site, { recursive: true });
   writeFiles(site, files);
-  said(await sitegen(site, 'build'), expected);
+  said(await command(site, 'build'), expected);
   assert.ok(existsSync(join(site, 'build/a/index.html')));
 }
 for (const [says, files, expected] of cases)
@@ -184,9 +184,9 @@ for (const name of ["a'b", 'a#b', 'a%zz', '中 文', 'a$b`', '[x]'])
 test('what the system refuses is said, and with --verbose where', async () => {
   const site = writeSite(docs);
   writeFileSync(join(site, '.sitegen'), '');
-  const run = await sitegen(site, 'build');
+  const run = await command(site, 'build');
   said(run, /the system refused: (?:EEXIST|ENOTDIR)/);
-  assert.match((await sitegen(site, 'build', '--verbose')).stderr, /^\s+at /m);
+  assert.match((await command(site, 'build', '--verbose')).stderr, /^\s+at /m);
 });
 
 test('a missing package is said', async () => {

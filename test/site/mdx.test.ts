@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
-import { type Files, readAll, command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 /** Without a configuration of ours. */
 function writeFolder(files: Files): string {
@@ -59,7 +59,7 @@ const failures: [says: string, files: Files, said: string][] = [
 ];
 for (const [says, files, said] of failures)
   test(`what ${says} throws is said with its place in the source`, async () => {
-    const { code, stderr, stdout } = await sitegen(writeSite(files), 'build');
+    const { code, stderr, stdout } = await command(writeSite(files), 'build');
     assert.is(code, 1);
     assert.match(stderr + stdout, said);
     assert.match(stderr + stdout, /(?:content\/docs\/a\.mdx|src\/Bad\.tsx).* error/);
