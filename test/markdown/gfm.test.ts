@@ -38,6 +38,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
+    says: 'an empty corner of a table is no header',
+    text: '| | b |\n|---|---|\n| 1 | 2 |',
+    html: '<div class="table-wrap" data-name="Table: b"><table>\n<thead>\n<tr>\n<td></td>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
     says: 'a short row is filled up',
     text: '| a | b |\n|---|---|\n| 1 |',
     html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',

@@ -49,10 +49,12 @@ function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Pri
   const count = align.length === 0 ? row.children.length : align.length;
   const cells = Array.from({ length: count }, (_, index) => {
     const side = align[index];
-    const attributes = `${tag === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
     const html = print.all(row.children[index]?.children ?? []);
+    // An empty corner is the head of nothing.
+    const name = html === '' ? 'td' : tag;
+    const attributes = `${name === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
     const isLabel = index === 0 && tag === 'td' && shortLabel.test(html.replace(/<[^>]*>/g, ''));
-    return `<${tag}${attributes}>${isLabel ? whole(html) : breakable(html)}</${tag}>`;
+    return `<${name}${attributes}>${isLabel ? whole(html) : breakable(html)}</${name}>`;
   });
   return `<tr>\n${cells.join('\n')}\n</tr>`;
 }
