@@ -75,7 +75,7 @@ export function openPageRecords(cache: Cache, folder: string, output: Output): P
         const kept: Kept = { key, made: record.made, states };
         table.write(longHash(record.files[0] ?? ''), JSON.stringify(kept));
       }
-      table.save();
+      table.save(true);
     },
   };
 }

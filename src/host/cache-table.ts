@@ -11,8 +11,8 @@ interface Table {
   /** Says that it is needed, without reading it; false where there is nothing of its kind. */
   use(key: string): boolean;
   write(key: string, json: string): void;
-  /** Puts what was written into the cache. What was not used goes when it is more than what was. */
-  save(): void;
+  /** Puts what was written into the cache. With `cuts`, what was not used goes when it is more than what was. */
+  save(cuts: boolean): void;
 }
 
 /** So much of the unused is kept in any case, for sites that are small or built in parts. */
@@ -73,10 +73,10 @@ export function openTable(cache: Cache, name: string): Table {
       shard.now.set(key, json);
       shard.changed = true;
     },
-    save() {
+    save(cuts) {
       for (const shard of shards.values()) {
         if (!shard.changed) continue;
-        const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key)));
+        const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));
         if (isKept && sizeOf(shard.now.values()) > HELD) shard.now.clear();
         Object.assign(shard, { lines: null, isThere: null, changed: false });
       }
@@ -97,13 +97,13 @@ function linesIn(entry: Buffer | null): Lines {
   return lines;
 }
 
-function textOf({ now, used }: Shard, before: Buffer | null): string {
+function textOf({ now, used }: Shard, before: Buffer | null, cuts: boolean): string {
   const old = [...linesIn(before)].filter(([key]) => !now.has(key));
   const textAt = ([, [from, length]]: (typeof old)[number]): string =>
     before?.toString('utf8', from, from + length) ?? '';
   const lines = [...now].map(([key, value]) => `${key} ${value}`);
   for (const line of old) if (used.has(line[0])) lines.push(textAt(line));
-  let room = SPARE + sizeOf(lines);
+  let room = cuts ? SPARE + sizeOf(lines) : Number.POSITIVE_INFINITY;
   for (const line of old) {
     const [key, [, length]] = line;
     room -= length;

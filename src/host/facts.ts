@@ -44,11 +44,14 @@ export interface FactsTable {
   take(key: string, facts: string): Parsed;
   /** The same of facts that others have left, which may be of another shape; then null. */
   takeForeign(key: string, facts: string): Parsed | null;
-  save(): void;
+  save(cuts: boolean): void;
 }
 
-/** `again` makes the facts of a key whose second part was lost. */
-export function openFacts(cache: Cache, again: (key: string) => string): FactsTable {
+/**
+ * `again` makes the facts of a key whose second part was lost. With `holds`, what is taken is held: a server's memory lives longer than
+ * the table, which is not to be held for one text.
+ */
+export function openFacts(cache: Cache, again: (key: string) => string, holds = false): FactsTable {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   let last: [key: string, places: Places] | null = null;
   const placesOf = (key: string): Places => {
@@ -83,7 +86,7 @@ export function openFacts(cache: Cache, again: (key: string) => string): FactsTa
     },
     take(key, facts) {
       write(key, facts);
-      return parsedOf(JSON.parse(halves(facts)[0]) as Head, key);
+      return holds ? factsOf(facts, key) : parsedOf(JSON.parse(halves(facts)[0]) as Head, key);
     },
     takeForeign(key, facts) {
       const [head, rest] = halves(facts);
@@ -92,9 +95,9 @@ export function openFacts(cache: Cache, again: (key: string) => string): FactsTa
       write(key, facts);
       return parsedOf(known, key);
     },
-    save() {
-      heads.save();
-      places.save();
+    save(cuts) {
+      heads.save(cuts);
+      places.save(cuts);
     },
   };
 }

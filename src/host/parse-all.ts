@@ -39,6 +39,8 @@ export interface ParseAllOptions {
   progress?: (message: string) => void;
   /** This thread has something else to do while others parse. */
   behind?: boolean;
+  /** These are read beside those of an earlier call. */
+  more?: boolean;
   /** What others have parsed. */
   shared?: Shared;
   /** What is known of files without reading them. */
@@ -82,7 +84,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   }
   const again = (key: string): ParseResult => parseAgain(key, tasks, options);
   const texts = openTexts(cache, (key) => again(key).text);
-  const facts = openFacts(cache, (key) => again(key).facts);
+  const facts = openFacts(cache, (key) => again(key).facts, memory !== undefined);
   const reading: Reading = { cache, texts, plugins, shared, known, skimmed, facts };
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const own = ownFiles(tasks, options.share ?? null);
@@ -99,7 +101,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   );
   const missing = open();
   await takeParsed(missing, reading, options);
-  facts.save();
+  // Others have used the rest.
+  facts.save(memory === undefined && !options.more);
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {

@@ -18,7 +18,7 @@ export async function withPartials(first: ParsedSources, options: ParseAllOption
     const wanted = [...files].flatMap(([file, parsed]) => partialsOf(file, parsed).map((one) => one.file));
     const sources = [...new Set(wanted)].filter((file) => !files.has(file)).map(sourceOf);
     if (sources.length === 0) break;
-    const more = await parseAll({ ...options, sources, share: null });
+    const more = await parseAll({ ...options, sources, share: null, more: true });
     found.push(more);
     if (more.files.size === 0) break;
     files = new Map([...files, ...more.files]);

@@ -1,5 +1,5 @@
 /** Texts that are known by their hash and read when it is their turn. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -7,7 +7,7 @@ import { openCache } from '../../src/host/cache.ts';
 import type { Contents } from '../../src/host/contents.ts';
 import { parseAll } from '../../src/host/parse-all.ts';
 import { longHash } from '../../src/lib/hash.ts';
-import type { Source } from '../../src/model/content.ts';
+import type { Parsed, Source } from '../../src/model/content.ts';
 import type { Site } from '../../src/model/site.ts';
 import { newFolder } from '../lib/places.ts';
 
@@ -39,6 +39,26 @@ for (const maxWorkers of [0, 1])
       [...again.files.values()].map(({ title }) => title),
       ['Before', 'Before'],
     );
+  });
+
+for (const live of [true, false])
+  test(`what ${live ? 'the memory of the watch server' : 'an earlier call'} has is not cut when one text more is read`, async () => {
+    const [root, cache] = [newFolder(), openCache(newFolder())];
+    const names = Array.from({ length: 400 }, (_, index) => `${index}.md`);
+    const write = (name: string, words: string): void => writeFileSync(join(root, name), `## ${words.repeat(900)}\n`);
+    for (const name of names) write(name, 'word ');
+    const options = { root, site, cache, plugins: [], maxWorkers: 0 };
+    await parseAll({ ...options, sources: names.map(source) });
+    const kept = live ? { memory: new Map<string, Parsed>() } : {};
+    const { files } = await parseAll({ ...options, ...kept, sources: names.map(source) });
+    const later = live ? { ...kept, sources: names.map(source) } : { more: true, sources: [source('more.md')] };
+    for (let number = 0; number < 60; number++) {
+      write(live ? '0.md' : 'more.md', `${number} `);
+      await parseAll({ ...options, ...later });
+    }
+    // Parsed again they would be gone.
+    for (const name of names) rmSync(join(root, name));
+    for (const { headings } of files.values()) assert.is(headings.length, 1);
   });
 
 test.run();
