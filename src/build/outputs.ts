@@ -29,14 +29,17 @@ interface Seen {
   posts: Map<string, string>;
   /** Files below `assets/`. */
   assets: Set<string>;
+  /** URLs of pages that search engines are asked to leave. */
+  unindexed: Set<string>;
 }
-export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set() });
+export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
 
-export function note({ file, rendered }: SiteFile, { posts, assets }: Seen): void {
+export function note({ file, rendered }: SiteFile, { posts, assets, unindexed }: Seen): void {
   if (file.startsWith('assets/')) assets.add(file);
   if (rendered === null) return;
-  const { socialImage, postHash } = rendered.made;
+  const { socialImage, postHash, noIndex } = rendered.made;
   if (socialImage !== null) assets.add(socialImage.file);
+  if (noIndex) unindexed.add(rendered.url);
   if (postHash !== null) posts.set(rendered.url, postHash);
 }
 
@@ -96,7 +99,7 @@ async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions
 }
 
 /** Licences, worker, sitemap and robots.txt. */
-async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
+async function* engineFiles(prepared: Prepared, { report, seen }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const { site, history, locales, compiled } = prepared;
   if (site.offline !== false)
     yield { file: 'offline.js', content: site.offline === 'remove' ? removingWorker : offlineWorker };
@@ -105,7 +108,8 @@ async function* engineFiles(prepared: Prepared, { report }: ExtraOptions): Async
   if (options !== null) {
     if (options.lastmod !== null && history.shallow) report(shallowClone());
     const contexts = locales.map(({ context }) => context);
-    const entries = await wantedEntries(sitemapEntries(contexts, options, history), { ...prepared, options, report });
+    const known = sitemapEntries(contexts, options, history).filter(({ path }) => !seen.unindexed.has(path));
+    const entries = await wantedEntries(known, { ...prepared, options, report });
     yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
   }
   const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);

@@ -3,7 +3,7 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { openTable } from '../host/cache-table.ts';
 import type { Output } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
-import { listOf, nullable, openObject, text } from '../lib/shape.ts';
+import { bool, listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
 import type { SearchPiece } from '../outputs/search-piece.ts';
 
@@ -12,6 +12,8 @@ export interface Made {
   socialImage: SocialImage | null;
   /** Of a post: hash of its printed text. */
   postHash: string | null;
+  /** Search engines are asked to leave it. */
+  noIndex: boolean;
   /** What it gives to the search; null when it is not to be found. */
   search: SearchPiece | null;
   /** Addresses of the style sheets that only some pages need. */
@@ -47,6 +49,7 @@ interface Kept {
 export const madeShape = openObject({
   socialImage: nullable(openObject({ file: text })),
   postHash: nullable(text),
+  noIndex: bool,
   sheets: listOf(text),
 });
 const keptShape = openObject({

@@ -13,6 +13,7 @@ import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { PageContext } from '../pages/context.ts';
+import { saysNoIndex } from '../pages/head.ts';
 import { pageOf } from '../pages/page-kinds.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
@@ -176,7 +177,7 @@ export function pageFiles(
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   return {
-    made: { socialImage: page.socialImage, postHash, search: found?.piece ?? null, sheets },
+    made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), search: found?.piece ?? null, sheets },
     files,
   };
 }

@@ -1,7 +1,7 @@
 /** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { pageSheet } from '../lib/routes.ts';
@@ -230,7 +230,9 @@ function bundleOf(
   const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: join(engine, path), output }));
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
-    inputs: Object.keys(metafile.inputs).flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [join(engine, path)])),
+    inputs: Object.keys(metafile.inputs)
+      .map((path) => path.replace(/^commonjs:/, ''))
+      .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
     server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),
     imports: Object.fromEntries(

@@ -46,13 +46,20 @@ const loaders: Record<string, Loader> = {
   '.png': 'empty',
 };
 
-/** `all`: packages that are installed are replaced, too, as one of them failed. */
+/** What failed before, and is replaced too. */
+export interface Failed {
+  /** Packages that are installed. */
+  packages: boolean;
+  /** Files of the project, absolute. */
+  files: readonly string[];
+}
+
 export const standInOptions = (
   root: string,
   file: string,
-  all: boolean,
+  failed: Failed,
 ): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'supported'> => ({
-  plugins: [standIns(root, all)],
+  plugins: [standIns(root, failed)],
   // A function on texts that imports when it is called has what it asks for at once.
   supported: { 'dynamic-import': false },
   loader: loaders,
@@ -67,13 +74,13 @@ export const standInOptions = (
   banner: { js: factory.replace(/\n */g, ' ') + requires(file).replace(/\n */g, ' ') },
 });
 
-const standIns = (root: string, all: boolean): Plugin => ({
+const standIns = (root: string, failed: Failed): Plugin => ({
   name: 'stand-ins',
   setup(build) {
     loadStandIns(build);
     const { onResolve, resolve } = build;
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
-    onResolve({ filter: /.*/ }, (asked) => resolved(asked, all, resolve));
+    onResolve({ filter: /.*/ }, (asked) => resolved(asked, failed, resolve));
     onResolve({ filter: /^node:module\?$/ }, () => ({ path: 'node:module', external: true }));
   },
 });
@@ -81,25 +88,27 @@ const standIns = (root: string, all: boolean): Plugin => ({
 /** Null: as it would be without this. */
 function resolved(
   { path, kind, resolveDir, pluginData, namespace }: OnResolveArgs,
-  all: boolean,
+  failed: Failed,
   resolve: PluginBuild['resolve'],
 ): OnResolveResult | Promise<OnResolveResult> | null {
-  if (kind === 'entry-point' || pluginData === known || namespace !== 'file') return null;
+  if (kind === 'entry-point' || pluginData === known || !/^(?:file|commonjs)$/.test(namespace)) return null;
   if (kind === 'require-resolve')
     return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
   if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
   if (isBuiltin(path)) return { path, external: true };
-  if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, resolve);
-  return !all && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
+  if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, failed, resolve);
+  return !failed.packages && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
 }
 
 async function fileOrStandIn(
   path: string,
   from: Pick<OnResolveArgs, 'kind' | 'resolveDir'>,
+  failed: Failed,
   resolve: PluginBuild['resolve'],
 ): Promise<OnResolveResult> {
   const found = await resolve(path, { ...from, pluginData: known });
-  if (found.errors.length > 0) return { path, namespace: 'stand-in' };
+  if (found.errors.length > 0 || failed.files.includes(found.path)) return { path, namespace: 'stand-in' };
+  if (isCommonJs(found.path)) return { path: found.path, namespace: 'commonjs' };
   const isRequired = from.kind === 'require-call' && isCode.test(found.path);
   return isRequired ? { path: found.path, namespace: 'required' } : found;
 }
@@ -120,11 +129,23 @@ function loadStandIns({ onLoad }: PluginBuild): void {
     resolveDir: dirname(path),
     loader: 'js',
   }));
-  onLoad({ filter: isCode, namespace: 'file' }, ({ path }) => ({
-    contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
-    loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
-    resolveDir: dirname(path),
-  }));
+  for (const namespace of ['file', 'commonjs'])
+    onLoad({ filter: isCode, namespace }, ({ path }) => ({
+      contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
+      loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
+      resolveDir: dirname(path),
+    }));
+}
+/** A file of CommonJS in a package that says it has none: Docusaurus reads both. */
+function isCommonJs(file: string): boolean {
+  if (!/\.[jt]sx?$/.test(file)) return false;
+  const text = readFileSync(file, 'utf8');
+  if (!/\bmodule\.exports\b/.test(text) || /^(?:import|export)\b/m.test(text)) return false;
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const about = join(folder, 'package.json');
+    if (existsSync(about)) return /"type"\s*:\s*"module"/.test(readFileSync(about, 'utf8'));
+  }
+  return false;
 }
 const isCode = /\.[cm]?[jt]sx?$/;
 const known = {};

@@ -9,7 +9,7 @@ import {
   listOf,
   nameOf,
   nullable,
-  number,
+  numeric,
   type ObjectOf,
   object,
   optional,
@@ -113,7 +113,7 @@ export const docFields = {
   /** @default false */
   hide_title: optional(bool, false),
   /** Place among its neighbours in a generated sidebar. @default the number prefix of the file */
-  sidebar_position: nullable(number),
+  sidebar_position: nullable(numeric),
   sidebar_class_name: nullable(text),
   /** Known, as Docusaurus has it; without effect. */
   sidebar_key: nullable(text),

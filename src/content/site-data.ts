@@ -10,7 +10,7 @@ import {
 } from '../lib/layout.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
-import { bool, type Check, isRecord, nullable, number, object, type Report, record, text } from '../lib/shape.ts';
+import { bool, type Check, isRecord, nullable, numeric, object, type Report, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
@@ -140,7 +140,7 @@ function categoriesOf(
   const found = new Map<string, CategoryFile>();
   const check = object({
     label: nullable(text),
-    position: nullable(number),
+    position: nullable(numeric),
     description: nullable(text),
     collapsed: nullable(bool),
     collapsible: nullable(bool),

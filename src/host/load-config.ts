@@ -1,7 +1,7 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
 import { dirname, join, resolve, sep } from 'node:path';
 import { bundleForNode, type Places } from '../bundle/esbuild.ts';
-import { standInOptions } from '../bundle/stand-ins.ts';
+import { type Failed, standInOptions } from '../bundle/stand-ins.ts';
 import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
@@ -12,7 +12,7 @@ import type { Problem, Report } from '../lib/shape.ts';
 import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
-import { functionLeft } from '../messages/docusaurus.ts';
+import { fileLeft, functionLeft } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
@@ -85,7 +85,7 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   const taken = asItLies
     ? docusaurusConfig(loaded.value, root, configFile)
     : { value: loaded.value, diagnostics: [] as Diagnostic[], inputs: [], functions: [] };
-  const { diagnostics } = taken;
+  const diagnostics = [...loaded.diagnostics, ...taken.diagnostics];
   const sidebars = await loadSidebars(root, taken.value, diagnostics, asItLies);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const site = checkedSite(root, configFile, taken.value, asItLies, diagnostics, {
@@ -154,7 +154,12 @@ export async function readDocusaurus(
   return {
     config: checked.rest as Record<string, unknown>,
     css,
-    diagnostics: [...diagnostics, ...functions.map(({ name }) => functionLeft(file, name)), ...checked.diagnostics],
+    diagnostics: [
+      ...loaded.diagnostics,
+      ...diagnostics,
+      ...functions.map(({ name }) => functionLeft(file, name)),
+      ...checked.diagnostics,
+    ],
   };
 }
 
@@ -195,7 +200,10 @@ async function loadSidebars(
   const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
   for (const { prefix, path } of sidebarPathsOf(config)) {
     const usual = prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : undefined;
-    const file = path === false ? null : (sidebarFile(root, path?.replace(/^\.\//, '')) ?? usual ?? null);
+    const file =
+      path === false
+        ? null
+        : ((path === undefined || path === null ? usual : sidebarFile(root, path.replace(/^\.\//, ''))) ?? null);
     const { value, inputs } =
       path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics, foreign);
     all.value[prefix] = value;
@@ -205,10 +213,10 @@ async function loadSidebars(
   return all;
 }
 
-/** Its ending may be left out, as for `require`. */
-const sidebarFile = (root: string, path: string | undefined): string | undefined =>
+/** Its ending may be left out, as for `require`, or be the one that it would have once compiled. */
+const sidebarFile = (root: string, path: string): string =>
   ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts']
-    .map((end) => path + end)
+    .flatMap((end) => [path + end, path.replace(/\.js$/, end)])
     .find((file) => fileExists(join(root, file))) ?? path;
 
 async function loadSidebarsFile(
@@ -223,8 +231,8 @@ async function loadSidebarsFile(
     return { value: null, inputs: [join(root, file)] };
   }
   const loaded = await loadModule(root, file, foreign);
+  diagnostics.push(...loaded.diagnostics);
   if (!loaded.ok) {
-    diagnostics.push(...loaded.diagnostics);
     return { value: null, inputs: loaded.inputs };
   }
   const check = (input: unknown, report: Report): SidebarsConfig => checkSidebars(input, '', report);
@@ -245,13 +253,18 @@ function problemIn(root: string, file: string): (problem: Problem) => Diagnostic
 
 type Loaded =
   /** `code` is the compiled module. */
-  | { ok: true; value: unknown; code: string; inputs: string[] }
+  | { ok: true; value: unknown; code: string; inputs: string[]; diagnostics: Diagnostic[] }
   | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 /** The default export of a module, called if it is a function. */
-async function loadModule(root: string, file: string, foreign: boolean, all = false): Promise<Loaded> {
+async function loadModule(
+  root: string,
+  file: string,
+  foreign: boolean,
+  failed: Failed = { packages: false, files: [] },
+): Promise<Loaded> {
   const places: Places = { root, engine: engineRoot };
-  const options = foreign ? standInOptions(root, join(root, file), all) : {};
+  const options = foreign ? standInOptions(root, join(root, file), failed) : {};
   if (foreign) offerPackages();
   const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
   if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
@@ -265,8 +278,16 @@ async function loadModule(root: string, file: string, foreign: boolean, all = fa
     return thenDo(isReal ? (exported() as unknown) : exported, plain);
   });
   // A package that is installed may fail where its stand-in does not.
-  if (!ran.ok && foreign && !all) return loadModule(root, file, foreign, true);
+  if (!ran.ok && foreign && !failed.packages) return loadModule(root, file, foreign, { ...failed, packages: true });
+  const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
+  if (!ran.ok && foreign && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
+    const files = [...failed.files, culprit];
+    const without = await loadModule(root, file, foreign, { ...failed, files });
+    return { ...without, inputs, diagnostics: [fileLeft(ran.diagnostic), ...without.diagnostics] };
+  }
   if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
   const code = files[0]?.text ?? '';
-  return diagnostics.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, diagnostics, inputs };
+  return diagnostics.length === 0
+    ? { ok: true, value: ran.value, code, inputs, diagnostics }
+    : { ok: false, diagnostics, inputs };
 }

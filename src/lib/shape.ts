@@ -54,6 +54,9 @@ export const number: Check<number, number> = typed(
   (value): value is number => typeof value === 'number' && !Number.isNaN(value),
   0,
 );
+/** Other tools take one in quotes too. */
+export const numeric: Check<number, number | string> = (value, path, report) =>
+  number(typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value, path, report);
 export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed('an object', isRecord, {});
 const array: Check<unknown[]> = typed('a list', (value): value is unknown[] => Array.isArray(value), []);
 

@@ -20,6 +20,11 @@ export const functionLeft = (file: string, name: string): Diagnostic =>
     ...{ hint: 'Write what it does with texts as "transform" of a plugin of sitegen.', count: 1, visible: true },
   });
 
+/** Of the configuration; where packages are missing, code may run into what it holds for impossible. */
+export const fileLeft = ({ place, message }: Diagnostic): Diagnostic =>
+  warning('not-taken-over', place)`${message}; so nothing of this file is taken over
+    It may be for the lack of a package that is not installed.`;
+
 export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
   warning(
     'not-taken-over',

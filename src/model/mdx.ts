@@ -1,7 +1,7 @@
 /** What the engine hands to the code that computes a page of MDX (`theme/mdx`), and what it gets back. */
 import type { Code, Root, RootContent } from 'mdast';
 import type { BodyNode } from './markdown.ts';
-import type { CardItem, HeadTag, Shell } from './page.ts';
+import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
 
 /** The page on which texts are printed. */
 export interface MdxPage {
@@ -47,6 +47,7 @@ export interface Described {
   description?: string;
   head: HeadTag[];
   structuredData: object[];
+  attributes: RootAttributes;
 }
 
 /** The texts in which something runs. */

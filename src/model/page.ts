@@ -122,6 +122,9 @@ export interface TitledLink {
 /** Meta element or link element of the head, as its attributes. */
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
 
+/** What a page says of `html` and `body` themselves, by the names of HTML. */
+export type RootAttributes = Partial<Record<'html' | 'body', Record<string, string>>>;
+
 /** Where a doc page belongs: its version and the key of its sidebar in `Shell.sidebars`. */
 export interface DocsPlace {
   version: string;
@@ -155,6 +158,7 @@ export interface PageBase {
   description: string;
   /** Head elements that vary by page, in order, without title and description. */
   head: HeadTag[];
+  attributes: RootAttributes;
   /** The social image that is drawn for the page; null where it has its own, or none. */
   socialImage: SocialImage | null;
   /** JSON-LD objects. */
@@ -290,4 +294,6 @@ export interface PageState {
   sidebar: string | null;
   /** Version name to URL of the same doc. */
   versions: Record<string, string>;
+  /** Absent where the page says none. */
+  attributes?: RootAttributes;
 }

@@ -5,10 +5,10 @@ import type { HeadTag, PageBase } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { meta } from './head.ts';
 
-export const nothingSaid = (): Described => ({ head: [], structuredData: [] });
+export const nothingSaid = (): Described => ({ head: [], structuredData: [], attributes: {} });
 
 export function withDescribed<P extends PageBase>(page: P, said: Described, { shell }: PageContext): P {
-  const { title = page.title, description = page.description, head, structuredData } = said;
+  const { title = page.title, description = page.description, head, structuredData, attributes } = said;
   const preview = [
     ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
     ...(description === page.description ? [] : [['og:description', description] as const]),
@@ -17,7 +17,7 @@ export function withDescribed<P extends PageBase>(page: P, said: Described, { sh
   const names = new Set(own.map(nameOf));
   return {
     ...page,
-    ...{ title, description, head: [...page.head.filter((tag) => !names.has(nameOf(tag))), ...own] },
+    ...{ title, description, attributes, head: [...page.head.filter((tag) => !names.has(nameOf(tag))), ...own] },
     structuredData: [...page.structuredData, ...structuredData],
   };
 }

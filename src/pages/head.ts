@@ -154,6 +154,13 @@ function counterpart(
   return there === undefined || isFallback(other, to) ? null : there;
 }
 
+/** Whether search engines are asked to leave a page, by whatever says so. */
+export const saysNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
+  head.some(
+    ({ attributes: { name, content = '' } }) =>
+      name?.toLowerCase() === 'robots' && /(?:^|,)\s*noindex\s*(?:,|$)/i.test(content),
+  );
+
 // Structured data -----------------------------------------------------------------------------------------------------
 
 /** The way to a page; nothing for a page that no linked category leads to. */

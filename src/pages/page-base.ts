@@ -29,6 +29,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   return {
     ...{ url, title, description, socialImage },
     head: headOf({ url, title, description, keywords, image, socialImage, entry, noIndex, extra }, context),
+    attributes: {},
     structuredData: [...(samePage(url, context.locale.baseUrl) ? [siteData(context)] : []), ...structuredData],
     foreignLang: foreignLangOf(entry, context),
     draft: entry?.draft ?? false,

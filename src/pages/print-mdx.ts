@@ -40,10 +40,12 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     fileUrl: (other) => printing.image(`@site/${other}`).src,
     cards: () => cardsAround(url, context),
     toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
-    describe: ({ head = [], structuredData = [], ...words }) => {
+    describe: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
       Object.assign(described, words);
       described.head.push(...head);
       described.structuredData.push(...structuredData);
+      for (const name of ['html', 'body'] as const)
+        if (attributes[name]) described.attributes[name] = { ...described.attributes[name], ...attributes[name] };
     },
     shell,
     site: {

@@ -43,6 +43,22 @@ test('in a text, a component keeps its children, and one that fails is shown as 
     { expects: /only in the browser/ },
   ));
 
+test('what a page says of html and body comes and goes with it', () =>
+  on('/docs/a', async (page) => {
+    const said = async (path: string): Promise<(string | null)[]> => {
+      await page.locator(`.sidebar a[href="${path}"]`).click();
+      await page.waitForSelector(`[aria-current=page][href="${path}"]`);
+      return page.evaluate(() => [
+        document.documentElement.lang,
+        ...[document.documentElement, document.body].map((one) => one.getAttribute('class')),
+      ]);
+    };
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    assert.equal(await said('/docs/wide'), ['de', 'wide', 'plain']);
+    assert.equal(await said('/docs/a'), ['en', null, null]);
+    assert.ok(await page.evaluate(() => 'same' in window));
+  }));
+
 for (const [width, isCrowded] of [
   [1240, true],
   [1441, false],

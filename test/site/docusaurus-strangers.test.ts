@@ -11,7 +11,7 @@ const table: Row[] = [
     name: 'a configuration may import types as values, and require what is exported by default',
     files: {
       'docusaurus.config.ts':
-        "import { Navbar } from '@docusaurus/theme-common';\nconst navbar: Navbar = { title: 'Own' };\nexport default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.ts' }, blog: false }]], themeConfig: { navbar } };\n",
+        "import { Navbar } from '@docusaurus/theme-common';\nconst navbar: Navbar = { title: 'Own' };\nexport default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') }, blog: false }]], themeConfig: { navbar } };\n",
       'sidebars.ts':
         "import { Part } from './types';\nconst own: Part = 'a';\nexport default { main: [own, ...require('./more.ts').items, ...require('./common.js').list, ...require('./more').named] };\n",
       'types.ts': 'export type Part = string;\n',
@@ -20,6 +20,28 @@ const table: Row[] = [
       ...Object.fromEntries([...'abcd'].map((one) => [`docs/${one}.md`, `# Doc ${one}\n`])),
     },
     pages: { 'docs/a/index.html': ['Own', ...[...'bcd'].map((one) => `href="/docs/${one}"`)] },
+  },
+  {
+    name: 'a file of the configuration that fails for a missing package is left out, and CommonJS is read whatever the package says',
+    files: {
+      'package.json': '{ "type": "module" }',
+      'docusaurus.config.ts':
+        "import { parse } from './env';\nimport colors from './colors';\nconst env = parse();\nexport default { title: colors.name, url: 'https://example.com', baseUrl: '/', customFields: { env: env.mode }, presets: [['classic', { blog: false }]] };\n",
+      'env.ts':
+        "import { z } from 'not-installed';\nconst found = z.object({ mode: z.string() }).parse({});\nexport function parse() {\n  if (typeof found.mode !== 'string') throw new Error('no mode');\n  return found;\n}\n",
+      'colors.js': "const { own } = require('./own');\nmodule.exports = { ...own };\n",
+      'own.js': "module.exports = { own: { name: 'Colourful' } };\n",
+      'docs/a.md': '---\nsidebar_position: "2"\n---\n# A\n',
+      'docs/b.md': '---\nsidebar_position: 1\n---\n# B\n',
+      'docs/c/_category_.json': '{ "position": "1.5" }',
+      'docs/c/d.md': '# D\n',
+    },
+    pages: {
+      'docs/a/index.html': ['Colourful', 'href="/docs/c/d" rel="prev"'],
+      'docs/b/index.html': ['href="/docs/c/d" rel="next"'],
+    },
+    says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing of this file is taken over/],
+    silent: /position/,
   },
   {
     name: 'emoji and the ids of headings are as the configuration has them',

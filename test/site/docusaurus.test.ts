@@ -421,7 +421,7 @@ const table: Row[] = [
       'docs/a.md':
         "# A\n\nimport Logo from './x.svg';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport TOCInline from '@theme/TOCInline';\n\n<Logo className=\"big\" />\n\n<TOCInline />\n\n<BrowserOnly>{() => <b>printed</b>}</BrowserOnly>\n\n<BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.innerWidth.x}</b>}</BrowserOnly>\n\n## Part\n",
       'docs/c.md':
-        '# C\n\nimport Head from \'@docusaurus/Head\';\n\n<Head>\n  <title>Other</title>\n  <link rel="canonical" href="https://example.org/c" />\n  <meta name="robots" content="noindex" />\n</Head>\n',
+        '# C\n\nimport Head from \'@docusaurus/Head\';\n\n<Head>\n  <title>Other</title>\n  <link rel="canonical" href="https://example.org/c" />\n  <meta name="robots" content="follow, noindex" />\n  <html lang="de" className="wide" data-x="1" data-theme="pink" style="color: red" />\n  <body className="plain" data-state="none" />\n</Head>\n\n<Head><html data-y="2" /></Head>\n',
       'blog/2024-01-01-x.mdx': '# X\n\n<Head><title>Not of the list</title></Head>\n',
       'docs/x.svg': '<?xml version="1.0"?><svg viewBox=\'0 0 120 40\' style="fill:red"><path d="M0 0"/></svg>',
       'src/pages/b.js':
@@ -444,10 +444,15 @@ const table: Row[] = [
       'docs/c/index.html': [
         '<title>Other | T</title>',
         'property="og:title" content="Other | T"',
-        '<meta name="robots" content="noindex">',
+        '<meta name="robots" content="follow, noindex">',
+        '<html lang="de" dir="ltr" class="wide" data-x="1" data-y="2"',
+        '<body class="plain" data-state="{',
+        '!pink',
+        '!color: red',
         '!rel="canonical" href="https://example.com/docs/c"',
       ],
       'blog/index.html': ['!Not of the list'],
+      'sitemap.xml': ['<loc>https://example.com/docs/a</loc>', '<loc>https://example.com/b</loc>', '!/docs/c<'],
     },
   },
 ];

@@ -7,6 +7,8 @@ export interface LoadedPage {
   /** Elements of the head that vary by page. */
   head: ChildNode[];
   content: HTMLElement;
+  /** The whole of it, for what it says of `html` and `body`. */
+  root: Document;
   /** Addresses of the style sheets that it needs. */
   sheets: string[];
   /** What is known of it outside the content of it. */

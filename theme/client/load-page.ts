@@ -58,7 +58,7 @@ function pageOf(shown: Document, anyShell = false): LoadedPage | null {
   const head = ownHead(shown);
   const sheets = [...shown.head.querySelectorAll('link[rel=stylesheet]')].filter((link) => !head.includes(link));
   return {
-    ...{ head, content, title: shown.title, state: JSON.parse(state) as PageState },
+    ...{ head, content, root: shown, title: shown.title, state: JSON.parse(state) as PageState },
     sheets: sheets.map((link) => link.getAttribute('href') ?? ''),
   };
 }

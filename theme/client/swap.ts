@@ -1,7 +1,7 @@
 /** Puts a page in the place of the shown one. */
 import type { LoadedPage } from './lazy.ts';
 import { ownHead } from './load-page.ts';
-import { showState } from './shared.ts';
+import { pageState, showState } from './shared.ts';
 
 export function fade(change: () => void): void {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -16,6 +16,7 @@ export function fade(change: () => void): void {
 /** The docs sidebar stays, as the reader left it, if both pages have the same. */
 export function swap(page: LoadedPage): void {
   replaceHead(page.head);
+  replaceAttributes(page);
   const content = document.getElementById('content');
   const next = document.importNode(page.content, true);
   const old = content?.querySelector('[data-sidebar-key]');
@@ -50,6 +51,18 @@ const nameOf = (control: Element | null): string => {
   const link = control?.closest('li')?.querySelector('a');
   return [control?.localName, link?.getAttribute('href'), link?.textContent].join('\n');
 };
+
+/** What the page before said of `html` and `body` goes, and what this one says comes. */
+function replaceAttributes({ root, state }: LoadedPage): void {
+  for (const name of ['html', 'body'] as const) {
+    const [from, to] = name === 'html' ? [root.documentElement, document.documentElement] : [root.body, document.body];
+    for (const key of Object.keys({ ...pageState().attributes?.[name], ...state.attributes?.[name] })) {
+      const value = from.getAttribute(key);
+      if (value === null) to.removeAttribute(key);
+      else to.setAttribute(key, value);
+    }
+  }
+}
 
 function replaceHead(next: readonly ChildNode[]): void {
   const own = ownHead(document);

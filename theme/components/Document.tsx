@@ -18,6 +18,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
       <html
         lang={shell.locale.htmlLang}
         dir={shell.locale.direction}
+        {...ownAttributes(page.attributes.html)}
         data-theme={shell.colorMode.defaultMode}
         data-theme-choice={shell.colorMode.respectPrefersColorScheme ? 'system' : shell.colorMode.defaultMode}
         data-has-hydrated="false"
@@ -29,6 +30,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
         />
         {/* An address can put attributes on html (behaviour, 0.3): whatever the client relies on is here. */}
         <body
+          {...ownAttributes(page.attributes.body)}
           data-state={JSON.stringify(state)}
           data-words={JSON.stringify(clientWords(shell))}
           data-shell={assets.shellId}
@@ -57,6 +59,12 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
     </PrintingContext>
   );
 }
+
+/** As React names them. */
+const ownAttributes = ({ class: className, ...others }: Record<string, string> = {}): Record<string, unknown> => ({
+  className,
+  ...others,
+});
 
 /** Messages that the client needs and no element carries. */
 const clientWords = (shell: DocumentProps['shell']): Record<string, string> => ({

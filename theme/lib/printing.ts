@@ -17,6 +17,7 @@ export const stateOf = (page: Page): PageState => ({
   kind: page.kind,
   sidebar: page.docs?.sidebar ?? null,
   versions: page.docs?.versions ?? {},
+  ...(Object.keys(page.attributes).length === 0 ? {} : { attributes: page.attributes }),
 });
 
 declare module 'react' {

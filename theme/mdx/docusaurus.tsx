@@ -1,6 +1,7 @@
 /** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
 import { Children, Fragment, isValidElement, type ReactNode, useEffect, useState } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
+import type { Described } from '../../src/model/mdx.ts';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
 
@@ -31,32 +32,40 @@ export function Link({
   );
 }
 
-/** Of what a page says in its head, its title, its data for search engines, and what is met in `meta` and `link`. */
+/** Of what a page says in its head, its title, its data for search engines, what is met in `meta` and `link`, and attributes of `html` and `body`. */
 export function Head({ children }: { children?: ReactNode }): ReactNode {
   const { describe } = currentPage();
   for (const one of Children.toArray(children)) {
     if (!isValidElement<Attributes & { children?: ReactNode }>(one)) continue;
     const { children: inner, ...props } = one.props;
-    const text = Children.toArray(inner).join('');
     if (one.type === Fragment) Head({ children: inner });
-    else if (one.type === 'title') describe({ title: text });
-    else if (one.type === 'meta' && props.name === 'description') describe({ description: String(props.content) });
-    else if (one.type === 'meta' || one.type === 'link')
-      describe({ head: [{ tag: one.type, attributes: attributesOf(props) }] });
-    else if (props.type === 'application/ld+json') {
-      const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
-      if (data !== null) describe({ structuredData: [data] });
-    }
+    else describe(saidBy(String(one.type), props, Children.toArray(inner).join('')));
   }
   return null;
 }
+function saidBy(tag: string, props: Attributes, text: string): Partial<Described> {
+  if (tag === 'title') return { title: text };
+  if (tag === 'meta' && props.name === 'description') return { description: String(props.content) };
+  if (tag === 'meta' || tag === 'link') return { head: [{ tag, attributes: attributesOf(props) }] };
+  if (tag === 'html' || tag === 'body') return { attributes: { [tag]: withoutOurs(attributesOf(props)) } };
+  if (props.type !== 'application/ld+json') return {};
+  const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
+  return data === null ? {} : { structuredData: [data] };
+}
+/** The policy lets no styles and scripts in attributes in, and the theme keeps what it goes by in some of these elements' own. */
+const withoutOurs = (attributes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !ours.test(name)));
+const ours =
+  /^(?:style|on.*|data-(?:theme.*|has-hydrated|default-mode|state|words|base|(?:shell|search|storage).*|later-sheet|follows-system|mode-switch|worker))$/;
+
 /** As HTML names them. */
 const attributesOf = (props: Attributes): Record<string, string> =>
   Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase(), value]] : [],
+      typeof value === 'string' ? [[htmlNames[name] ?? name.toLowerCase(), value]] : [],
     ),
   );
+const htmlNames: Record<string, string> = { httpEquiv: 'http-equiv', className: 'class' };
 function dataOf(text: string): object | null {
   try {
     return Object(JSON.parse(text)) as object;

@@ -60,10 +60,11 @@ const isKnown = ({ data }: MdxExpression, knows: MdxParts['knows']): boolean =>
 function replaceIn(node: Root | RootContent, parts: MdxParts, notes: Notes): void {
   if (!('children' in node)) return;
   const children = (node.children as RootContent[]).flatMap(unravelled);
-  (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, notes));
+  const isHead = 'name' in node && node.name === 'Head';
+  (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, notes, isHead));
 }
 
-function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent[] {
+function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: boolean): RootContent[] {
   switch (node.type) {
     case 'mdxjsEsm':
       parts.esm.push(node);
@@ -77,8 +78,8 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes): RootContent
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       noteAttributes(node, parts, notes);
-      // A page has one of each: browsers leave such a tag out, and React throws at it.
-      if (!/^(?:html|head|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
+      // A page has one of each: browsers leave such a tag out, and React throws at it. `<Head>` takes their attributes.
+      if (inHead || !/^(?:html|head|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
       replaceIn(node, parts, notes);
       return node.children as RootContent[];
     default:
