@@ -1,7 +1,7 @@
 /** Every kind of page in a real browser: what waking up changes, what axe finds, what the console says. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { violationsOn } from '../lib/axe.ts';
+import { showIn, violationsOn } from '../lib/axe.ts';
 import { desktop, mobile } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { realSite } from '../lib/built-site.ts';
@@ -36,14 +36,6 @@ const settled = (source: string): string =>
     .replace(/(<div class="table-wrap"[^>]*) role="region" tabindex="0" aria-label="[^"]*"/g, '$1')
     .replace(/<!-- -->/g, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
-
-/** As another tab would have it; what changes by and by has changed. */
-const showIn = (page: Page, theme: string): Promise<unknown> =>
-  page.evaluate(async (value) => {
-    Object.assign(document.documentElement.dataset, { theme: value, themeChoice: value });
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  }, theme);
 
 /** The page as its file has it, read without running its scripts. */
 const unscripted = (page: Page): Promise<string> =>

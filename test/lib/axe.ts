@@ -15,7 +15,7 @@ interface Axe {
 }
 
 /**
- * By every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone. `tags`: only rules with
+ * By every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone, not of code and trees of files in it. `tags`: only rules with
  * one of them, such as `cat.color` for what differs between light and dark.
  */
 export async function violationsOn(page: Page, tags?: string[]): Promise<string[]> {
@@ -29,10 +29,21 @@ export async function violationsOn(page: Page, tags?: string[]): Promise<string[
       .map(({ id, nodes }) => ({
         id,
         targets: nodes
-          .filter(({ element }) => id !== 'color-contrast-enhanced' || element?.matches(text))
+          .filter(
+            ({ element }) =>
+              id !== 'color-contrast-enhanced' || (element?.matches(text) && !element.closest('.code, .file-tree')),
+          )
           .map(({ target }) => target.join(' ')),
       }))
       .filter(({ targets }) => targets.length > 0);
   }, tags);
   return found.map(({ id, targets }) => `${id}: ${targets.slice(0, 3).join(', ')}`);
 }
+
+/** As another tab would have it; what changes by and by has changed. */
+export const showIn = (page: Page, theme: string): Promise<unknown> =>
+  page.evaluate(async (value) => {
+    Object.assign(document.documentElement.dataset, { theme: value, themeChoice: value });
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, theme);

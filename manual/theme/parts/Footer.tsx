@@ -4,9 +4,9 @@ import { Footer as Default, type PartProps } from 'sitegen/theme';
 export default function Footer(props: PartProps<'Footer'>) {
   return (
     <>
-      <p className="made-with">
+      <section className="made-with" aria-label="sitegen">
         {props.shell.locale.name === 'en' ? 'Built with sitegen itself.' : '本手册由 sitegen 自己构建。'}
-      </p>
+      </section>
       <Default {...props} />
     </>
   );

@@ -1,0 +1,63 @@
+/** The manual in a real browser: axe and weights, and that the island, the part, the text with code and the plugin of it show. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import * as assert from 'uvu/assert';
+import { showIn, violationsOn } from '../lib/axe.ts';
+import { browserSuite } from '../lib/browser-suite.ts';
+import { fixture } from '../lib/built-site.ts';
+import { root } from '../lib/places.ts';
+
+const folder = join(root, 'manual');
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((one) => one.isFile() && !/[\\/]manual[\\/](?:build|\.sitegen)(?:[\\/]|$)/.test(one.parentPath))
+  .map(({ parentPath, name }) => join(parentPath, name));
+const manual = fixture(
+  Object.fromEntries(files.map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')])),
+);
+const { test, on } = browserSuite('manual', manual);
+
+const SCRIPT_LIMIT = 10_000;
+const PAGE_LIMIT = 25_000;
+/** The first, the longest, one of code, and one that has the island, in the other language too. */
+const pages = ['/', '/reference', '/tasks/mdx', '/tasks/extend', '/zh-Hans/tasks/extend'];
+
+for (const path of pages)
+  test(`${path}: clean to axe in both colours, and light`, async () => {
+    const asked = new Set<string>();
+    const prepare = async (page: { on(event: 'request', tell: (request: { url(): string }) => void): unknown }) =>
+      page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
+    await on(
+      path,
+      async (page) => {
+        await page.waitForLoadState('networkidle');
+        const weights = [...asked]
+          .filter((url) => /\.(?:js|css)$/.test(url) && !url.startsWith('/assets/later-'))
+          .map((url) => [url, brotliCompressSync(readFileSync(join(manual.folder, url))).length] as const);
+        const sum = (all: typeof weights): number => all.reduce((total, [, bytes]) => total + bytes, 0);
+        const script = sum(weights.filter(([url]) => url.endsWith('.js')));
+        assert.ok(script > 0 && script < SCRIPT_LIMIT, `${script} bytes of script: ${weights.join(' ')}`);
+        const all = sum(weights) + brotliCompressSync(manual.html(path)).length;
+        assert.ok(path === '/reference' || all <= PAGE_LIMIT, `${all} bytes in all: ${weights.join(' ')}`);
+        assert.equal(await violationsOn(page), []);
+        await showIn(page, 'dark');
+        assert.equal(await violationsOn(page, ['cat.color']), []);
+      },
+      { prepare, reducedMotion: 'reduce' },
+    );
+  });
+
+test('its island counts, and its part, its text with code and the language of its plugin are shown', () =>
+  on('/tasks/extend', async (page) => {
+    const button = page.locator('site-island[data-island*="Counter"] button');
+    const start = Number(await button.innerText());
+    await button.scrollIntoViewIfNeeded();
+    await page.waitForSelector('site-island[data-island*="Counter"][data-awake]');
+    await button.click();
+    await page.waitForSelector(`site-island[data-island*="Counter"] button:text-is("${start + 1}")`);
+    assert.is(await page.locator('.made-with').innerText(), 'Built with sitegen itself.');
+    assert.match(manual.html('/tasks/extend'), /<span class="t-\w+">SITE_URL</);
+    assert.match(manual.html('/tasks/mdx'), /it knows 4 hosts[\s\S]*<li>GitHub Pages<\/li>/);
+  }));
+
+test.run();
