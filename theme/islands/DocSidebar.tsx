@@ -2,7 +2,7 @@
 'use client';
 
 import chevron from 'heroicons/24/outline/chevron-right.svg';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
@@ -75,16 +75,31 @@ interface CategoryProps {
   onOpen: () => void;
 }
 
-function CategoryItem({ item, level, context, siblingOpened, onOpen }: CategoryProps) {
-  const { url, words, awake } = context;
+function CategoryItem(props: CategoryProps) {
+  const { item, level, context } = props;
+  const { open, setOpen, part, isNeeded } = useOpened(props);
+  return (
+    <li className={item.className ?? undefined}>
+      <CategoryRow {...props} open={open} setOpen={setOpen} />
+      {isNeeded && (
+        <div className="menu-children" ref={part} hidden={!open}>
+          <Items items={item.items} level={level + 1} context={context} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Whether a category is open. Its `part` of the page, which moves, is needed from the first opening on. */
+function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
   const active = holdsCurrent(item, url);
   const [open, setOpen] = useState(!item.collapsible || active || !item.collapsed);
-  const wasOpened = useRef(open);
-  wasOpened.current ||= open;
-  const children = useRef<HTMLDivElement>(null);
+  const isNeeded = useRef(open);
+  isNeeded.current ||= open;
+  const part = useRef<HTMLDivElement>(null);
   const shown = useRef(open);
   useLayoutEffect(() => {
-    if (shown.current !== open && children.current) moveHeight(children.current, open);
+    if (shown.current !== open && part.current) moveHeight(part.current, open);
     shown.current = open;
   }, [open]);
 
@@ -97,57 +112,58 @@ function CategoryItem({ item, level, context, siblingOpened, onOpen }: CategoryP
   useEffect(() => {
     if (siblingOpened && item.collapsible) setOpen(false);
   }, [siblingOpened, item.collapsible]);
+  return { open, setOpen, part, isNeeded: isNeeded.current };
+}
 
+type RowProps = CategoryProps & { open: boolean; setOpen: (open: boolean) => void };
+
+/** The label, and a caret of its own where the label leads to a page. */
+function CategoryRow({ item, context: { url, words, awake }, onOpen, open, setOpen }: RowProps) {
+  const { collapsible, label } = item;
+  const isButton = collapsible && item.href === null;
   const change = (next: boolean): void => {
     setOpen(next);
     if (next) onOpen();
   };
+  const toggle = (): void => change(!open);
   const onLabel = (event: MouseEvent): void => {
-    if (!item.collapsible || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!collapsible || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (item.href !== null && !isCurrent(item.href, url)) change(true);
     else {
       event.preventDefault();
-      change(!open);
+      toggle();
     }
   };
-  const isButton = item.collapsible && item.href === null;
+  const onKey = (event: KeyboardEvent): void => {
+    if (!isButton || event.key !== ' ') return;
+    event.preventDefault();
+    toggle();
+  };
   const href = item.href ?? (awake ? '#' : (firstHref(item.items) ?? undefined));
   return (
-    <li className={item.className ?? undefined}>
-      <div className="menu-row" data-active={active || undefined}>
-        <a
-          className="menu-link"
-          href={item.collapsible || item.href !== null ? href : undefined}
-          onClick={onLabel}
-          onKeyDown={(event) => {
-            if (isButton && event.key === ' ') {
-              event.preventDefault();
-              change(!open);
-            }
-          }}
-          aria-current={isCurrent(item.href, url) ? 'page' : undefined}
-          {...(isButton ? { role: 'button', 'aria-expanded': open } : {})}
+    <div className="menu-row" data-active={holdsCurrent(item, url) || undefined}>
+      <a
+        className="menu-link"
+        href={collapsible || item.href !== null ? href : undefined}
+        onClick={onLabel}
+        onKeyDown={onKey}
+        aria-current={isCurrent(item.href, url) ? 'page' : undefined}
+        {...(isButton ? { role: 'button', 'aria-expanded': open } : {})}
+      >
+        <span className="menu-label">{label}</span>
+        {isButton && <Icon path={chevron} className="caret" />}
+      </a>
+      {collapsible && item.href !== null && (
+        <button
+          type="button"
+          className="menu-caret"
+          aria-expanded={open}
+          aria-label={format(open ? words.collapse : words.expand, { label })}
+          onClick={toggle}
         >
-          <span className="menu-label">{item.label}</span>
-          {isButton && <Icon path={chevron} className="caret" />}
-        </a>
-        {item.collapsible && item.href !== null && (
-          <button
-            type="button"
-            className="menu-caret"
-            aria-expanded={open}
-            aria-label={format(open ? words.collapse : words.expand, { label: item.label })}
-            onClick={() => change(!open)}
-          >
-            <Icon path={chevron} className="caret" />
-          </button>
-        )}
-      </div>
-      {wasOpened.current && (
-        <div className="menu-children" ref={children} hidden={!open}>
-          <Items items={item.items} level={level + 1} context={context} />
-        </div>
+          <Icon path={chevron} className="caret" />
+        </button>
       )}
-    </li>
+    </div>
   );
 }
