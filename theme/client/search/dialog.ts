@@ -121,9 +121,8 @@ export const findNames = (
     .then(async (engine) => {
       const { pages } = await engine.names(query, ASKED);
       const far = ({ href }: PageName): number => editDistance(wordsIn(href.slice(start.length)), query);
-      return pages.length > 0
-        ? [...pages].sort((a, b) => far(a) - far(b))
-        : misspelt(query, engine.outline.names?.pages ?? []);
+      const found: readonly PageName[] = pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
+      return [...found].sort((a, b) => far(a) - far(b));
     })
     .catch(() => null);
 
