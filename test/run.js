@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { compile, compilePackage } from '../bin/compile.js';
+import { compile } from '../bin/compile.js';
 import { aloneCommand, readOnlyCommand } from './lib/containers.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -46,7 +46,6 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 await compile();
-if (files.includes('site/package.test.ts')) await compilePackage();
 await build({
   absWorkingDir: root,
   entryPoints: ['fixtures/shared.ts', ...files].map((file) => join('test', file)),

@@ -145,6 +145,19 @@ rows([
         [/config\/site.config.js error the package "no-such-a" is not installed/, /"no-such-b"/],
       ],
       [
+        'what is required in a module is to be imported',
+        { 'config/site.config.js': "const path = require('node:path');\nexport default { title: path.sep };" },
+        [
+          /config\/site\.config\.js:1:\d+ error require\("node:path"\) does not work in a module/,
+          "Write import … from 'node:path' instead.",
+        ],
+      ],
+      [
+        'a post without a date is told that git has one',
+        { 'config/site.config.js': config(''), 'content/docs/a.md': '# A\n', 'content/blog/x.md': '# X\n' },
+        [/content\/blog\/x\.md error the post has no date/, 'commit the file: the day of its first commit counts'],
+      ],
+      [
         'a configuration in a folder below is named',
         { 'website/docusaurus.config.js': '' },
         [/There is one in website: name it with --root website/],

@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -44,7 +44,13 @@ function production(): string[] {
 }
 
 test.before(async () => {
-  const { stdout } = await good(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder);
+  // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles.
+  const clone = newFolder();
+  const { stdout: names } = await good(root, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
+  for (const name of names.split('\0'))
+    if (name !== '' && existsSync(join(root, name))) cpSync(join(root, name), join(clone, name));
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
+  const { stdout } = await good(clone, 'npm', 'pack', '--json', '--pack-destination', folder);
   [packed] = JSON.parse(stdout) as [Packed];
   // The packages that it asks for lie here already, so that npm needs neither the network nor what it has kept.
   for (const path of production()) cpSync(join(root, path), join(folder, path), { recursive: true });
