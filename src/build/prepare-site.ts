@@ -126,7 +126,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   };
 }
 
-/** What lies in the folders, and what plugins add to it. */
+/** What is in the folders, and what plugins add to it. */
 const withAdded = (content: Scanned, { sources, reactPages }: Pick<Scanned, 'sources' | 'reactPages'>): Scanned => ({
   ...content,
   sources: [...content.sources, ...sources],
@@ -187,7 +187,7 @@ const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
 const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
-/** Each mistake is reported once; `alike`, in a project as it lies, whatever is said in the same words is. */
+/** Each mistake is reported once; `alike`, in a project that is read unchanged, whatever is said in the same words is. */
 function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
   const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && saidOnce[one.code] === undefined);
   const groups = new Map<string, Diagnostic[]>();

@@ -27,7 +27,7 @@ import { searchTextFile } from './search.ts';
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
-  /** Null: it is kept as it lies in the output, or in the new one already where `there` says so. */
+  /** Null: it is kept as it is in the output, or in the new one already where `there` says so. */
   content: string | Uint8Array | null;
   there?: { bytes: number; same: boolean };
   /** Documents, files that pages load or link to, and texts for programs. */
@@ -64,7 +64,7 @@ export class RenderFailure extends Error {
 /** What was found out of a page before it is its turn. */
 export interface PlannedPage {
   key: string | null;
-  /** It lies in the output already, from an earlier build or because it was made ahead. */
+  /** It is in the output already, from an earlier build or because it was made ahead. */
   known: Known | null;
   ahead: MadePage | null;
 }
@@ -119,7 +119,7 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
   if (content !== null) yield plain('asset', path, content, file);
 }
 
-/** The document of a route and its Markdown form: made, or kept where a page of the same key lies. */
+/** The document of a route and its Markdown form: made, or kept where there is a page of the same key. */
 function* routeFiles(
   route: Route,
   locale: PreparedLocale,

@@ -150,7 +150,7 @@ function isCommonJs(file: string): boolean {
 const isCode = /\.[cm]?[jt]sx?$/;
 const known = {};
 
-/** Whether a package lies in a `node_modules` on the way up. */
+/** Whether a package is in a `node_modules` on the way up. */
 export function isInstalled(path: string, from: string): boolean {
   const name = path
     .split('/')

@@ -78,7 +78,7 @@ function addInit(program: Command): void {
     .addOption(new Option('--host <name>', 'where it will be published, for its workflow file').choices(hosts))
     .option('--url <address>', 'address that readers will use')
     .addOption(
-      new Option('--from <what>', 'take over what lies in the folder, or leave it').choices(['docusaurus', 'nothing']),
+      new Option('--from <what>', 'take over what is in the folder, or leave it').choices(['docusaurus', 'nothing']),
     )
     .option('--dry-run', 'with --from docusaurus: say what would be written')
     .addHelpText(

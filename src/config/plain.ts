@@ -28,7 +28,7 @@ export function plainOf(value: unknown, report: Report, most = MOST): unknown {
     if (above.length >= DEPTH) {
       // Said once.
       left = -1;
-      return say(`lies more than ${DEPTH} levels deep`, 'Make it flatter.');
+      return say(`is more than ${DEPTH} levels deep`, 'Make it flatter.');
     }
     const inside = [...above, value];
     const copyIn = (key: string, inner: string): unknown => {

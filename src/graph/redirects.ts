@@ -36,7 +36,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
     from.filter((one) => !one.includes('*')).map((one): Pair => ({ from: one, to })),
   );
   const twins = new Map(site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : []);
-  /** What lies at an address beside pages, as a message says it. */
+  /** What is at an address beside pages, as a message says it. */
   const fileOf = (url: string): string | undefined => {
     const page = twins.get(url);
     return publicFiles.get(filePath(url, site)) ?? (page && `the Markdown form of ${page}`);

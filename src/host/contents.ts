@@ -1,5 +1,5 @@
 /**
- * What the files of a site hold, by hash. A file that lies as an earlier run left it is not read again: its size, its times, which nobody
+ * What the files of a site hold, by hash. A file that is as an earlier run left it is not read again: its size, its times, which nobody
  * can set back all, and its place on the disk are as they were. What was written just before it was read may be written again within
  * the same tick of the clock and counts as unknown.
  */

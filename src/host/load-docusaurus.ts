@@ -1,4 +1,4 @@
-/** Reads a Docusaurus configuration where it lies, without the packages of its project. */
+/** Reads a Docusaurus configuration in its place, without the packages of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { withoutFaults } from '../config/without-faults.ts';
 import { bridge, moduleRules, plainSheet, usableStyles } from '../docusaurus/styles.ts';

@@ -37,7 +37,7 @@ export function loadMedia(
   return { media, published };
 }
 
-/** Where a file that lies beside texts and code is published. */
+/** Where a file beside texts and code is published. */
 export const outputOf = (file: string, bytes: Uint8Array): string =>
   `assets/${isImage(file) ? 'images' : 'files'}/${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
 

@@ -99,7 +99,7 @@ export function readPart(file: string): Part | string {
   let start = 0;
   for (const [number, key] of keys.entries()) {
     const bytes = sizes[number] ?? 0;
-    // Nothing else can be wrong with a key or a size that fit to what lies there.
+    // Nothing else can be wrong with a key or a size that fit what is there.
     if (valueIn(key, read(start, bytes)) === null) return 'is damaged';
     places.set(key, [start, bytes]);
     start += bytes;

@@ -59,7 +59,7 @@ export interface Layout {
   recordsRoot: string;
 }
 
-/** The folder that a file lies in, and its path below it. */
+/** The folder of a file, and its path below it. */
 export function folderOf(file: string, { folders }: Layout): { folder: Folder; version: string; path: string } | null {
   const folder = folders.find(({ path }) => file.startsWith(`${path}/`));
   if (folder === undefined) return null;

@@ -61,7 +61,7 @@ export const isBelow = (url: string, base: string): boolean => {
   return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
 };
 
-/** The one of these that a page lies in: the one with the longest URL that the page's lies below. */
+/** The one of these that holds a page: the one with the longest URL that is a beginning of the page's. */
 export const nearestAbove = <T extends { url: string }>(places: readonly T[], url: string): T | undefined =>
   places.filter((place) => isBelow(url, place.url)).sort((a, b) => b.url.length - a.url.length)[0];
 

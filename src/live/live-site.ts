@@ -110,7 +110,7 @@ export async function openLiveSite(
   };
 }
 
-/** The configuration again when it changed, or what it names: files of the theme's folder are named by what lies there. */
+/** The configuration again when it changed, or what it names: files of the theme's folder are named by what is there. */
 async function afterSettings(
   state: State,
   changed: readonly string[],

@@ -14,7 +14,7 @@ export const notTakenOver = (
     hint,
   );
 
-/** Only where a project is read as it lies is it run. */
+/** It is run only where a project is read unchanged. */
 export const functionLeft = (file: string, name: string): Diagnostic =>
   notTakenOver(file, name, {
     ...{ hint: 'Write what it does with texts as "transform" of a plugin of sitegen.', count: 1, visible: true },

@@ -1,4 +1,4 @@
-/** Tells readers of another language, in theirs, that the page is there in it too. It lies on the page, and stays away once closed. */
+/** Tells readers of another language, in theirs, that the page is there in it too. It is shown over the page, and stays away once closed. */
 import close from 'heroicons/24/outline/x-mark.svg';
 import { button, element, loadLater, writeChoice } from './shared.ts';
 

@@ -3,7 +3,7 @@ import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
 import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
 
-/** What JSX becomes whose key stands behind a spread. */
+/** What JSX becomes whose key follows a spread. */
 export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
