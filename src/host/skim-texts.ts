@@ -41,7 +41,8 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
   const text = readStart(root, file);
   const key = HEAD_OF + file;
   const task = { file, text: text ?? '', syntax, countWordsIn: null };
-  return text !== null && skim(source, { key, task }, skims) ? { key, task, isUtf8: true } : null;
+  if (text === null || !skim(source, { key, task }, skims)) return null;
+  return { key, task: { ...task, text: '' }, isUtf8: true };
 }
 
 /** Skims texts, if they are many. */
