@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -44,11 +44,12 @@ function production(): string[] {
 }
 
 test.before(async () => {
-  // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles.
+  // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles. There may be no git
+  // here, or one that does not trust the folder.
   const clone = newFolder();
-  const { stdout: names } = await good(root, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
-  for (const name of names.split('\0'))
-    if (name !== '' && existsSync(join(root, name))) cpSync(join(root, name), join(clone, name));
+  const made = /^(?:\.git|node_modules|build|dist|\.sitegen|\.dist-.*)$/;
+  for (const name of readdirSync(root))
+    if (!made.test(name)) cpSync(join(root, name), join(clone, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
   const { stdout } = await good(clone, 'npm', 'pack', '--json', '--pack-destination', folder);
   [packed] = JSON.parse(stdout) as [Packed];
