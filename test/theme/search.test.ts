@@ -55,6 +55,8 @@ for (const [input, left] of [
   ['怎么配置自定义模型', '配置自定义模型'],
   ['how do i configure a model', 'configure model'],
   ['the', 'the'],
+  ['让AI直接改文件的标题', 'ai 直接改文件 标题'],
+  ['了解温和的配置', '了解温和 配置'],
   ['是什么', '是什么'],
 ] as const) {
   test(`what matters in "${input}" is "${left}"`, () => assert.is(essentials(parseQuery(input).parts).join(' '), left));
@@ -64,6 +66,15 @@ test('a pair across the border of two words says less than a word', () => {
   const [word, across, other] = weightedTerms(['文件目录']);
   assert.equal([word?.text, across?.text, other?.text], ['文件', '件目', '目录']);
   assert.ok(across !== undefined && across.weight < 0.5 && word?.weight === 1 && other?.weight === 1);
+});
+
+test('what is asked as one speaks is looked for as texts say it, too: one of its words is enough', async () => {
+  const spoken = weightedTerms(['插件装不上']).flatMap(({ text, others }) =>
+    others === undefined ? [] : [[text, ...others]],
+  );
+  assert.equal(spoken, [['安装'], ['失败', '无法']]);
+  assert.is(await found('报错 often', ['often'], ['often', ...twice('失败')]), 'b');
+  assert.is(await found('报错 often', ['often'], ['often', ...twice('错误')]), 'b');
 });
 
 for (const [a, b, steps] of [

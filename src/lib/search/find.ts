@@ -2,7 +2,7 @@
 
 import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
 import type { OutlinePage } from './index-files.ts';
-import { essentials, parseQuery, type Query, weightedTerms, wordsOfPart } from './query.ts';
+import { essentials, parseQuery, type Query, type Term, weightedTerms, wordsOfPart } from './query.ts';
 import {
   type Found as FoundWord,
   MOST,
@@ -95,11 +95,21 @@ async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[
 
 async function weighed(query: Query, index: Index): Promise<Answer> {
   const parts = await knownParts(essentials(query.parts), index);
-  const found = await Promise.all(weightedTerms(parts).map(async (term) => ({ term, ...(await index.lookup(term)) })));
+  const found = await Promise.all(weightedTerms(parts).map((term) => lookUpAny(term, index)));
   // Where words were left out as saying little, the query stands in no name as it was typed.
   const isWhole = essentials(query.parts).join(' ') === query.parts.join(' ');
   const weighed = weigh(isWhole ? query.text : parts.join(' '), found, index.outline.count);
   return { query: weighed, found, texts: textScores(found, weighed) };
+}
+
+/** The pages that have a word or one of those it is said with. */
+async function lookUpAny(term: Term, index: Index): Promise<FoundWord> {
+  const words = [term, ...(term.others ?? []).map((text) => ({ text, typed: text }))];
+  const found = await Promise.all(words.map(index.lookup));
+  const scores = new Map<number, number>();
+  for (const [page, score] of found.flatMap((one) => [...one.scores]))
+    scores.set(page, Math.max(scores.get(page) ?? 0, score));
+  return { term, scores, count: Math.max(scores.size, ...found.map(({ count }) => count)) };
 }
 
 /** The pages of the best texts. */

@@ -1,4 +1,5 @@
 /** What a reader typed, as the words to look for. */
+import { writtenFor } from './spoken.ts';
 import { ideographs, isIdeographic, normalize, pairsOf, partsOfName, stem } from './words.ts';
 
 export interface Query {
@@ -12,6 +13,8 @@ export interface Term {
   text: string;
   /** As it was typed, perhaps not to its end. */
   typed: string;
+  /** Other words for it: one of them is enough. */
+  others?: string[];
   /** How much it says of what is meant, 1 at most. */
   weight: number;
 }
@@ -36,27 +39,36 @@ export const wordsOfPart = (part: string): string[] =>
 /** The words of parts as the index has them. */
 export const termsOf = (parts: readonly string[]): string[] => weightedTerms(parts).map(({ text }) => text);
 
-/** Two characters on both sides of a border between words seldom mean anything. */
-const ACROSS = 0.3;
+/** Two characters on both sides of a border between words seldom mean anything; two that are words by themselves may be one unknown word. */
+const ACROSS = 0.45;
+/** What texts may say for a word that was spoken. */
+const SPOKEN = 0.6;
 
 export const weightedTerms = (parts: readonly string[]): Term[] =>
-  parts.flatMap((part) => (isIdeographic(part) ? pairTerms(part) : [{ text: stem(part), typed: part, weight: 1 }]));
+  parts.flatMap((part) => (isIdeographic(part) ? runTerms(part) : [{ text: stem(part), typed: part, weight: 1 }]));
 
-function pairTerms(run: string): Term[] {
-  const starts = wordStarts(run);
-  return pairsOf(run).map((text, index) => ({
+function runTerms(run: string): Term[] {
+  const words = wordsIn(run);
+  const ends = words.map((_, index) => [...words.slice(0, index + 1).join('')].length);
+  const borders = new Set([0, ...ends]);
+  const pairs = pairsOf(run).map((text, at) => {
+    const isAcross = text.length > 1 && borders.has(at + 1) && !(borders.has(at) && borders.has(at + 2));
+    return { text, typed: text, weight: isAcross ? ACROSS : 1 };
+  });
+  const spoken = writtenFor(run, words).map(([text = '', ...others]) => ({
     text,
     typed: text,
-    weight: starts.has(index + 1) && text.length > 1 ? ACROSS : 1,
+    others,
+    weight: SPOKEN,
   }));
+  return [...pairs, ...spoken];
 }
 
-/** Where words begin in a run of ideographs, counted in characters. A browser that cannot tell knows of no borders. */
-function wordStarts(run: string): Set<number> {
-  if (!('Segmenter' in Intl)) return new Set();
-  const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(run)];
-  return new Set(words.map(({ index }) => [...run.slice(0, index)].length));
-}
+/** A browser that cannot tell knows of no borders. */
+const wordsIn = (run: string): string[] =>
+  'Segmenter' in Intl
+    ? [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(run)].map(({ segment }) => segment)
+    : [run];
 
 const stopWords = new Set(
   `a about after all an and another any are as at be before but by can could do does for from get has have how i if in into is it its let
@@ -64,15 +76,17 @@ const stopWords = new Set(
   want was we what when where which who why will with without would you your`.split(/\s+/),
 );
 const fillers =
-  /为什么|怎么样|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|请问|一下|一个|需要|我的|自己|[的了吗呢么是和与或]/g;
+  /为什么|怎么样|怎么办|怎么|怎样|如何|什么|哪些|哪个|哪里|是否|能否|可以|可不可以|请问|一下|一个|一些|需要|我的|自己|我们|你们|他们|有没有|没有|能不能|会不会|是不是|的话|这个|那个|这些|那些|别的|之类|应该|还是|或者|总是|很多|东西|时候/g;
+const particles = new Set(
+  '的了吗呢么吧啊呀嘛是和与或在里让给把被就都也还又才能会要想有我你他她它这那哪个一从到对为请帮很太',
+);
 
 /** Words that say little are left out, unless there is nothing else. */
 export function essentials(parts: readonly string[]): string[] {
   const found = parts.flatMap((part) => {
     if (!isIdeographic(part)) return stopWords.has(part) ? [] : [part];
-    const pieces = part.replace(fillers, ' ').split(' ').filter(Boolean);
-    const long = pieces.filter((piece) => piece.length > 1);
-    return long.length > 0 ? long : pieces;
+    const words = wordsIn(part.replace(fillers, ' ')).map((word) => (particles.has(word) ? ' ' : word));
+    return words.join('').split(' ').filter(Boolean);
   });
   return found.length > 0 ? found : [...parts];
 }

@@ -22,7 +22,7 @@ export interface Found {
 
 /** A word that stands on a smaller share of the pages than this counts as if it stood on so many. */
 const RAREST = 1 / 30;
-/** A word of no page cannot be found: the others decide. It weighs this share of the rarest ones. */
+/** A word of no page cannot be found: the others decide. It weighs this share of the rarest ones; one that may be none, nothing. */
 const UNSEEN = 0.73;
 
 /** Rarer words count more. */
@@ -30,7 +30,10 @@ export const weigh = (text: string, found: readonly Found[], pages: number): Wei
   text,
   terms: found.map(({ term, count }) => ({
     ...term,
-    weight: term.weight * Math.log(1 + pages / Math.max(1, pages * RAREST, count)) * (count === 0 ? UNSEEN : 1),
+    weight:
+      term.weight *
+      Math.log(1 + pages / Math.max(1, pages * RAREST, count)) *
+      (count > 0 ? 1 : term.weight < 1 ? 0 : UNSEEN),
   })),
 });
 
@@ -71,16 +74,17 @@ export function fit({ text, terms }: Weighed, name: string): number {
   if (name === text) return 3;
   if (name.includes(text)) return 1 + text.length / name.length + (name.startsWith(text) ? AT_START : 0);
   const all = sumOf(terms);
-  const found = terms.filter((term) => hasWord(name, term.text));
+  const found = terms.filter((term) => wordsOf(term).some((word) => hasWord(name, word)));
   return found.length === 0 ? 0 : (sumOf(found) / all) ** POWER * (1 + shareOf(name, found));
 }
 
 /** How much of a name is made of some words. */
 function shareOf(name: string, terms: readonly Term[]): number {
-  const stretches = stretchesOf(name, markPattern(terms.map(({ text }) => text)));
+  const stretches = stretchesOf(name, markPattern(terms.flatMap(wordsOf)));
   return stretches.reduce((sum, { text, marked }) => sum + (marked ? text.length : 0), 0) / name.length;
 }
 
+const wordsOf = ({ text, others = [] }: Term): string[] => [text, ...others];
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** A word of a name, or a long one within a name, also across a space; and the short form of one. */
@@ -115,7 +119,7 @@ export function textScores(
   const all = sumOf(terms) || 1;
   const result = new Map<number, number>();
   const shares = new Map<number, number>();
-  const hasUnseen = found.some(({ scores }) => scores.size === 0);
+  const hasUnseen = found.some(({ scores }, index) => scores.size === 0 && (terms[index]?.weight ?? 0) > 0);
   for (const [index, { scores }] of found.entries()) {
     const share = (terms[index]?.weight ?? 0) / all;
     for (const [page, score] of scores) {
