@@ -184,6 +184,12 @@ for (const [what, input, words, pages] of [
   ['what pages have in passing does not answer for a word that none has', 'mortgage often', [['often']], ''],
   ['a word that a page has in passing is found', 'often', [['often']], 'a'],
   ['what is kept up to date goes before what is of its day', 'den', [[], [], [], ['den'], ['den']], 'ed'],
+  [
+    'a pair across two words is no word that is unknown',
+    '文件目录 often',
+    [['文件', '目录'], [], [], [], ['often']],
+    'ae',
+  ],
   ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
   [
     'a page that has but a little of a long query is none',
