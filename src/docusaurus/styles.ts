@@ -115,7 +115,12 @@ function closing(css: string, open: number): number {
 
 /** The colours and fonts of this theme as those of the site, where it names its own. */
 export const bridge = (css: string): string => {
-  const named = (name: string): boolean => new RegExp(`--ifm-${name}\\s*:`).test(css);
+  const isSet = (name: string): boolean => new RegExp(`${name}\\s*:`).test(css);
+  // What is made of values that a tool was to write would be no value at all.
+  const named = (name: string): boolean => {
+    const [, value] = new RegExp(`--ifm-${name}\\s*:([^;}]*)`).exec(css) ?? [];
+    return value !== undefined && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
+  };
   const pairs = [
     ['--color-primary', 'color-primary'],
     ['--color-primary-strong', 'color-primary-dark'],

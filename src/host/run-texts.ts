@@ -26,6 +26,12 @@ interface RunTexts {
 /** Runs the texts one after the other; all but one again where that one does not let go. `first` is named where nothing better is known. */
 export async function runTexts(code: string, root: string, first: string): Promise<RunTexts> {
   const failed = new Map<string, Diagnostic | null>();
+  // As later versions of Node have it: what asks for the reader's language while it is printed fails without.
+  if (!('navigator' in globalThis))
+    Object.defineProperty(globalThis, 'navigator', {
+      value: { language: 'en-US', languages: ['en-US'] },
+      configurable: true,
+    });
   for (;;) {
     const texts = new Map<string, ComponentType>();
     let at: string | null = null;

@@ -44,6 +44,18 @@ const table: Row[] = [
     silent: /position/,
   },
   {
+    name: 'what Tailwind was to write takes no font away, and code may ask for the language of the reader',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './custom.css' }"),
+      'custom.css':
+        ':root { --own: Own; --ifm-font-family-base: var(--tailwind-sans); --ifm-font-family-monospace: var(--own) }',
+      'docs/a.md': '# A\n',
+      'src/pages/index.js': 'export default () => <main><p>{typeof navigator.language}</p></main>;\n',
+    },
+    pages: { 'index.html': ['<p>string</p>'] },
+    styles: ['--font-mono: var(--ifm-font-family-monospace)', '!--font: var(--ifm-font-family-base)'],
+  },
+  {
     name: 'emoji and the ids of headings are as the configuration has them',
     files: {
       'docusaurus.config.js': preset(
