@@ -186,8 +186,8 @@ for (const [what, input, words, pages] of [
   ['what is kept up to date goes before what is of its day', 'den', [[], [], [], ['den'], ['den']], 'ed'],
   [
     'a pair across two words is no word that is unknown',
-    '文件目录 often',
-    [['文件', '目录'], [], [], [], ['often']],
+    '文件目录 often tapir',
+    [['文件', '目录'], [], [], [], ['often', 'tapir']],
     'ae',
   ],
   ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
