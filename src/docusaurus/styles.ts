@@ -43,6 +43,9 @@ export const moduleRules = (text: string, isModule: boolean): string =>
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
     .join('');
 
+/** Admonitions bear them here, and not there, where they are a site's own. */
+const kinds = /\.(?:note|tip|info|important|warning|danger|caution|secondary|success)(?![\w-])/g;
+
 interface Styles {
   css: string;
   /** Rules that are left out. */
@@ -61,7 +64,7 @@ export function usableStyles(text: string): Styles {
     if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
     const kept = name.startsWith('@') ? '' : declarationsOf(body, isRoot(name), isOwn(name));
     if (kept === '') left++;
-    return kept === '' ? '' : `${name} { ${kept} }\n`;
+    return kept === '' ? '' : `${name.replace(kinds, '$&:not(.admonition)')} { ${kept} }\n`;
   };
   const rulesOf = (css: string): string => blocksOf(css).map(ruleOf).join('');
   const css = rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));

@@ -48,12 +48,16 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './custom.css' }"),
       'custom.css':
-        ':root { --own: Own; --ifm-font-family-base: var(--tailwind-sans); --ifm-font-family-monospace: var(--own) }',
+        ':root { --own: Own; --ifm-font-family-base: var(--tailwind-sans); --ifm-font-family-monospace: var(--own) }\n.warning { display: inline-flex }',
       'docs/a.md': '# A\n',
       'src/pages/index.js': 'export default () => <main><p>{typeof navigator.language}</p></main>;\n',
     },
     pages: { 'index.html': ['<p>string</p>'] },
-    styles: ['--font-mono: var(--ifm-font-family-monospace)', '!--font: var(--ifm-font-family-base)'],
+    styles: [
+      '.warning:not(.admonition)',
+      '--font-mono: var(--ifm-font-family-monospace)',
+      '!--font: var(--ifm-font-family-base)',
+    ],
   },
   {
     name: 'emoji and the ids of headings are as the configuration has them',
