@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { moduleMark } from '../docusaurus/styles.ts';
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -164,15 +165,17 @@ export const mdx = (options: MdxBundle): Plugin => ({
         ? js(`export default ${JSON.stringify(read.data)};`, path)
         : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
     });
-    // Styles are the client's; here the names of classes are themselves.
+    // Styles are the client's; here there are the names of classes, which in a site of our own are themselves.
     build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
       /^(?:import-statement|require-call|dynamic-import)$/.test(kind)
         ? { path: join(resolveDir, path), namespace: 'class-names' }
         : null,
     );
-    build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) =>
-      js('module.exports = new Proxy({}, { get: (_, name) => (name === "__esModule" ? false : name) });', path),
-    );
+    build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => {
+      const mark = options.lenient ? moduleMark(pathOf(path)) : '';
+      const get = `(_, name) => typeof name === 'string' && name !== '__esModule' && name + '${mark}'`;
+      return js(`module.exports = new Proxy({}, { get: ${get} });`, path);
+    });
     build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
     // What a module of that name has that ours lacks is stood in for, as is all of one that nobody knows.
     build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path, pluginData }) => ({

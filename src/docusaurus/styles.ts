@@ -1,4 +1,5 @@
 /** What can be used of a site's style sheet: its colours and fonts, and rules for classes of its own. */
+import { shortHash } from '../lib/hash.ts';
 
 /** Names of the parts of Docusaurus's pages, which are built otherwise here. */
 const chrome =
@@ -33,15 +34,22 @@ const withoutInterpolation = (text: string): string =>
     .replace(/(^|\s)\/\/.*$/gm, '$1')
     .replace(/#\{([^{}]*)\}/g, '$1');
 
+/** What the names of classes end with in a CSS module, where they are its own; of other sheets nothing. `file` is relative to the root. */
+export const moduleMark = (file: string): string =>
+  file.includes('.module.') ? `_${shortHash(file).slice(0, 4)}` : '';
+
 /** The rules of a sheet for one component; of one whose classes are everybody's, those for classes of the site's own. */
-export const moduleRules = (text: string, isModule: boolean): string =>
-  blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, ''))
+export function moduleRules(text: string, file: string): string {
+  const mark = moduleMark(file);
+  return blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, ''))
     .filter(
       ({ head, body }) =>
-        !/@(?!media)|:root|:global|^\s*html/.test(head) && !hasOwnUrls(body) && (isModule || isOwn(head)),
+        !/@(?!media)|:root|:global|^\s*html/.test(head) && !hasOwnUrls(body) && (mark !== '' || isOwn(head)),
     )
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
-    .join('');
+    .join('')
+    .replace(/\.-?[A-Za-z_][\w-]*/g, `$&${mark}`);
+}
 
 /** Admonitions bear them here, and not there, where they are a site's own. */
 const kinds = /\.(?:note|tip|info|important|warning|danger|caution|secondary|success)(?![\w-])/g;

@@ -51,10 +51,10 @@ function stylesOf(
     });
   const usable = files.map((file) => usableStyles(sheetOf(file)));
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
-  // Classes of components are themselves; what is styled by them stays within pages and texts.
+  // What is styled by classes of components stays within pages and texts.
   const modules = sheets.filter((file) => !file.endsWith('.sass') && !files.includes(file));
   const own = modules
-    .map((file) => moduleRules(sheetOf(file), file.includes('.module.')))
+    .map((file) => moduleRules(sheetOf(file), file))
     .filter((sheet) => sheet !== '')
     .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`)
     .join('');

@@ -17,6 +17,8 @@ test('or its own, in brackets or after the name', () => {
     assert.is(html(`${written}\nText\n:::`), expected);
   assert.match(html('> ::: tip\n> Text\n> :::'), '<p class="admonition-title">tip</p>\n<p>Text</p>');
   assert.match(html('```md\n::: tip\n```'), '::: tip');
+  assert.match(html(':::tip {a} *b*\nText\n:::'), '<p class="admonition-title">{a} <em>b</em></p>');
+  assert.not.match(html(':::tip {a}\nText\n:::'), 'admonition');
 });
 test('admonitions nest and stand in lists', () => {
   const nested = html('::::warning\n:::tip\nInner\n:::\n::::');

@@ -166,7 +166,10 @@ test('a Docusaurus project is shown with its React pages, its texts as MDX, and 
     page('index.html'),
     /<title>Home of it \| S<\/title>[\s\S]*<h1>S here<\/h1><a href="\/docs\/intro">Go<\/a>/,
   );
-  assert.match(page('docs/intro/index.html'), /<div class="card big">\s*<p>In <strong>it<\/strong> 2<\/p>/);
+  assert.match(
+    page('docs/intro/index.html'),
+    /<div class="card_[\w-]+ big_[\w-]+">\s*<p>In <strong>it<\/strong> 2<\/p>/,
+  );
   assert.match(stderr + stdout, /src\/pages\/bad\.js:1:\d+ warning .*no luck/);
 });
 

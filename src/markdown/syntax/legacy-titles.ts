@@ -2,7 +2,7 @@
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
-const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+[^\s[{])/;
+const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+[^\s[])/;
 const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 
 /**
@@ -26,7 +26,9 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
 
 function bracketed(_: string, colons: string, name: string, rest: string): string {
   const title = rest.trim();
-  return colons + name + (/^\s+[^\s[{]/.test(rest) ? `[${balanced(title)}]` : rest);
+  // What is nothing but a brace is attributes; before words it is a value of MDX.
+  const isTitle = /^\s/.test(rest) && /^(?!\[|\{[^{}]*\}$)\S/.test(title);
+  return colons + name + (isTitle ? `[${balanced(title)}]` : rest);
 }
 
 /** A title whose brackets do not pair would end too early; then all of them are escaped. */
