@@ -43,8 +43,12 @@ export function bundleForNode(
   places: Places,
   {
     plugins = [],
+    lenient = false,
     ...more
-  }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> = {},
+  }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> & {
+    /** A name that React lacks, such as a type's, is undefined as webpack has it; the code has `require`. */
+    lenient?: boolean;
+  } = {},
 ): Promise<BundleResult> {
   return run(
     {
@@ -58,7 +62,7 @@ export function bundleForNode(
       outdir: places.root,
       alias,
       ...more,
-      plugins: [icons(places.engine), oneForAll(places.engine), ...plugins],
+      plugins: [icons(places.engine), oneForAll(places.engine, lenient), ...plugins],
       sourcemap: 'inline',
     },
     places,
@@ -272,13 +276,17 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
 }
 
 /** Sends every import of React, and of what the engine itself offers, to the copy that is running. */
-function oneForAll(engine: string): Plugin {
+function oneForAll(engine: string, lenient: boolean): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
     name: 'one-for-all',
-    setup({ onResolve }) {
+    setup({ onResolve, onLoad }) {
+      onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
+        contents: `module.exports = require(${JSON.stringify(path)});`,
+      }));
       onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path, kind }) => {
         const file = require.resolve(path);
+        if (lenient && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
         // Modules of CommonJS ask for it by its path.
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
       });

@@ -19,10 +19,12 @@ export const moduleFile = (path: string): string | undefined =>
     .find((file) => existsSync(file) && statSync(file).isFile());
 
 /** The module of the site that an address stands for, `true` for what the browser has of its own accord, null for what nobody knows. */
-export type Lookup = (address: string) => string | true | null;
+export type Lookup = (address: string, from: string) => string | true | null;
 const noLookup: Lookup = () => null;
 const fileAt = (address: string, from: string, lookup: Lookup): string | true | undefined =>
-  address.startsWith('.') ? moduleFile(join(from, '..', address)) : (lookup(address) ?? undefined);
+  (address.startsWith('.') ? moduleFile(join(from, '..', address)) : undefined) ??
+  lookup(address, join(from, '..')) ??
+  undefined;
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 
 /** What the browser would lack of a module and of what it imports: a package that is not there, or what only Docusaurus has. Null: nothing. */
@@ -44,15 +46,31 @@ export function lackingFor(file: string, lookup = noLookup, seen = new Set<strin
 }
 
 /** Whether something of a module would happen in the browser only: by itself, or by hooks that it imports. */
-export function needsBrowser(file: string, lookup: Lookup, seen = new Set<string>()): boolean {
+export const needsBrowser = (file: string, lookup: Lookup): boolean =>
+  someText(file, lookup, (text) => asksForBrowser.test(text) || PROVIDER.test(text) || deadCodeIn(text).length > 0);
+
+/** Whether it is so of the text of a module, or of one that it has hooks from; `all`: whatever it has from there. */
+export function someText(
+  file: string,
+  lookup: Lookup,
+  is: (text: string) => boolean,
+  all = false,
+  seen = new Set<string>(),
+): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
-  if (deadCodeIn(readFileSync(file, 'utf8')).length > 0) return true;
+  if (is(readFileSync(file, 'utf8'))) return true;
   return importsOf(file).some((address) => {
     const own = fileAt(address, file, lookup);
-    return typeof own === 'string' && isCode(own) && componentsIn(own).length === 0 && needsBrowser(own, lookup, seen);
+    if (typeof own !== 'string' || !isCode(own)) return false;
+    return (all || componentsIn(own).length === 0) && someText(own, lookup, is, all, seen);
   });
 }
+
+/** What Docusaurus has for that. */
+const asksForBrowser = /@docusaurus\/(?:BrowserOnly|useIsBrowser)\b|\buseColorMode\b/;
+/** What is around its children in the tree is not around islands among them. */
+export const PROVIDER = /<[\w.]*Provider\b/;
 
 /** Exported names with a capital letter: functions, constants, classes, and lists of names. What is exported by default is a component unless it is a hook. */
 const exported =

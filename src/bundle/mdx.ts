@@ -10,6 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
+import { isInstalled } from './stand-ins.ts';
 
 export interface MdxText {
   /** The compiled module; null for a text in which nothing runs. */
@@ -44,6 +45,9 @@ export interface MdxBundle {
 /** Message of what is thrown by what was said to be broken already. */
 export const BROKEN = 'sitegen: broken';
 
+/** Gives what plugins know, which do not run here. */
+export const GLOBAL_DATA = '@docusaurus/useGlobalData';
+
 /** Address → what of the runtime is exported there. */
 const docusaurus: Readonly<Record<string, string>> = {
   Link: 'Link as default',
@@ -74,20 +78,17 @@ const packages: Readonly<Record<string, string>> = {
   'react-markdown': 'Markdown as default, Markdown',
 };
 
-/** What of the theme needs no engine. */
-const pure = new Set<string>(['Layout', 'Heading', 'ThemedImage', 'IdealImage']);
+/** What the engine alone can print. */
+const printedOnly = /^(?:@theme\/(?:DocCard|DocCardList|MDXComponents|Mermaid)|react-markdown|node:.*)$/;
 
-/** What islands of a Docusaurus project find in the browser. */
+/** What islands of a Docusaurus project find in the browser: what is not there is stood in for as where they are printed. */
 export const foreignIn =
   (root: string): Lookup =>
-  (address) => {
-    if (address.startsWith('@site/')) return moduleFile(join(root, address.slice('@site/'.length))) ?? null;
-    const name = /^@theme\/(.+)$/.exec(address)?.[1];
-    if (name === undefined)
-      return (
-        Object.hasOwn(docusaurus, address.replace('@docusaurus/', '')) || /^(?:clsx|classnames)$/.test(address) || null
-      );
-    return moduleFile(join(root, 'src/theme', name)) ?? (pure.has(name) || null);
+  (address, from) => {
+    const path = /^@(site|theme)\/(.+)$/.exec(address);
+    const file = path && moduleFile(join(root, path[1] === 'site' ? '' : 'src/theme', path[2] ?? ''));
+    if (file) return file;
+    return (!(printedOnly.test(address) || builtinModules.includes(address)) && !isInstalled(address, from)) || null;
   };
 
 /** The bundle of what comes to life in the browser. */
@@ -272,6 +273,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
     const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
+    if (args.path === GLOBAL_DATA) unknown(args);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
   // A package that is there goes in; without it the rest is still shown.

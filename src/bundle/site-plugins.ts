@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
+import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
-import { componentsIn, type Lookup, lackingFor, needsBrowser } from './imports.ts';
+import { componentsIn, type Lookup, lackingFor, needsBrowser, PROVIDER, someText } from './imports.ts';
 
 /** Whoever imports a replaced part, of the theme or of the site, gets the site's; that one gets the theme's own, to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
@@ -90,9 +91,9 @@ function islandOf(
   const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
   const name = basename(path, extname(path));
   const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
-  const asleep = foreign === null ? null : whyAsleep(path, text, foreign);
-  if (asleep === null) found[id] = path;
-  const more = foreign === null ? [] : [place, asleep];
+  const traits = foreign === null ? null : traitsOf(path, text, foreign);
+  if (!traits?.lacking) found[id] = path;
+  const more = traits === null ? [] : [place, traits];
   const from = foreign?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
 }
@@ -101,7 +102,7 @@ function islandOf(
 function islandModule(
   path: string,
   names: readonly string[],
-  { id, name, from, more }: { id: string; name: string; from: string; more: (string | null)[] },
+  { id, name, from, more }: { id: string; name: string; from: string; more: unknown[] },
 ): string {
   const real = JSON.stringify(`${path}?island`);
   const lines = names.map((one) => {
@@ -117,13 +118,12 @@ export const isSites = (path: string, root: string): boolean =>
   path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
 
 /** Children reach an island as HTML, and each island is a root of its own. */
-function whyAsleep(path: string, text: string, { lookup }: Foreign): string | null {
-  if (/\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text))
-    return 'it looks into its children';
-  if (/\buseContext\b/.test(text)) return 'it asks for a context';
-  const lacking = lackingFor(path, lookup);
-  return lacking === null ? null : `"${lacking}", which it imports, is not there for the browser`;
-}
+const traitsOf = (path: string, text: string, { lookup }: Foreign): IslandTraits => ({
+  lacking: lackingFor(path, lookup),
+  looksIntoChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
+  asksForContext: someText(path, lookup, (one) => /\buseContext\b/.test(one), true),
+  givesContext: PROVIDER.test(text),
+});
 
 /** What the browser loads each island with. They are known when the server's bundle is there. */
 export const islandTable = (islands: Promise<Islands>): Plugin => ({

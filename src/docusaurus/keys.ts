@@ -29,10 +29,9 @@ const silent = new Set(
   themeConfig.docsearch themeConfig.liveCodeBlock
   i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
   docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
-  docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins docs.recmaPlugins docs.docItemComponent docs.docRootComponent docs.tags
-  blog.admonitions blog.remarkPlugins blog.rehypePlugins blog.beforeDefaultRemarkPlugins blog.beforeDefaultRehypePlugins blog.readingTime
-  blog.blogListComponent blog.blogPostComponent blog.tags blog.recmaPlugins
-  pages.remarkPlugins pages.rehypePlugins pages.include pages.exclude pages.id pages.mdxPageComponent pages.admonitions pages.beforeDefaultRemarkPlugins
+  docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins
+  blog.admonitions blog.remarkPlugins blog.rehypePlugins blog.beforeDefaultRemarkPlugins blog.beforeDefaultRehypePlugins
+  pages.remarkPlugins pages.rehypePlugins pages.id pages.admonitions pages.beforeDefaultRemarkPlugins
   pages.showLastUpdateTime pages.showLastUpdateAuthor pages.editUrl
 `),
 );
@@ -46,11 +45,23 @@ const hints: Record<string, string> = {
   ssrTemplate: 'Add elements to the head with "headTags".',
   'docs.sidebarItemsGenerator':
     'Sidebars are made by the usual rules; write an order into front matter or category files.',
+  ...Object.fromEntries(
+    ['docs.docItemComponent', 'docs.docRootComponent', 'blog.blogListComponent', 'blog.blogPostComponent'].map(
+      (name) => [name, 'Change how the page looks with a part in "theme/parts".'],
+    ),
+  ),
+  'docs.tags': 'Tags are described in "tags.yml" of their folder.',
+  'blog.tags': 'Tags are described in "tags.yml" of their folder.',
+  'blog.readingTime': 'Words are counted by the usual rule.',
+  'pages.exclude': 'Files and folders that begin with "_" are no pages.',
   'docs.numberPrefixParser': 'Prefixes are taken off by the usual rule.',
   'blog.truncateMarker': 'Mark the end of a preview with <!-- truncate -->.',
   'blog.processBlogPosts': 'Posts are shown as they are.',
   'i18n.localeConfigs.url': 'All languages are served from one origin.',
 };
+
+/** Written out, these say nothing new. */
+const usual: Record<string, unknown> = { 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' };
 
 /** The keys of an object that mean the same here; of the others is said what becomes of them. */
 export function pick(
@@ -61,7 +72,8 @@ export function pick(
 ): Record<string, unknown> {
   for (const [key, value] of Object.entries(input)) {
     const name = at === '' ? key : `${at}.${key}`;
-    if (keys.includes(key) || silent.has(name) || value === undefined || value === null) continue;
+    if (keys.includes(key) || silent.has(name) || value === undefined || value === null || value === usual[name])
+      continue;
     leave(name, ownValue(hints, name) ?? 'It has no counterpart here.');
   }
   return Object.fromEntries(Object.entries(input).filter(([key, value]) => keys.includes(key) && value !== undefined));

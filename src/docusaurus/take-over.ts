@@ -21,12 +21,15 @@ export interface TakenOver {
 }
 /** `relative` makes a path of the configuration one from the root of the site. */
 export function takeOver(written: unknown, relative: (path: string) => string): TakenOver {
-  const real = withoutStandIns(unwrapped(written)) as Values;
-  const input = withoutBase(real, String(real.baseUrl)) as Values;
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
   };
+  const real = withoutStandIns(unwrapped(written), (path, name) => {
+    if (!saidElsewhere.test(path))
+      leave(`${path}, which ${name} was to give,`, 'Install the package, or write a value.');
+  }) as Values;
+  const input = withoutBase(real, String(real.baseUrl)) as Values;
   const extras = extrasOf(unwrapped(written), leave);
   const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = isRecord(input.themeConfig) ? input.themeConfig : {};
@@ -109,12 +112,29 @@ function namesMath(value: unknown, depth = 0): boolean {
 /** How deep a plugin of a plugin's options is named: `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
 const MAX_DEPTH = 8;
 
-/** Everything that is real; a list loses what stands for something else. */
-export function withoutStandIns(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => standInName(one) === null).map(withoutStandIns);
+/** What is named by the packages themselves, and colours of code, which are ours. */
+const saidElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
+
+/** Everything that is real; a list loses what stands for something else. `lose` is told of it, and of its package. */
+export function withoutStandIns(
+  value: unknown,
+  lose: (path: string, name: string) => void = () => {},
+  at = '',
+): unknown {
+  const isReal = (path: string, one: unknown): boolean => {
+    const name = standInName(one);
+    if (name !== null) lose(path, name);
+    return name === null;
+  };
+  if (Array.isArray(value))
+    return value.flatMap((one) => (isReal(`${at}[]`, one) ? [withoutStandIns(one, lose, `${at}[]`)] : []));
   if (!isRecord(value)) return value;
-  const real = Object.entries(value).filter(([, one]) => standInName(one) === null);
-  return Object.fromEntries(real.map(([key, one]) => [key, withoutStandIns(one)]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const path = at === '' ? key : `${at}.${key}`;
+      return isReal(path, one) ? [[key, withoutStandIns(one, lose, path)]] : [];
+    }),
+  );
 }
 
 /** Addresses of files may carry the base, which is put before all of them. */

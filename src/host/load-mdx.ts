@@ -7,11 +7,12 @@ import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { islandAsleep } from '../messages/docusaurus.ts';
+import { islandAsleep, notShown } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
 import { modifiedTime } from './disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
+import { unusedParts } from './mdx-messages.ts';
 import { codeFailure, siteFailure } from './run-code.ts';
 
 /** Loaded texts by file. */
@@ -56,7 +57,8 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       render(file, page) {
         try {
           const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
-          return memory.get(file)?.render?.({ ...page, asleep }) ?? '';
+          const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
+          return memory.get(file)?.render?.({ ...page, asleep, lost }) ?? '';
         } catch (thrown) {
           const found = codeFailure(thrown, file);
           fail(found);
@@ -68,17 +70,19 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
       read: (text) => treeOf(text, { ...site.syntax, mdx: false, extensions: tools.extensions }),
     },
-    diagnostics: groups.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [
+      ...groups.flatMap(({ diagnostics }) => diagnostics),
+      ...(site.layout.foreignPages ? unusedParts(root, inputsOf(groups)) : []),
+    ],
     failures: () => [...failures.values()],
     files: groups.flatMap(({ files }) => [...files]),
-    inputs: [
-      ...groups.flatMap(({ inputs }) => [...inputs.keys()]),
-      ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : []),
-    ],
+    inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
     islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
     memory,
   };
 }
+
+const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
 
 /** What a component began and nobody waits for may fail after its page is printed, as there is no browser. */
 function hearLateFailures(fail: (found: Diagnostic) => void): void {

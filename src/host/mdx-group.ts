@@ -75,7 +75,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const make = (): Promise<BundleResult> =>
     // What people write for Docusaurus has JSX in any file.
     bundleForNode({ code: entryOf(wanted, shared.broken, options) }, {}, places, {
-      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle' },
+      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
       // Packages of CommonJS ask for modules of Node by it.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });

@@ -1,13 +1,13 @@
 /** What is said of what texts and components import, each at its place in the source. */
-import { relative } from 'node:path';
-import { type MdxBundle, themeNames } from '../bundle/mdx.ts';
+import { relative, sep } from 'node:path';
+import { GLOBAL_DATA, type MdxBundle, themeNames } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { partReplaced } from '../messages/docusaurus.ts';
+import { globalDataMissing, partReplaced, themeFilesLeft } from '../messages/docusaurus.ts';
 import { missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { readText } from './disk.ts';
+import { listFiles, readText } from './disk.ts';
 
 /** What is not there, and what ours takes the place of. */
 export const importMessages = (
@@ -36,9 +36,20 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
     if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
+    if (address === GLOBAL_DATA) return [globalDataMissing(place)];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
   });
+}
+
+/** What the project has in the place of parts of Docusaurus's theme, and nothing of it asks for: by the first part of their names. */
+export function unusedParts(root: string, used: readonly string[]): Diagnostic[] {
+  const nameOf = (file: string): string | undefined =>
+    /^src\/theme\/([A-Z]\w*|prism-include-languages)(?:\/.*)?\.[jt]sx?$/.exec(file)?.[1];
+  const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
+  const asked = new Set(['MDXComponents', ...used.map((file) => nameOf(relative(root, file).split(sep).join('/')))]);
+  const unused = [...new Set(names)].filter((name) => !asked.has(name));
+  return unused.length === 0 ? [] : [themeFilesLeft(unused)];
 }
 
 /** Where a text names an address; what esbuild knows are places in what was compiled. */

@@ -42,6 +42,21 @@ export const islandAsleep = (place: Place, why: string): Diagnostic =>
   warning('not-an-island', place)`this is printed and stays as it is, as ${why}
     Install a package that is missing; what is Docusaurus's own may have no counterpart in the browser. Else move what needs the browser into a component of its own.`;
 
+export const notShown = (place: Place, what: string, hint: string): Diagnostic =>
+  warning('not-taken-over', place)`${what} is left out
+    ${hint}`;
+
+export const globalDataMissing = (place: Place): Diagnostic =>
+  warning('not-taken-over', place)`what plugins of Docusaurus tell components is not there, and is taken for empty
+    Import what the component shows from a file of the site, or write it under "customFields".`;
+
+export const themeFilesLeft = (names: readonly string[]): Diagnostic =>
+  warning(
+    'not-taken-over',
+    placeOf('src/theme'),
+  )`parts of Docusaurus's theme that the project replaced are not shown: ${names.join(', ')}
+    Write what they add as parts of sitegen's theme, in "theme/parts"; "sitegen eject Footer" copies one to start from.`;
+
 export const asItLies = (file: string): Diagnostic =>
   info(
     'docusaurus',

@@ -24,6 +24,8 @@ export interface MdxPage {
   describe(more: Partial<Described>): void;
   /** Says of a component, by its file, why it is printed and nothing more. */
   asleep(file: string, why: string): void;
+  /** Says what of the page's code is not shown. */
+  lost(what: string, hint: string): void;
   shell: Shell;
   site: {
     title: string;
@@ -35,10 +37,21 @@ export interface MdxPage {
   locale: { name: string; default: string; all: string[] };
 }
 
+/** What decides whether a component that was not written as an island can be one, where it is shown. */
+export interface IslandTraits {
+  /** What it imports and the browser does not have. */
+  lacking: string | null;
+  looksIntoChildren: boolean;
+  asksForContext: boolean;
+  givesContext: boolean;
+}
+
 /** What the browser is told of the page, for islands that were written for Docusaurus. */
 export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'> {
   links: Record<string, { href: string; external: boolean }>;
   words: Record<string, string>;
+  /** Parts of the theme in islands, as they were printed: node as JSON → HTML with marks. */
+  nodes: Record<string, string>;
 }
 
 /** What code says in `<Head>` of the page it is on. */
@@ -53,7 +66,7 @@ export interface Described {
 /** The texts in which something runs. */
 export interface MdxTexts {
   /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
-  render(file: string, page: Omit<MdxPage, 'asleep'>): string;
+  render(file: string, page: Omit<MdxPage, 'asleep' | 'lost'>): string;
   /** Whether a file is among them. */
   has(file: string): boolean;
   /** Stands for the code of all of them. */

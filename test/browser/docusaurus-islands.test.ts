@@ -43,6 +43,33 @@ test('in a text, a component keeps its children, and one that fails is shown as 
     { expects: /only in the browser/ },
   ));
 
+test('parts of the theme are alive within an island, and what is not installed is stood in for there too', () =>
+  on('/docs/a', async (page) => {
+    const island = page.locator('.code-island');
+    const printed = await island.locator('[role=tabpanel]').first().locator('.code').innerHTML();
+    await page.waitForSelector('site-island[data-awake] .code-island');
+    assert.is(await island.locator('.code').innerHTML(), printed);
+    assert.match(printed, /<span class="t-\w+">/);
+    await island.getByRole('button', { name: 'change' }).click();
+    await island.locator('.code', { hasText: 'let y = 2' }).waitFor();
+    await island.locator('.admonition.note', { hasText: 'late' }).waitFor();
+    await island.getByRole('tab', { name: 'Two' }).click();
+    await island.locator('.admonition.tip', { hasText: 'two: let y = 2' }).waitFor({ state: 'visible' });
+    assert.is(await island.locator('.admonition.tip .admonition-title').textContent(), 'Own title');
+    assert.is(await island.locator('[role=tabpanel]').count(), 2);
+  }));
+
+test('a context that an island gives reaches what is in it, and one around it leaves it as it was printed', () =>
+  on('/docs/a', async (page) => {
+    const [inside, below] = [page.locator('.shown').first(), page.locator('.shown').last()];
+    await inside.scrollIntoViewIfNeeded();
+    await page.waitForSelector('site-island[data-awake] .shown');
+    await inside.click();
+    await page.getByRole('button', { name: 'given 1' }).waitFor();
+    assert.is(await below.innerText(), 'outer 0');
+    assert.is(await page.locator('site-island[data-awake] site-island .shown').count(), 0);
+  }));
+
 test('what a page says of html and body comes and goes with it', () =>
   on('/docs/a', async (page) => {
     const said = async (path: string): Promise<(string | null)[]> => {

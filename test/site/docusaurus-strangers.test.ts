@@ -277,10 +277,10 @@ const table: Row[] = [
     },
     says: [
       /Box\.jsx warning this is printed and stays as it is, as "on", which it is given, is a function/,
-      /Code\.jsx warning .* as "@theme\/CodeBlock", which it imports, is not there/,
+      /Shown\.jsx warning .* as it asks for a context that is given around it/,
       /Kids\.jsx warning .* as it looks into its children/,
     ],
-    silent: /index\.js|useCount|Box\.jsx[^\n]*\n[\s\S]*Box\.jsx/,
+    silent: /index\.js|useCount|Box\.jsx[^\n]*\n[\s\S]*Box\.jsx|(?:Code|Around)\.jsx warning/,
   },
   {
     name: 'islands that the browser cannot be given leave the site as it is printed',

@@ -5,7 +5,8 @@ import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { classNames } from '../components/Link.tsx';
 import { pluralOf } from '../lib/words.ts';
-import { currentPage, partsOf, placeholder, printed } from './run.tsx';
+import { placeholder } from './placeholder.ts';
+import { currentPage, Printed, partsOf } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
 
@@ -41,9 +42,11 @@ export function Tabs({ children, groupId, defaultValue, queryString, values = []
   });
   const group = groupId ?? null;
   const query = queryString === true ? group : queryString || null;
-  return tabs.length === 0
-    ? children
-    : printed({ type: 'tabs', group, queryString: query, isCode: false, children: tabs }, nodes);
+  return tabs.length === 0 ? (
+    children
+  ) : (
+    <Printed node={{ type: 'tabs', group, queryString: query, isCode: false, children: tabs }} nodes={nodes} />
+  );
 }
 export const TabItem = ({ children }: TabItemProps): ReactNode => children;
 
@@ -66,18 +69,19 @@ const kinds: Readonly<Record<string, AdmonitionKind>> = {
   ...{ caution: 'caution', secondary: 'note', success: 'tip' },
 };
 
-export const Admonition = ({ type = 'note', title, id, className, children }: AdmonitionProps): ReactNode =>
-  printed(
-    {
+export const Admonition = ({ type = 'note', title, id, className, children }: AdmonitionProps): ReactNode => (
+  <Printed
+    node={{
       type: 'admonition',
       kind: kinds[type] ?? 'note',
       title: title === undefined || title === '' ? null : [placeholder(1)],
       id: id ?? null,
       className: className ?? null,
       children: [placeholder(0)],
-    },
-    [children, title],
-  );
+    }}
+    nodes={[children, title]}
+  />
+);
 
 export function Details({
   summary,
@@ -85,9 +89,9 @@ export function Details({
   children,
 }: Given & { summary?: ReactNode; open?: boolean }): ReactNode {
   const text = isValidElement<Given>(summary) && summary.type === 'summary' ? summary.props.children : summary;
-  return printed(
-    { type: 'details', summary: text === undefined ? null : [placeholder(1)], open, children: [placeholder(0)] },
-    [children, text],
+  const head = text === undefined ? null : [placeholder(1)];
+  return (
+    <Printed node={{ type: 'details', summary: head, open, children: [placeholder(0)] }} nodes={[children, text]} />
   );
 }
 
@@ -111,10 +115,11 @@ export function CodeBlock({
     showLineNumbers === true ? 'showLineNumbers' : showLineNumbers ? `showLineNumbers=${showLineNumbers}` : '';
   const named = typeof title === 'string' ? `title='${title.replaceAll("'", '’')}'` : '';
   const meta = [named, metastring, numbers].filter(Boolean).join(' ');
-  return printed({ type: 'code', lang: lang ?? 'text', meta, value: code.join('').replace(/\n$/, '') }, []);
+  return <Printed node={{ type: 'code', lang: lang ?? 'text', meta, value: code.join('').replace(/\n$/, '') }} />;
 }
-export const Mermaid = ({ value }: { value: string }): ReactNode =>
-  printed({ type: 'code', lang: 'mermaid', meta: '', value }, []);
+export const Mermaid = ({ value }: { value: string }): ReactNode => (
+  <Printed node={{ type: 'code', lang: 'mermaid', meta: '', value }} />
+);
 
 interface TocItem {
   value: string;
@@ -184,7 +189,7 @@ function cardsOf(cards: readonly CardItem[]): ReactNode {
     const rest: Paragraph = { type: 'paragraph', children: [text(textOf(card))] };
     return { type: 'listItem', spread: true, children: textOf(card) === '' ? [title] : [title, rest] };
   });
-  return printed({ type: 'list', ordered: false, spread: true, data: { look: 'cards' }, children: items }, []);
+  return <Printed node={{ type: 'list', ordered: false, spread: true, data: { look: 'cards' }, children: items }} />;
 }
 const text = (value: string): Text => ({ type: 'text', value });
 

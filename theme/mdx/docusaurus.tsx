@@ -1,7 +1,8 @@
 /** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
-import { Children, Fragment, isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import type { Described } from '../../src/model/mdx.ts';
+import { Inside } from '../components/Island.tsx';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
 
@@ -48,10 +49,20 @@ function saidBy(tag: string, props: Attributes, text: string): Partial<Described
   if (tag === 'meta' && props.name === 'description') return { description: String(props.content) };
   if (tag === 'meta' || tag === 'link') return { head: [{ tag, attributes: attributesOf(props) }] };
   if (tag === 'html' || tag === 'body') return { attributes: { [tag]: withoutOurs(attributesOf(props)) } };
-  if (props.type !== 'application/ld+json') return {};
+  if (props.type !== 'application/ld+json') {
+    currentPage().lost(`<${tag}> in <Head>`, elsewhere[tag] ?? 'Write it under "headTags" of the configuration.');
+    return {};
+  }
   const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
   return data === null ? {} : { structuredData: [data] };
 }
+/** The content security policy of a site is known before its pages are printed. */
+const elsewhere: Record<string, string> = {
+  script:
+    'Name the script under "scripts" of the configuration, whose hosts the content security policy allows; what runs on this page alone goes into a component.',
+  style: 'Write the rules in a style sheet of "customCss".',
+  base: 'Write whole addresses: a base would change every link of the page.',
+};
 /** The policy lets no styles and scripts in attributes in, and the theme keeps what it goes by in some of these elements' own. */
 const withoutOurs = (attributes: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !ours.test(name)));
@@ -75,7 +86,9 @@ function dataOf(text: string): object | null {
 }
 /** What can be printed without a browser is; of the rest, what stands in for it. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
-  const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode) : null;
+  // Within an island, the browser makes it.
+  const isAlive = useContext(Inside);
+  const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode, isAlive) : null;
   return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
 }
 

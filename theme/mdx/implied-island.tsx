@@ -1,23 +1,35 @@
 /** Islands of a Docusaurus project, where every component may have state: what cannot come to life stays as it is printed, and says why. */
-import { type ComponentType, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { IslandTraits } from '../../src/model/mdx.ts';
 import { Inside, island as made } from '../components/Island.tsx';
 import { nonJson } from '../lib/non-json.ts';
 import { currentPage } from './run.tsx';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
-/** `asleep`: why the browser could not show it; null where it could. */
-export function island(part: unknown, id: string, name: string, file: string, asleep: string | null): unknown {
+/** Whether a component around it gives a context. */
+const Provided: React.Context<boolean> = createContext(false);
+
+export function island(part: unknown, id: string, name: string, file: string, traits: IslandTraits): unknown {
   const Awake = made(part, id, name, true) as ComponentType<Props>;
   if (Awake === part) return part;
   const Part = part as ComponentType<Props>;
   function Implied(props: Props): ReactNode {
-    const why = useContext(Inside) ? null : (asleep ?? strange(props));
-    if (why === null) return <Awake {...props} />;
-    currentPage().asleep(file, why);
-    return <Part {...props} />;
+    const isProvided = useContext(Provided);
+    const why = useContext(Inside) ? null : whyAsleep(props, traits, isProvided);
+    if (why !== null) currentPage().asleep(file, why);
+    const shown = why === null ? <Awake {...props} /> : <Part {...props} />;
+    return traits.givesContext ? <Provided value={true}>{shown}</Provided> : shown;
   }
   return typeof part === 'function' ? Object.assign(Implied, part) : Implied;
+}
+
+function whyAsleep(props: Props, traits: IslandTraits, isProvided: boolean): string | null {
+  const { lacking, looksIntoChildren, asksForContext } = traits;
+  if (lacking !== null) return `"${lacking}", which it imports, is not there for the browser`;
+  if (looksIntoChildren && (props.children ?? null) !== null) return 'it looks into its children';
+  if (asksForContext && isProvided) return 'it asks for a context that is given around it';
+  return strange(props);
 }
 
 function strange({ children, ...props }: Props): string | null {

@@ -1,5 +1,8 @@
 /** What `run.tsx` is to the server, for islands in the browser: what the page was asked when it was printed, it answers again. */
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { escapeHtml } from '../../src/lib/html.ts';
+import { CLOSE, OPEN } from '../../src/lib/mdx-names.ts';
+import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { Answers } from '../../src/model/mdx.ts';
 
 let known: { of: Element | null; answers: Answers } | null = null;
@@ -19,6 +22,7 @@ export const currentPage = () => ({
     return links[url] ?? { href: url.startsWith('/') ? site.baseUrl + url.slice(1) : url, external: isAbroad };
   },
   describe() {},
+  lost() {},
   cards: () => [],
 });
 export const wordOf = (key: string): string | undefined => answers().words[key];
@@ -30,4 +34,47 @@ export const moveTo = (to: string): void => location.assign(currentPage().link(t
 const missing = (): never => {
   throw new Error('this part of the theme is printed by the engine alone');
 };
-export const [printed, placeholder, partsOf] = [missing, missing, missing];
+export const partsOf = missing;
+
+/** A part of the theme as it was printed, and one that was not shown then in the plainest form that it has. */
+export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
+  const box = document.createElement('template');
+  const html = answers().nodes[JSON.stringify(node)] ?? plain(node);
+  box.innerHTML = html.replace(marked, '<x-part id="$1"></x-part>');
+  return createElement(Fragment, null, ...childrenOf(box.content, nodes));
+}
+const marked = new RegExp(`${OPEN}(\\d+)${OPEN}${CLOSE}`, 'g');
+
+const childrenOf = (parent: ParentNode & Node, nodes: ReactNode[]): ReactNode[] =>
+  [...parent.childNodes].map((child) => {
+    if (!(child instanceof Element)) return child.textContent;
+    if (child.localName === 'x-part') return nodes[Number(child.id)];
+    const attributes = Object.fromEntries(
+      [...child.attributes].map(({ name, value }) => [name, name === 'open' || value]),
+    );
+    // What holds nothing of the island is left as it is, with what the theme adds to it.
+    return child.querySelector('x-part') === null
+      ? createElement(child.localName, { ...attributes, dangerouslySetInnerHTML: { __html: child.innerHTML } })
+      : createElement(child.localName, attributes, ...childrenOf(child, nodes));
+  });
+
+let count = 0;
+function plain(node: BodyNode): string {
+  const all = (children: readonly object[] | null): string =>
+    (children ?? [])
+      .map((one) => ('id' in one ? OPEN + String(one.id) + OPEN + CLOSE : escapeHtml((one as { value: string }).value)))
+      .join('');
+  if (node.type === 'code')
+    return `<div class="code"><pre tabindex="0"><code>${escapeHtml(node.value)}\n</code></pre></div>`;
+  if (node.type === 'admonition')
+    return `<div class="admonition ${node.kind}" role="note"><p class="admonition-title">${all(node.title) || node.kind}</p>${all(node.children)}</div>`;
+  if (node.type === 'details')
+    return `<details${node.open ? ' open' : ''}><summary>${all(node.summary)}</summary><div class="details-body">${all(node.children)}</div></details>`;
+  if (node.type !== 'tabs') return missing();
+  const id = `island-tabs-${++count}`;
+  const tab = ({ value, selected, label }: Tab, index: number): string =>
+    `<button type="button" role="tab" id="${id}-tab-${index}" aria-controls="${id}-panel-${index}" data-value="${escapeHtml(value)}" aria-selected="${selected}" tabindex="${selected ? 0 : -1}">${all(label)}</button>`;
+  const panel = ({ selected, children }: Tab, index: number): string =>
+    `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${selected ? '' : ' hidden="until-found"'}>${all(children)}</div>`;
+  return `<div class="tabs"><div role="tablist">${node.children.map(tab).join('')}</div>${node.children.map(panel).join('')}</div>`;
+}

@@ -1,15 +1,18 @@
 /** Computes a text: what it says as Markdown is printed by the engine, what runs in it is made by React, and both are put together. */
-import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
 import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
+import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
+import { Inside } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
 import { startPage } from './jsx-runtime.ts';
 
 /** One page at a time: printing is synchronous. */
-let run: { page: MdxPage; pieces: string[]; answers: Pick<Answers, 'links' | 'words'> } | null = null;
+type Asked = Pick<Answers, 'links' | 'words' | 'nodes'>;
+let run: { page: MdxPage; pieces: string[]; answers: Asked } | null = null;
 
 export function currentPage(): MdxPage {
   if (run === null) throw new Error('this works while a page is printed, not before');
@@ -28,7 +31,7 @@ export const moveTo = (_: string): void => {};
 
 export function render(Text: ComponentType, page: MdxPage): string {
   const before = run;
-  const answers: Pick<Answers, 'links' | 'words'> = { links: {}, words: {} };
+  const answers: Asked = { links: {}, words: {}, nodes: {} };
   const link: MdxPage['link'] = (url) => {
     const found = page.link(url);
     if (found !== null) answers.links[url] = found;
@@ -56,12 +59,17 @@ function htmlOf(content: ReactNode): string {
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
 
-/** Null where it cannot be printed without a browser, or prints nothing. */
-export function tryToPrint(make: () => ReactNode): ReactNode {
+/** Null where it cannot be printed without a browser, or prints nothing; where nothing else makes it, that is said. */
+export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
     const html = htmlOf(make());
     return html === '' ? null : PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE;
-  } catch {
+  } catch (thrown) {
+    if (!isAlive)
+      currentPage().lost(
+        `what <BrowserOnly> holds needs a browser (${messageOf(thrown)}), and`,
+        'Move it into a component of its own: that is an island, which comes to life in the browser.',
+      );
     return null;
   }
 }
@@ -134,11 +142,9 @@ function pieceOf(html: string): ReactNode {
 const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 
 /** A node of a text around what stands in the places of its placeholders. */
-export const printed = (node: BodyNode, nodes: ReactNode[]): ReactNode =>
-  partsOf(currentPage().node(node), (id) => nodes[id]);
-export const placeholder = (id: number): { type: 'mdx'; id: number; isInline: true; children: [] } => ({
-  type: 'mdx',
-  id,
-  isInline: true,
-  children: [],
-});
+export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
+  const html = currentPage().node(node);
+  // An island shows it again in the browser.
+  if (useContext(Inside) && run !== null) run.answers.nodes[JSON.stringify(node)] = html;
+  return partsOf(html, (id) => nodes[id]);
+}

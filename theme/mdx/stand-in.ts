@@ -13,12 +13,16 @@ export const isStandIn = (value: unknown): boolean => typeof value === 'function
 
 /** `name` of what is imported, or of a part of it. */
 export function standIn(address: string, name: string): unknown {
+  // The same each time: effects that depend on it would begin anew for ever.
+  const parts = new Map<string, unknown>();
   const proxy: object = new Proxy(function none() {}, {
     get(target, key) {
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
       if (typeof key === 'symbol') return undefined;
-      return asked.has(key) ? (Reflect.get(target, key) as unknown) : standIn(address, key);
+      if (asked.has(key)) return Reflect.get(target, key) as unknown;
+      if (!parts.has(key)) parts.set(key, standIn(address, key));
+      return parts.get(key);
     },
     apply(_, __, given: unknown[]): unknown {
       const [props] = given;

@@ -1,0 +1,84 @@
+/** Docusaurus projects as they lie: what has no counterpart is said, and never just gone. */
+import { test } from 'uvu';
+import { type Row, rows } from '../lib/rows.ts';
+
+const config = (options: string, more = ''): string =>
+  `const gone = require('not-installed'); module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
+
+const table: Row[] = [
+  {
+    name: 'elements of a head that the policy cannot know, and what only a browser makes in a text',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.mdx': `# A
+
+<Head><title>Own</title><script src="https://example.org/s.js" async /><style>{'b { color: red }'}</style><base href="/x" /><noscript>n</noscript></Head>
+
+<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly> <BrowserOnly>{() => <b>printed</b>}</BrowserOnly>
+`,
+      'docs/b.mdx':
+        "import Only from '@site/src/Only';\n\n# B\n\n<Head><script type=\"application/ld+json\">{'{}'}</script></Head>\n\n<Only />\n",
+      'src/Only.js':
+        "import BrowserOnly from '@docusaurus/BrowserOnly';\nexport default () => <BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.name}</b>}</BrowserOnly>;\n",
+    },
+    pages: {
+      'docs/a/index.html': ['<title>Own', '!s.js', '<b>printed</b>'],
+      'docs/b/index.html': ['data-implied=""', '<i>waits</i>'],
+    },
+    says: [
+      /a\.mdx warning <script> in <Head> is left out \[not-taken-over\]\n.*"scripts"/,
+      /a\.mdx warning <style> in <Head> is left out \[not-taken-over\]\n.*"customCss"/,
+      /a\.mdx warning <base> in <Head> is left out/,
+      /a\.mdx warning <noscript> in <Head> is left out \[not-taken-over\]\n.*"headTags"/,
+      /a\.mdx warning what <BrowserOnly> holds needs a browser \(window is not defined\), and is left out/,
+    ],
+    silent: /b\.mdx|Only\.js/,
+  },
+  {
+    name: 'values of packages that are not installed, keys of components, and parts of the theme of the project',
+    files: {
+      'docusaurus.config.js': config(
+        "docs: { docItemComponent: '@theme/ApiItem', tags: 'tags.yml', remarkPlugins: [gone] }, blog: { blogListComponent: '@site/src/List', tags: 'own.yml' }, pages: { exclude: ['x'] }",
+        "customFields: { version: gone.version, own: 1 }, tagline: gone('x'), themeConfig: { prism: { theme: gone.themes.dark }, navbar: { items: [gone.item] } }",
+      ),
+      'docs/a.mdx':
+        "import Known from '@theme/Known';\nimport Data from '@site/src/Data';\n\n# A\n\n<Known /> <Data />\n",
+      'src/Data.js':
+        "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => <i>{usePluginData('own').name}</i>;\n",
+      'src/theme/Known/index.js': 'export default () => <b>known</b>;\n',
+      'src/theme/Footer/index.js': 'export default () => <b>foot</b>;\n',
+      'src/theme/Footer/Links.js': 'export default () => <b>links</b>;\n',
+      'src/theme/KnownToo.tsx': 'export default () => <b>too</b>;\n',
+      'src/theme/Root.js': 'export default ({ children }) => children;\n',
+      'src/theme/MDXComponents.js': 'export default {};\n',
+    },
+    pages: { 'docs/a/index.html': ['<b>known</b>'] },
+    says: [
+      /customFields\.version, which not-installed\.version was to give, is not taken over/,
+      /tagline, which not-installed was to give, is not taken over/,
+      /themeConfig\.navbar\.items\[\], which not-installed\.item was to give, is not taken over/,
+      /docs\.docItemComponent is not taken over/,
+      /blog\.blogListComponent is not taken over/,
+      /blog\.tags is not taken over/,
+      /pages\.exclude is not taken over/,
+      /src\/theme warning parts of Docusaurus's theme that the project replaced are not shown: Footer, KnownToo, Root \[/,
+      /src\/Data\.js:1:\d+ warning what plugins of Docusaurus tell components is not there/,
+    ],
+    silent: /prism|docs\.tags|customFields\.own|MDXComponents|\bKnown\b/,
+  },
+  {
+    name: 'a name that React does not have is nothing, as webpack has it, in a module that all pages show',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.mdx': "import Card from '@site/src/Card';\n\n# A\n\n<Card />\n",
+      'docs/b.mdx': '# B\n\n{1 + 1} two\n',
+      'src/Card.js':
+        "import React, { CSSProperties, Fragment } from 'react';\nexport default () => <Fragment><b>{typeof CSSProperties}</b></Fragment>;\n",
+    },
+    pages: { 'docs/a/index.html': ['<b>undefined</b>'], 'docs/b/index.html': ['2 two'] },
+    silent: /CSSProperties/,
+  },
+];
+
+rows(table);
+test.run();
