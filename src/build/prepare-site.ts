@@ -9,11 +9,13 @@ import type { Shared } from '../host/shared-cache.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
+import { fileNameTwice } from '../messages/output-folder.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Clock } from './clock.ts';
 import { type Compiled, compile } from './compile-code.ts';
+import { hiddenFiles } from './file-names.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { historyOf } from './history.ts';
 import { type PreparedLocale, prepareLocales } from './locales.ts';
@@ -100,7 +102,13 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
   clock.mark('pages');
 
+  const hidden = hiddenFiles({
+    site,
+    publicFiles: config.asItLies ? content.publicFiles : [],
+    locales: locales.value,
+  });
   const found = [
+    ...[...hidden].map(({ file, path }) => fileNameTwice(file, path, { file: path, source: null })),
     ...[mdx, data, content, stale].flatMap(({ diagnostics }) => diagnostics),
     ...shown(parsed.files, graphs.locales, site),
     ...graphs.diagnostics,
@@ -119,7 +127,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     locales: locales.value,
     parsed,
     media,
-    publicFiles: content.publicFiles,
+    publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
     history,
     configFile,
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],

@@ -67,6 +67,19 @@ const table: Row[] = [
     silent: /prism|docs\.tags|customFields\.own|MDXComponents|\bKnown\b/,
   },
   {
+    name: 'a public file in the place of a page gives way to it',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.md': '# A\n',
+      'static/404.html': 'theirs',
+      'static/docs/a/index.html': 'theirs',
+      'static/own.html': 'theirs',
+    },
+    pages: { '404.html': ['!theirs'], 'docs/a/index.html': ['<h1>A</h1>'], 'own.html': ['theirs'] },
+    says: [/static\/404\.html warning it would be written to "404\.html"/],
+    silent: /own\.html/,
+  },
+  {
     name: 'a name that React does not have is nothing, as webpack has it, in a module that all pages show',
     files: {
       'docusaurus.config.js': config('blog: false'),
