@@ -2,26 +2,11 @@
 import { fileOf } from '../graph/build-graph.ts';
 import { nameJudge } from '../host/output/names.ts';
 import { outputFileOf } from '../lib/routes.ts';
-import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
 import type { Prepared } from './prepare-site.ts';
 
 type Named = [file: string, source: string | null];
-
-/** Public files in whose places pages are written: in a project that is read unchanged the page is shown, as Docusaurus does. */
-export function hiddenFiles({
-  site,
-  publicFiles,
-  locales,
-}: Pick<Prepared, 'site' | 'publicFiles' | 'locales'>): Set<PublicFile> {
-  const pages = new Set(
-    locales.flatMap(({ context: { graph } }) =>
-      graph.routes.map(({ url }) => outputFileOf(url, site.trailingSlash, site.baseUrl)),
-    ),
-  );
-  return new Set(publicFiles.filter(({ path }) => pages.has(path)));
-}
 
 export function nameProblems({ site, compiled, publicFiles, media, locales }: Prepared): Diagnostic[] {
   const below = (url: string): string => url.slice(site.baseUrl.length);

@@ -15,8 +15,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Clock } from './clock.ts';
 import { type Compiled, compile } from './compile-code.ts';
-import { hiddenFiles } from './file-names.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
+import { hiddenFiles } from './hidden-files.ts';
 import { historyOf } from './history.ts';
 import { type PreparedLocale, prepareLocales } from './locales.ts';
 import { pluginChecks, pluginPages } from './plugins.ts';
@@ -102,11 +102,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
   clock.mark('pages');
 
-  const hidden = hiddenFiles({
-    site,
-    publicFiles: config.asItLies ? content.publicFiles : [],
-    locales: locales.value,
-  });
+  const hidden = hiddenFiles(config.asItLies ? content.publicFiles : [], locales.value, site);
   const found = [
     ...[...hidden].map(({ file, path }) => fileNameTwice(file, path, { file: path, source: null })),
     ...[mdx, data, content, stale].flatMap(({ diagnostics }) => diagnostics),
