@@ -17,8 +17,6 @@ interface Table {
 
 /** So much of the unused is kept in any case, for sites that are small or built in parts. */
 const SPARE = 100_000;
-/** Characters of values that were written to an entry and are held all the same, as those of small sites and of single edits. */
-const HELD = 500_000;
 
 interface Shard {
   key: string;
@@ -77,7 +75,7 @@ export function openTable(cache: Cache, name: string): Table {
       for (const shard of shards.values()) {
         if (!shard.changed) continue;
         const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));
-        if (isKept && sizeOf(shard.now.values()) > HELD) shard.now.clear();
+        if (isKept) shard.now.clear();
         Object.assign(shard, { lines: null, isThere: null, changed: false });
       }
     },

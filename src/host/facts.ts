@@ -10,6 +10,12 @@ import { openTable } from './cache-table.ts';
 type Places = Pick<Parsed, 'headings' | 'references'>;
 type Head = Omit<Parsed, keyof Places | 'key'>;
 
+/**
+ * Of second parts that were made in this build, this many characters are held, read: they are asked for some five times each. Of a larger
+ * site few would be met, and none is.
+ */
+const ROOM = 8_000_000;
+
 /** JSON text holds no tabs. */
 const BETWEEN = '\t';
 
@@ -53,8 +59,12 @@ export interface FactsTable {
  */
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false): FactsTable {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
+  const made = new Map<string, Places>();
+  let room = ROOM;
   let last: [key: string, places: Places] | null = null;
   const placesOf = (key: string): Places => {
+    const own = made.get(key);
+    if (own !== undefined) return own;
     if (last?.[0] !== key) last = [key, readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key)];
     return last[1];
   };
@@ -86,7 +96,12 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
     },
     take(key, facts) {
       write(key, facts);
-      return holds ? factsOf(facts, key) : parsedOf(JSON.parse(halves(facts)[0]) as Head, key);
+      if (holds) return factsOf(facts, key);
+      const [head, rest] = halves(facts);
+      room -= rest.length;
+      if (room < 0) made.clear();
+      else made.set(key, JSON.parse(rest) as Places);
+      return parsedOf(JSON.parse(head) as Head, key);
     },
     takeForeign(key, facts) {
       const [head, rest] = halves(facts);
