@@ -3,10 +3,13 @@ import { join, relative } from 'node:path';
 import { foreignClient } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client } from '../client/assets.ts';
+import type { Cache } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
-import { bundleTheme, type LoadedTheme, loadTheme } from '../host/load-theme.ts';
+import { openKeptCode } from '../host/kept-code.ts';
+import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/load-theme.ts';
 import { outputOf } from '../host/media.ts';
+import { listOf, openObject, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { atMostWarning } from '../messages/diagnostic.ts';
 import type { ReactPageFile } from '../model/content.ts';
@@ -34,48 +37,86 @@ interface CompileOptions {
   readable: boolean;
   /** The code was written for another generator: what does nothing here is only warned about. */
   lenient: boolean;
-  /** Islands of texts. */
-  inTexts: Promise<Islands>;
+  /** Islands of texts; null where texts can hold none. */
+  inTexts: Promise<Islands> | null;
+  cache: Cache;
 }
 
-export async function compile({
-  root,
-  site,
-  reactPages,
-  readable,
-  lenient,
-  inTexts,
-}: CompileOptions): Promise<Compiled> {
-  const bundled = bundleTheme(site, reactPages, root);
-  const islands = Promise.all([bundled, inTexts]).then(
-    ([own, others]) => ({ ...own.islands, ...others }),
-    () => ({}),
-  );
-  const places = { root, engine: engineRoot };
-  const urlOf = (file: string): string =>
-    joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
-  const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
-  const [theme, client] = await Promise.all([
-    bundled.then((found) => loadTheme(found, { site, root, lenient })),
-    buildClient(site, { places, pages: reactPages, readable, islands, foreign }).then(async (made) => {
-      if (made.client !== null || foreign === null) return made;
-      // What runs in the browsers of others may not be there, or not be for browsers at all.
-      const without = await buildClient(site, {
-        places,
-        pages: reactPages,
-        readable,
-        islands: Promise.resolve({}),
-        foreign,
-      });
-      return { ...without, diagnostics: made.diagnostics.map(atMostWarning) };
-    }),
-  ]);
+export async function compile(options: CompileOptions): Promise<Compiled> {
+  const { root, site, reactPages, readable, lenient, inTexts, cache } = options;
+  // What texts bring in, and what was written for another generator, is compiled each time.
+  const isOwn = inTexts === null && !site.layout.foreignPages;
+  const kept = openKeptCode<Kept>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
+  const known = isOwn ? kept.read() : null;
+  const { bundled, islands, made } = known === null ? bundles(options) : unpacked(known);
+  const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root, lenient })), made]);
+  const inputs = [...theme.inputs, ...client.inputs];
+  const { result } = await bundled;
+  if (isOwn && known === null && result.ok && client.client !== null)
+    kept.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);
   return {
     theme: theme.loaded,
     client: client.client,
     islands: await islands,
     diagnostics: [...theme.diagnostics, ...client.diagnostics],
     ran: theme.inputs,
-    inputs: [...theme.inputs, ...client.inputs],
+    inputs,
+  };
+}
+
+interface Bundles {
+  bundled: Promise<ThemeBundle>;
+  islands: Promise<Islands>;
+  made: ReturnType<typeof buildClient>;
+}
+
+function bundles({ root, site, reactPages, readable, inTexts }: CompileOptions): Bundles {
+  const bundled = bundleTheme(site, reactPages, root);
+  const islands = Promise.all([bundled, inTexts]).then(
+    ([own, others]) => ({ ...own.islands, ...others }),
+    () => ({}),
+  );
+  const urlOf = (file: string): string =>
+    joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
+  const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
+  const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, foreign };
+  const made = buildClient(site, client).then(async (first) => {
+    if (first.client !== null || foreign === null) return first;
+    // What runs in the browsers of others may not be there, or not be for browsers at all.
+    const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
+    return { ...without, diagnostics: first.diagnostics.map(atMostWarning) };
+  });
+  return { bundled, islands, made };
+}
+
+/** Both sides as JSON. */
+interface Kept {
+  code: string;
+  inputs: string[];
+  server: string[];
+  islands: Islands;
+  client: Omit<Client, 'files'> & { files: [path: string, bytes: string][] };
+  /** Files that went into the client. */
+  of: string[];
+}
+const keptShape = openObject({
+  ...{ code: text, inputs: listOf(text), server: listOf(text), islands: record, of: listOf(text) },
+  client: openObject({
+    ...{ script: text, preloads: listOf(text), later: record, style: text, sheets: record },
+    ...{ files: listOf(listOf(text)), early: text, banner: text, licenses: text },
+  }),
+});
+
+const packed = ({ files, ...client }: Client): Kept['client'] => ({
+  ...client,
+  files: [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]),
+});
+
+function unpacked({ code, inputs, server, islands, client, of }: Kept): Bundles {
+  const files = new Map(client.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'latin1')]));
+  return {
+    bundled: Promise.resolve({ result: { ok: true, code, inputs, server }, islands }),
+    islands: Promise.resolve(islands),
+    made: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
   };
 }

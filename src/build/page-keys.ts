@@ -1,13 +1,14 @@
 /** The key of a page: a hash of everything that goes into it. While it is the same, so is every byte of the page's files. */
 import { entryOf } from '../graph/entry-of.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
+import { packages } from '../host/kept-code.ts';
 import { longHash } from '../lib/hash.ts';
 import type { Route } from '../model/graph.ts';
 import { pageOf } from '../pages/page-kinds.ts';
 import { traceBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
-import { looksAround, packages, withoutPlaces } from './site-code.ts';
+import { looksAround, withoutPlaces } from './site-code.ts';
 
 /** Null for a page that is to be made each time, as its code may see what no key knows of. */
 export interface PageKeys {

@@ -142,7 +142,7 @@ async function readAll(
   options: PrepareOptions,
   content: Scanned,
 ): Promise<Pick<Prepared, 'compiled' | 'history' | 'parsed' | 'mdx'>> {
-  const { root, config, kept } = options;
+  const { config, kept } = options;
   const { site } = config;
   const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory, skim: kept.skim }) };
   // Pages that were written for another generator are read as texts are.
@@ -151,8 +151,8 @@ async function readAll(
     inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
   // The client waits for texts only where they can hold what comes to life.
   let tell = (_: LoadedMdx['islands']): void => {};
-  const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : Promise.resolve({});
-  const code = { reactPages, root, site, readable: kept !== null, lenient: config.asItLies, inTexts };
+  const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : null;
+  const code = { ...options, reactPages, site, readable: kept !== null, lenient: config.asItLies, inTexts };
   const readTexts = async (): ReturnType<typeof loadTexts> => {
     const texts = loadTexts({ ...parsing, sources: content.sources }, inMdx, kept?.mdx ?? null);
     texts.then(

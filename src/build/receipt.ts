@@ -7,6 +7,7 @@ import type { Contents } from '../host/contents.ts';
 import { modifiedTime, readBytes } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
+import { packages } from '../host/kept-code.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
 import { outputMark } from '../host/output/files.ts';
@@ -15,7 +16,7 @@ import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import { holdsFunction, looksAround, packages } from './site-code.ts';
+import { holdsFunction, looksAround } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 

@@ -35,7 +35,7 @@ export async function inRun(
   const [cache, clock] = [siteCache(root, options), startClock()];
   const withConfig = async (): Promise<Partial<BuildResult>> => {
     options.progress('reading the configuration');
-    const config = await loadConfig(root, options);
+    const config = await loadConfig(root, options, cache);
     clock.mark('configuration');
     return isReady(config) ? work({ root, config, cache, clock }) : { diagnostics: config.diagnostics };
   };

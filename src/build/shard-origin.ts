@@ -1,17 +1,19 @@
 /** What a part is a part of, and the parts of a merge: each once, and all of what is here. */
+
 import { resolve } from 'node:path';
 import { noCache } from '../host/cache.ts';
 import { type Contents, openContents } from '../host/contents.ts';
 import { fileSize, listFiles } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
+import { packages } from '../host/kept-code.ts';
 import { type Part, type PartOrigin, readPart } from '../host/shard-part.ts';
 import { openShared, type Shared } from '../host/shared-cache.ts';
 import { longHash } from '../lib/hash.ts';
 import { partForeign, partsMissing, partTwice, partUnreadable } from '../messages/shards.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contentOf, type ReceiptOptions } from './receipt.ts';
-import { packages, withoutPlaces } from './site-code.ts';
+import { withoutPlaces } from './site-code.ts';
 
 type OriginOptions = Pick<ReceiptOptions, 'root' | 'config' | 'locales' | 'baseUrl' | 'drafts'> & {
   contents?: Contents;

@@ -12,10 +12,6 @@ export function looksAround(file: string): boolean {
   return seesOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
 }
 
-/** The installed versions, as npm notes them. */
-export const packages = (root: string): (string | Uint8Array)[] =>
-  [engineRoot, root].map((folder) => readBytes(folder, 'node_modules/.package-lock.json') ?? 'none');
-
 /** The same wherever engine and site lie, for what machines compare with each other. */
 export function withoutPlaces(text: string, root: string): string {
   const places: [string, string][] = [

@@ -143,6 +143,10 @@ function readFolder(path: string): import('node:fs').Dirent[] {
 export const foldersIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() && isPlainName(entry.name) ? [entry.name] : []));
 
+/** Names of what is in a folder and is no folder. */
+export const filesIn = (path: string): string[] =>
+  readFolder(path).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
+
 export const fileExists = (path: string): boolean => existsSync(path);
 
 /** Another one whenever a file is another one or was written: its size, its times, which nobody can set back all, and its place on the disk. */

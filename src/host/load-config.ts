@@ -8,15 +8,17 @@ import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
 import { ownValue } from '../lib/own-value.ts';
-import type { Problem, Report } from '../lib/shape.ts';
+import { listOf, openObject, type Problem, type Report, text } from '../lib/shape.ts';
 import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
 import { fileLeft, functionLeft } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
+import { type Cache, noCache } from './cache.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
+import { openKeptCode } from './kept-code.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
@@ -63,7 +65,8 @@ const hasConfig = (folder: string): boolean => allNames.some((name) => fileExist
 /** Folders in a folder that have a configuration. */
 const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
-export async function loadConfig(root: string, overrides: Overrides): Promise<LoadedConfig> {
+/** `cache` may know how the configuration is compiled. */
+export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
   const configFile = allNames.find((name) => fileExists(join(root, name)));
   const asItLies = docusaurusNames.includes(configFile ?? '');
   const useless = (diagnostics: Diagnostic[], inputs: string[] = []): LoadedConfig => ({
@@ -80,13 +83,13 @@ export async function loadConfig(root: string, overrides: Overrides): Promise<Lo
   const [strange] = UNUSABLE.exec(root) ?? [];
   if (strange !== undefined) return useless([rootUnusable(root, strange)]);
 
-  const loaded = await loadModule(root, configFile, asItLies);
+  const loaded = await loadModule(root, configFile, asItLies, cache);
   if (!loaded.ok) return useless(loaded.diagnostics, loaded.inputs);
   const taken = asItLies
     ? docusaurusConfig(loaded.value, root, configFile)
     : { value: loaded.value, diagnostics: [] as Diagnostic[], inputs: [], functions: [] };
   const diagnostics = [...loaded.diagnostics, ...taken.diagnostics];
-  const sidebars = await loadSidebars(root, taken.value, diagnostics, asItLies);
+  const sidebars = await loadSidebars(root, taken.value, diagnostics, asItLies, cache);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const site = checkedSite(root, configFile, taken.value, asItLies, diagnostics, {
     ...overrides,
@@ -146,7 +149,7 @@ export async function readDocusaurus(
   root: string,
   file: string,
 ): Promise<{ config: Record<string, unknown> | null; css: string; diagnostics: Diagnostic[] }> {
-  const loaded = await loadModule(root, file, true);
+  const loaded = await loadModule(root, file, true, noCache);
   if (!loaded.ok) return { config: null, css: '', diagnostics: loaded.diagnostics };
   const { value, css, diagnostics, functions } = docusaurusConfig(loaded.value, root, file);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
@@ -196,6 +199,7 @@ async function loadSidebars(
   config: unknown,
   diagnostics: Diagnostic[],
   foreign: boolean,
+  cache: Cache,
 ): Promise<LoadedSidebars> {
   const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
   for (const { prefix, path } of sidebarPathsOf(config)) {
@@ -205,7 +209,7 @@ async function loadSidebars(
         ? null
         : ((path === undefined || path === null ? usual : sidebarFile(root, path.replace(/^\.\//, ''))) ?? null);
     const { value, inputs } =
-      path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics, foreign);
+      path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics, foreign, cache);
     all.value[prefix] = value;
     all.files[prefix] = file ?? sidebarNames[0] ?? '';
     all.inputs.push(...inputs);
@@ -224,13 +228,14 @@ async function loadSidebarsFile(
   file: string | null,
   diagnostics: Diagnostic[],
   foreign: boolean,
+  cache: Cache,
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
   if (file === null) return { value: null, inputs: [] };
   if (!fileExists(join(root, file))) {
     diagnostics.push(foreign ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }
-  const loaded = await loadModule(root, file, foreign);
+  const loaded = await loadModule(root, file, foreign, cache);
   diagnostics.push(...loaded.diagnostics);
   if (!loaded.ok) {
     return { value: null, inputs: loaded.inputs };
@@ -261,33 +266,54 @@ async function loadModule(
   root: string,
   file: string,
   foreign: boolean,
+  cache: Cache,
   failed: Failed = { packages: false, files: [] },
 ): Promise<Loaded> {
-  const places: Places = { root, engine: engineRoot };
-  const options = foreign ? standInOptions(root, join(root, file), failed) : {};
   if (foreign) offerPackages();
-  const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
-  if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
-  const { files, inputs } = result.bundle;
+  const compiled = await compiledModule(root, file, foreign ? failed : null, cache);
+  if (!compiled.ok) return compiled;
+  const { code, inputs } = compiled;
   const diagnostics: Diagnostic[] = [];
   const plain = (exported: unknown): unknown =>
     plainOf(exported, (problem) => void diagnostics.push(problemIn(root, file)(problem)));
-  const ran = await runCode(files[0]?.text ?? '', { root, file, inRoot: foreign }, (module) => {
+  const ran = await runCode(code, { root, file, inRoot: foreign }, (module) => {
     const { default: exported } = module as { default?: unknown };
     const isReal = typeof exported === 'function' && standInName(exported) === null;
     return thenDo(isReal ? (exported() as unknown) : exported, plain);
   });
   // A package that is installed may fail where its stand-in does not.
-  if (!ran.ok && foreign && !failed.packages) return loadModule(root, file, foreign, { ...failed, packages: true });
+  if (!ran.ok && foreign && !failed.packages)
+    return loadModule(root, file, foreign, cache, { ...failed, packages: true });
   const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
   if (!ran.ok && foreign && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
     const files = [...failed.files, culprit];
-    const without = await loadModule(root, file, foreign, { ...failed, files });
+    const without = await loadModule(root, file, foreign, cache, { ...failed, files });
     return { ...without, inputs, diagnostics: [fileLeft(ran.diagnostic), ...without.diagnostics] };
   }
   if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
-  const code = files[0]?.text ?? '';
   return diagnostics.length === 0
     ? { ok: true, value: ran.value, code, inputs, diagnostics }
     : { ok: false, diagnostics, inputs };
+}
+
+/** `failed` is null where nothing stands in for what another generator has. */
+async function compiledModule(
+  root: string,
+  file: string,
+  failed: Failed | null,
+  cache: Cache,
+): Promise<{ ok: true; code: string; inputs: string[] } | Extract<Loaded, { ok: false }>> {
+  const kept = openKeptCode<{ code: string; inputs: string[] }>(cache, {
+    ...{ root, settings: file, shape: openObject({ code: text, inputs: listOf(text) }) },
+  });
+  const known = failed === null ? kept.read() : null;
+  if (known !== null) return { ok: true, ...known };
+  const places: Places = { root, engine: engineRoot };
+  const options = failed === null ? {} : standInOptions(root, join(root, file), failed);
+  const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
+  if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
+  const { files, inputs } = result.bundle;
+  const made = { code: files[0]?.text ?? '', inputs };
+  if (failed === null) kept.write(made, inputs);
+  return { ok: true, ...made };
 }

@@ -1,7 +1,7 @@
 /** The server side of a site: its theme and its React pages, compiled together and run in this process. */
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
-import { type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
+import { type Bundle, type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
 import { linksIn } from '../bundle/modules.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { noDefaultExport } from '../messages/config.ts';
@@ -42,8 +42,9 @@ interface Exports {
   components: Record<string, { default?: unknown }>;
 }
 
-interface ThemeBundle {
-  result: BundleResult;
+type ThemeCode = Pick<Bundle, 'inputs' | 'server'> & { ok: true; code: string };
+export interface ThemeBundle {
+  result: ThemeCode | Extract<BundleResult, { ok: false }>;
   /** Those of the bundle; none when there is no bundle. */
   islands: Islands;
 }
@@ -62,7 +63,10 @@ export async function bundleTheme(site: Site, pages: readonly ReactPageFile[], r
   const places = { root, engine: engineRoot };
   const found: Islands = {};
   const plugins = [parts(site.theme), islands(found, places)];
-  return { result: await bundleForNode({ code }, {}, places, { plugins }), islands: found };
+  const result = await bundleForNode({ code }, {}, places, { plugins });
+  if (!result.ok) return { result, islands: found };
+  const { files, inputs, server } = result.bundle;
+  return { result: { ok: true, code: files[0]?.text ?? '', inputs, server }, islands: found };
 }
 
 /** Runs it. `lenient`: what does nothing in it is only warned about. */
@@ -72,11 +76,11 @@ export async function loadTheme(
 ): Promise<ThemeResult> {
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
-  const { files, inputs, server } = result.bundle;
+  const { code, inputs, server } = result;
   const dead = deadCode(server, root);
   const said = lenient ? dead.map(atMostWarning) : dead;
   if (hasErrors(said)) return { loaded: null, diagnostics: said, inputs };
-  const { loaded, diagnostics } = await loadCompiled(files[0]?.text ?? '', site, root);
+  const { loaded, diagnostics } = await loadCompiled(code, site, root);
   const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ file, ...link })));
   return { loaded: loaded && { ...loaded, links }, diagnostics: [...said, ...diagnostics], inputs };
 }

@@ -6,6 +6,7 @@ import { nameProblems } from '../build/file-names.ts';
 import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
+import type { Cache } from '../host/cache.ts';
 import { isInside } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
@@ -68,7 +69,7 @@ export async function openLiveSite(
   let timer: NodeJS.Timeout | undefined;
 
   const follow = async (changed: readonly string[]): Promise<void> => {
-    state = await afterSettings(state, changed, root, input);
+    state = await afterSettings(state, changed, root, input, cache);
     state = afterCode(state, changed, root);
     const patch = afterPatch(state, changed, root);
     if (patch === null) {
@@ -116,13 +117,14 @@ async function afterSettings(
   changed: readonly string[],
   root: string,
   input: SiteOptions,
+  cache: Cache,
 ): Promise<State> {
   const own = state.config?.site?.theme.own ?? null;
   const folders = [join(root, 'config'), ...(own === null ? [] : [own])];
   const isSetting = (file: string): boolean =>
     state.config?.inputs.includes(file) || folders.some((folder) => isInside(folder, file));
   if (state.config !== null && !changed.some(isSetting)) return state;
-  return { ...state, config: await loadConfig(root, input), compiled: null, history: null };
+  return { ...state, config: await loadConfig(root, input, cache), compiled: null, history: null };
 }
 
 /** Code is compiled again when it changed. */
