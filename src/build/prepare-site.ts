@@ -2,7 +2,6 @@
 import { checkTranslations } from '../graph/check-graph.ts';
 import type { Cache } from '../host/cache.ts';
 import type { Contents } from '../host/contents.ts';
-import { boundHeap } from '../host/heap.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
 import type { Shared } from '../host/shared-cache.ts';
@@ -79,7 +78,6 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { data } = scanned;
   const added = await pluginPages(root, config);
   const content = withAdded(scanned.content, added.value);
-  boundHeap(content.sources.length);
   clock.mark('scan');
   const { compiled, history, parsed, mdx } = await readAll(options, content);
   clock.mark('parse and compile');

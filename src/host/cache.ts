@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, write
 import { dirname, join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { fileSize, readPart, readWithin } from './disk.ts';
+import { fileSize, openParts, readWithin } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
@@ -14,7 +14,7 @@ export interface Cache {
   read(key: string): string | null;
   /** The same, not decoded. */
   bytes(key: string): Buffer | null;
-  /** So many bytes of an entry from a place on. Nobody looks whether it is another entry by now, or damaged. */
+  /** So many bytes from a place on of the entry that was there when it was last read whole, or since. Nobody looks whether it is damaged. */
   part(key: string, from: number, length: number): string | null;
   /** Whether there is such an entry; it counts as used. */
   has(key: string): boolean;
@@ -53,8 +53,15 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     if (!made.has(path)) mkdirSync(path, { recursive: true });
     made.add(path);
   };
+  const parts = new Map<string, NonNullable<ReturnType<typeof openParts>>>();
+  /** Of an entry that may be another one by now. */
+  const leave = (key: string): void => {
+    parts.get(key)?.close();
+    parts.delete(key);
+  };
   const bytes = (key: string): Buffer | null => {
     const file = fileOf(key);
+    leave(key);
     const all = readWithin(file, MAX_ENTRY);
     if (all === null) return null;
     const value = all.subarray(HEAD);
@@ -69,7 +76,11 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     folder,
     bytes,
     read: (key) => bytes(key)?.toString() ?? null,
-    part: (key, from, length) => readPart(fileOf(key), HEAD + from, length),
+    part(key, from, length) {
+      const open = parts.get(key) ?? openParts(fileOf(key));
+      if (open !== null) parts.set(key, open);
+      return open?.read(HEAD + from, length) ?? null;
+    },
     has(key) {
       const file = fileOf(key);
       if (fileSize(file) === null) return false;
@@ -79,6 +90,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     write(key, value) {
       const file = fileOf(key);
       const draft = `${file}.${process.pid}.tmp`;
+      leave(key);
       try {
         makeFolder(dirname(file));
         writeFileSync(draft, headOf(value) + value);

@@ -21,7 +21,7 @@ export interface Contents {
 type Line = [file: string, state: string, hash: string, isPlain: string];
 
 /** Clocks of some file systems are as coarse as this. */
-const TICK_MS = 2_000;
+export const TICK_MS = 2_000;
 
 export function openContents(cache: Cache, root: string, clock: () => number = Date.now): Contents {
   const own = longHash('contents', root);

@@ -209,16 +209,17 @@ export function fileSize(path: string): number | null {
 export const readWithin = (path: string, most: number): Buffer | null =>
   (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? bytesOf(path) : null;
 
-/** Bytes of a file of ours as text; null where there are not so many. */
-export function readPart(path: string, from: number, length: number): string | null {
+/** Reads parts of a file of ours as text, null where there are not so many bytes; it stays open, as opening it takes five times as long as reading. */
+export function openParts(path: string): { read(from: number, length: number): string | null; close(): void } | null {
   try {
     const handle = openSync(path, 'r');
-    try {
-      const bytes = Buffer.allocUnsafe(length);
-      return readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
-    } finally {
-      closeSync(handle);
-    }
+    return {
+      read(from, length) {
+        const bytes = Buffer.allocUnsafe(length);
+        return readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
+      },
+      close: () => closeSync(handle),
+    };
   } catch {
     return null;
   }

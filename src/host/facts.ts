@@ -14,7 +14,7 @@ type Head = Omit<Parsed, keyof Places | 'key'>;
  * Of second parts that were made in this build, this many characters are held, read: they are asked for some five times each. Of a larger
  * site few would be met, and none is.
  */
-const ROOM = 8_000_000;
+const ROOM = 6_000_000;
 
 /** JSON text holds no tabs. */
 const BETWEEN = '\t';

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { type Check, listOf, openObject, text } from '../lib/shape.ts';
 import { type Cache, readShape } from './cache.ts';
-import { filesIn, isInside, readBytes } from './disk.ts';
+import { TICK_MS } from './contents.ts';
+import { filesIn, isInside, modifiedTime, readBytes } from './disk.ts';
 import { engineRoot, engineStamp } from './engine.ts';
 
 interface KeptCode<T> {
@@ -28,6 +29,7 @@ export function openKeptCode<T>(
   { root, settings, shape }: { root: string; settings: unknown; shape: Check<unknown> },
 ): KeptCode<T> {
   const key = longHash('code', engineStamp(), engineRoot, root, JSON.stringify(settings));
+  const started = Date.now();
   const keptShape = openObject({ inputs: listOf(text), stamp: text, value: shape });
   return {
     read() {
@@ -35,6 +37,8 @@ export function openKeptCode<T>(
       return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? kept.value : null;
     },
     write(value, inputs) {
+      // What was edited while it was compiled may be in it in its old form.
+      if (inputs.some((file) => modifiedTime(file) > started - TICK_MS)) return;
       const all = [...new Set(inputs)];
       cache.write(key, JSON.stringify({ inputs: all, stamp: stampOf(all, root), value } satisfies Kept<T>));
     },

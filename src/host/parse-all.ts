@@ -16,6 +16,7 @@ import type { Contents } from './contents.ts';
 import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import { type FactsTable, factsOf, factsText, openFacts } from './facts.ts';
+import { boundHeap } from './heap.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type KeyedText, type ParseHere, parseInThreads, type ReadText, sizeOf } from './parse-threads.ts';
 import { inTwo, type ParseResult, parseWithin, SECONDS } from './parse-within.ts';
@@ -100,6 +101,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     reading,
   );
   const missing = open();
+  boundHeap(missing.length);
   await takeParsed(missing, reading, options);
   // Others have used the rest.
   facts.save(memory === undefined && !options.more);
@@ -209,8 +211,11 @@ const shownIn = (tasks: readonly KeyedTask[]): ReadonlySet<string> =>
   new Set(tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))));
 
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
-  const items = tasks.map((one) => ({ name: one.task.file, size: sizeOf(one) }));
-  return share === null ? new Set(items.map(({ name }) => name)) : namesOfShare(items, share);
+  if (share === null) return new Set(tasks.map(({ task }) => task.file));
+  return namesOfShare(
+    tasks.map((one) => ({ name: one.task.file, size: sizeOf(one) })),
+    share,
+  );
 };
 
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
@@ -253,7 +258,12 @@ function readLater(known: KeyedTask, source: Source, options: TaskOptions): Keye
     const [now] = taskOf(source, options);
     Object.assign(known, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
   };
-  return Object.assign(known, { later: { size: fileSize(join(options.root, source.file)) ?? 0, read } });
+  let bytes: number | null = null;
+  const size = (): number => {
+    bytes ??= fileSize(join(options.root, source.file)) ?? 0;
+    return bytes;
+  };
+  return Object.assign(known, { later: { size, read } });
 }
 
 /** Files beside a text, or from `/` on below the content folder: those files are watched, and part of what a build is made from. */

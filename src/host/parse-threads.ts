@@ -18,9 +18,9 @@ export interface KeyedText {
   key: string;
   task: ParseTask;
   /** It has no diagrams and is read when it is its turn, as all texts of a large site do not go into the memory; its key may be another one then. */
-  later?: { size: number; read(): void } | undefined;
+  later?: { size(): number; read(): void } | undefined;
 }
-export const sizeOf = ({ task, later }: KeyedText): number => later?.size ?? task.text.length;
+export const sizeOf = ({ task, later }: KeyedText): number => later?.size() ?? task.text.length;
 
 /** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
 export interface ReadText {

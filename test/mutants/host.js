@@ -3,10 +3,18 @@ export default {
   'src/host/cache.ts': {
     tests: ['unit/cache'],
     rows: [
-      ['a damaged entry is absent', 'split < 0 || text.slice(0, split) !== shortHash(value)', 'split < 0'],
+      ['a damaged entry is absent', "all.toString('latin1', 0, HEAD) !== headOf(value)", 'false'],
       ['what was used longest ago goes first', 'a.used - b.used', 'b.used - a.used'],
       ['what is read is fresh again', '      keepFresh(file);\n      return value;', '      return value;'],
       ['a shape that does not fit is none', 'return fits ? (value as T) : null;', 'return value as T;', ['unit/cache']],
+    ],
+  },
+  'src/host/kept-code.ts': {
+    tests: ['unit/kept-code'],
+    rows: [
+      ['code that is another counts', "[file, hashOf('', file)]", '[file]'],
+      ['so does what stands beside it', ', beside]), ...packages', ']), ...packages'],
+      ['so do packages', ', ...packages(root));', ');'],
     ],
   },
   'src/host/disk.ts': {

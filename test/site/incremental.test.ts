@@ -1,12 +1,13 @@
 /** A build that makes only what changed writes what a build from nothing writes, whatever was changed. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { build, check } from '../../src/build/stages.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { versionedSite } from '../fixtures/versions.ts';
-import { type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
+import { newFolder } from '../lib/places.ts';
+import { command, type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
 
 const svg = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
 const versions = versionedSite();
@@ -119,6 +120,31 @@ test('pages of code that looks around are made each time, and no others', async 
   const site = writeSite({ ...files, 'content/pages/seen.tsx': page });
   await built(site, 'build', true);
   assert.is((await built(site, 'build', true)).made, 4);
+});
+
+test('the compiler is started when code has changed, and not for texts', async () => {
+  const site = writeSite({ ...files, 'theme/components/Say.tsx': 'export default () => <b>one</b>;' });
+  const trap = join(newFolder(), 'trap.cjs');
+  writeFileSync(trap, 'require("child_process").spawn = () => { throw new Error("started"); };');
+  const options = process.env.NODE_OPTIONS ?? '';
+  for (const file of [
+    'config/site.config.js',
+    'config/sidebars.js',
+    'content/pages/hello.tsx',
+    'theme/components/Say.tsx',
+  ])
+    utimesSync(join(site, file), 1_000_000_000, 1_000_000_000);
+  assert.is((await command(site, 'build')).code, 0);
+  process.env.NODE_OPTIONS = `${options} --require ${trap}`;
+  try {
+    edit(site, 'content/docs/topic.md', (text) => `${text}\nMore.\n`);
+    const text = await command(site, 'build');
+    assert.is(text.code, 0, text.stderr);
+    edit(site, 'theme/components/Say.tsx', (code) => code.replace('one', 'two'));
+    assert.match((await command(site, 'build')).stderr, 'started');
+  } finally {
+    process.env.NODE_OPTIONS = options;
+  }
 });
 
 test('a folder that was emptied, or a lost cache, is made again', async () => {

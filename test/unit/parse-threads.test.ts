@@ -74,7 +74,7 @@ test('a text that is read when it is its turn has the key that it has then', asy
     reads++;
     Object.assign(later, { key: longHash('now'), task: first, later: undefined });
   };
-  later.later = { size: 9, read };
+  later.later = { size: () => 9, read };
   const folder = newFolder();
   const all = [...keyed([large]), later];
   assert.equal((await readAll(all, 1, { ...threads(15), cache: folder }, nothing))[1]?.facts, parsedHere(first).facts);
