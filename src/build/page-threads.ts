@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { LocaleAssets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
+import { boundHeap } from '../host/heap.ts';
 import type { Output, Place } from '../host/output/staging.ts';
 import { shareWork } from '../host/shared-work.ts';
 import type { Graph, Route } from '../model/graph.ts';
@@ -41,6 +42,7 @@ export async function makeInThreads(
   pages: readonly [PreparedLocale, Route][],
   { root, cache, output }: { root: string; cache: Cache; output: Pick<Output, 'place' | 'put'> },
 ): Promise<Map<Route, MadePage>> {
+  boundHeap(pages.length);
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / PAGES_PER_THREAD));
   const { site, compiled, locales, media, parsed } = prepared;
   const { theme } = compiled;

@@ -2,7 +2,6 @@
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { drawSocialImages } from '../host/draw-social-images.ts';
-import { boundHeap } from '../host/heap.ts';
 import { nameJudge } from '../host/output/names.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
@@ -149,7 +148,6 @@ async function planPages(prepared: Prepared, { records, shared, out, ...options 
   const open = pages.flatMap(({ locale, route, key, known }) =>
     key !== null && known === null ? [{ locale, route, key }] : [],
   );
-  boundHeap(open.length);
   const brought = await bringPages(shared, open, options.output.put);
   const rest = open.flatMap(({ locale, route }): [PreparedLocale, Route][] =>
     brought.has(route) ? [] : [[locale, route]],

@@ -1,14 +1,13 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
 import { dirname, join, resolve, sep } from 'node:path';
-import { bundleForNode, type Places } from '../bundle/esbuild.ts';
-import { type Failed, standInOptions } from '../bundle/stand-ins.ts';
+import type { Failed } from '../bundle/stand-ins.ts';
 import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { listOf, openObject, type Problem, type Report, text } from '../lib/shape.ts';
+import type { Problem, Report } from '../lib/shape.ts';
 import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
@@ -16,9 +15,8 @@ import { fileLeft, functionLeft } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { type Cache, noCache } from './cache.ts';
+import { compiledModule } from './compiled-module.ts';
 import { fileExists, foldersIn, readText } from './disk.ts';
-import { engineRoot } from './engine.ts';
-import { openKeptCode } from './kept-code.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
@@ -294,26 +292,4 @@ async function loadModule(
   return diagnostics.length === 0
     ? { ok: true, value: ran.value, code, inputs, diagnostics }
     : { ok: false, diagnostics, inputs };
-}
-
-/** `failed` is null where nothing stands in for what another generator has. */
-async function compiledModule(
-  root: string,
-  file: string,
-  failed: Failed | null,
-  cache: Cache,
-): Promise<{ ok: true; code: string; inputs: string[] } | Extract<Loaded, { ok: false }>> {
-  const kept = openKeptCode<{ code: string; inputs: string[] }>(cache, {
-    ...{ root, settings: file, shape: openObject({ code: text, inputs: listOf(text) }) },
-  });
-  const known = failed === null ? kept.read() : null;
-  if (known !== null) return { ok: true, ...known };
-  const places: Places = { root, engine: engineRoot };
-  const options = failed === null ? {} : standInOptions(root, join(root, file), failed);
-  const result = await bundleForNode({ file: join(root, file) }, {}, places, options);
-  if (!result.ok) return { ok: false, diagnostics: result.diagnostics, inputs: [join(root, file), ...result.inputs] };
-  const { files, inputs } = result.bundle;
-  const made = { code: files[0]?.text ?? '', inputs };
-  if (failed === null) kept.write(made, inputs);
-  return { ok: true, ...made };
 }
