@@ -84,7 +84,8 @@ function bundles({ root, site, reactPages, readable, inTexts }: CompileOptions):
     if (first.client !== null || foreign === null) return first;
     // What runs in the browsers of others may not be there, or not be for browsers at all.
     const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
-    return { ...without, diagnostics: first.diagnostics.map(atMostWarning) };
+    const { diagnostics } = first;
+    return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
   });
   return { bundled, islands, made };
 }

@@ -4,6 +4,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import { ROOT_URL } from '../docusaurus/styles.ts';
 import { pageSheet } from '../lib/routes.ts';
 import { packageMissing } from '../messages/config.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
@@ -124,6 +125,7 @@ export function bundleForBrowser(
         ...(foreign === null ? [] : [foreign]),
       ],
       loader: { '.svg': 'dataurl', ...(foreign !== null && { '.js': 'jsx' }) },
+      assetNames: '[name]-[hash]',
     },
     places,
   );
@@ -304,7 +306,12 @@ const virtualStyle = (contents: string, root: string): Plugin => ({
       contents: lowerLightDark(readFileSync(path, 'utf8')),
       loader: 'css',
     }));
+    onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFileSync(path), loader: 'file' }));
     // Addresses in style sheets are those of public files, served as they are.
-    onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : null));
+    onResolve({ filter: /^\// }, ({ path, kind }) => {
+      if (kind !== 'url-token') return null;
+      const file = join(root, path.slice(ROOT_URL.length));
+      return path.startsWith(ROOT_URL) ? { path: file, namespace: 'shown' } : { path, external: true };
+    });
   },
 });

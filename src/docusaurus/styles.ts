@@ -1,5 +1,6 @@
 /** What can be used of a site's style sheet: its colours and fonts, and rules for classes of its own. */
 import { shortHash } from '../lib/hash.ts';
+import { dirOf, resolvePath } from '../lib/paths.ts';
 
 /** Names of the parts of Docusaurus's pages, which are built otherwise here. */
 const chrome =
@@ -48,7 +49,7 @@ export function moduleRules(text: string, file: string): string {
     )
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
     .join('')
-    .replace(/\.-?[A-Za-z_][\w-]*/g, `$&${mark}`);
+    .replace(/url\([^)]*\)|\.-?[A-Za-z_][\w-]*/g, (one) => (one.startsWith('url(') ? one : one + mark));
 }
 
 /** Admonitions bear them here, and not there, where they are a site's own. */
@@ -88,8 +89,21 @@ const isOwn = (selector: string): boolean =>
   !chrome.test(selector) &&
   !selector.split(',').some((one) => elements.test(one) && !one.includes('.'));
 
+/** In addresses of a sheet: the root of the site. */
+export const ROOT_URL = '/@site/';
+
+/** Pictures and fonts beside the sheet, or named from the root, by addresses that the one sheet that is made of all understands. */
+export const withRootUrls = (css: string, file: string, isThere: (file: string) => boolean): string =>
+  css.replace(
+    /(\burl\(\s*['"]?)(?!https?:|\/|data:|#)([^'")?#]+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|svg))(?:[?#][^'")]*)?/g,
+    (whole, open: string, path: string) => {
+      const found = /^~?@site\/(.+)$/.exec(path)?.[1] ?? resolvePath(dirOf(file), path);
+      return isThere(found) ? open + ROOT_URL + found : whole;
+    },
+  );
+
 /** Addresses that are looked for beside the style sheet, which is read elsewhere. */
-const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!https?:|\/|data:|#)/.test(body);
+const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!['"\s]|https?:|\/|data:|#)/.test(body);
 
 const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string =>
   body
@@ -135,10 +149,13 @@ export const bridge = (css: string): string => {
   const pairs = [
     ['--color-primary', 'color-primary'],
     ['--color-primary-strong', 'color-primary-dark'],
-    ['--font', 'font-family-base'],
-    ['--font-mono', 'font-family-monospace'],
+    // A font that cannot be loaded leaves no serifs.
+    ['--font', 'font-family-base', ', sans-serif'],
+    ['--font-mono', 'font-family-monospace', ', monospace'],
     ['--color-bg', 'background-color'],
   ] as const;
-  const lines = pairs.flatMap(([own, theirs]) => (named(theirs) ? [`  ${own}: var(--ifm-${theirs});`] : []));
+  const lines = pairs.flatMap(([own, theirs, or = '']) =>
+    named(theirs) ? [`  ${own}: var(--ifm-${theirs})${or};`] : [],
+  );
   return lines.length === 0 ? '' : `:root:root {\n${lines.join('\n')}\n}\n`;
 };

@@ -1,12 +1,12 @@
 /** Reads a Docusaurus configuration in its place, without the packages of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { withoutFaults } from '../config/without-faults.ts';
-import { bridge, moduleRules, plainSheet, usableStyles } from '../docusaurus/styles.ts';
+import { bridge, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { asItLies, notTakenOver, partNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { listFiles, readText, writeScratch } from './disk.ts';
+import { listFiles, modifiedTime, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
@@ -44,7 +44,9 @@ function stylesOf(
   const files = styles.map(pathFrom);
   const sheets = listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
   const all = sheets.map((file) => (file.endsWith('.css') ? '' : (readText(root, file) ?? ''))).join('\n');
-  const sheetOf = (file: string): string => plainSheet(file, readText(root, file) ?? '', all);
+  const isThere = (file: string): boolean => modifiedTime(join(root, file)) > 0;
+  const sheetOf = (file: string): string =>
+    withRootUrls(plainSheet(file, readText(root, file) ?? '', all), file, isThere);
   for (const file of files.filter((one) => !one.endsWith('.css')))
     left.set(`what is not CSS in ${file}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },

@@ -80,6 +80,27 @@ const table: Row[] = [
     silent: /own\.html/,
   },
   {
+    name: 'pictures and fonts that style sheets load from beside them',
+    files: {
+      'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
+      'docs/a.md': '# A\n',
+      'src/css/own.css': `@font-face { font-family: Own; src: url('../fonts/own.woff2?v=1') format('woff2'); }
+.own-banner { background: url("@site/static/img/b.png") }\n.own-far { background: url(https://example.org/c.png) }\n.own-gone { background: url(./gone.png) }`,
+      'src/fonts/own.woff2': 'font',
+      'src/b.module.css': '.box { background: url(./d.png); color: red }\n.other { background: url("/img/b.png") }',
+      'src/d.png': 'png',
+      'static/img/b.png': 'png',
+    },
+    styles: [
+      'url("./own-',
+      '.own-banner{background:url("./b-',
+      'https://example.org/c.png',
+      'url(/img/b.png)',
+      'url("./d-',
+      '!gone.png',
+    ],
+  },
+  {
     name: 'a name that React does not have is nothing, as webpack has it, in a module that all pages show',
     files: {
       'docusaurus.config.js': config('blog: false'),

@@ -55,7 +55,7 @@ const table: Row[] = [
     pages: { 'index.html': ['<p>string</p>'] },
     styles: [
       '.warning:not(.admonition)',
-      '--font-mono: var(--ifm-font-family-monospace)',
+      '--font-mono: var(--ifm-font-family-monospace), monospace',
       '!--font: var(--ifm-font-family-base)',
     ],
   },

@@ -2,7 +2,7 @@
 
 /** Names that React and the language ask for. */
 const asked = new Set(
-  'prototype defaultProps contextType contextTypes childContextTypes propTypes displayName name length render compare type then toJSON toString valueOf getDerivedStateFromProps getDerivedStateFromError'.split(
+  'prototype defaultProps contextType contextTypes childContextTypes propTypes displayName name length compare type then toJSON toString valueOf getDerivedStateFromProps getDerivedStateFromError'.split(
     ' ',
   ),
 );
