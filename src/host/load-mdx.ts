@@ -55,14 +55,17 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   return {
     texts: {
       render(file, page) {
-        try {
-          const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
-          const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
-          return memory.get(file)?.render?.({ ...page, asleep, lost }) ?? '';
-        } catch (thrown) {
+        const failed: MdxPage['failed'] = (thrown) => {
           const found = codeFailure(thrown, file);
           fail(found);
           return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
+        };
+        try {
+          const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
+          const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
+          return memory.get(file)?.render?.({ ...page, asleep, failed, lost }) ?? '';
+        } catch (thrown) {
+          return failed(thrown);
         }
       },
       has: (file) => memory.has(file),

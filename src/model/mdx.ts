@@ -24,6 +24,8 @@ export interface MdxPage {
   describe(more: Partial<Described>): void;
   /** Says of a component, by its file, why it is printed and nothing more. */
   asleep(file: string, why: string): void;
+  /** Says what was thrown; what is shown in the place of what threw it, as HTML. */
+  failed(thrown: unknown): string;
   /** Says what of the page's code is not shown. */
   lost(what: string, hint: string): void;
   shell: Shell;
@@ -66,7 +68,7 @@ export interface Described {
 /** The texts in which something runs. */
 export interface MdxTexts {
   /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
-  render(file: string, page: Omit<MdxPage, 'asleep' | 'lost'>): string;
+  render(file: string, page: Omit<MdxPage, 'asleep' | 'failed' | 'lost'>): string;
   /** Whether a file is among them. */
   has(file: string): boolean;
   /** Stands for the code of all of them. */

@@ -101,6 +101,47 @@ const table: Row[] = [
     ],
   },
   {
+    name: 'a component that fails takes nothing of its text with it',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.mdx': `# A
+
+import Bad from '@site/src/Bad';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+<Head><meta name="own" content="once" /></Head>
+
+Before {1 + 1}
+
+<Bad />
+
+<Tabs><TabItem value="one">
+
+first
+
+</TabItem><TabItem value="two">
+
+<Bad on="two" /> second
+
+</TabItem></Tabs>
+`,
+      'src/Bad.js':
+        "import { Markdown } from 'not-installed';\nconst made = new Markdown();\nexport default ({ on }) => { if (on === undefined) throw new Error('it is bad'); return <b>{made.render(on)}good</b>; };\n",
+    },
+    pages: {
+      'docs/a/index.html': [
+        'Before 2',
+        '<p>this code cannot be run: it is bad',
+        'first',
+        '<b>good</b> second',
+        'data-value="two"',
+      ],
+    },
+    says: [/src\/Bad\.js:3:\d+ warning this code cannot be run: it is bad/],
+    silent: /is not a function/,
+  },
+  {
     name: 'a name that React does not have is nothing, as webpack has it, in a module that all pages show',
     files: {
       'docusaurus.config.js': config('blog: false'),

@@ -23,6 +23,7 @@ export const currentPage = () => ({
   },
   describe() {},
   lost() {},
+  failed: () => '',
   cards: () => [],
 });
 export const wordOf = (key: string): string | undefined => answers().words[key];

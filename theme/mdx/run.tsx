@@ -12,7 +12,7 @@ import { startPage } from './jsx-runtime.ts';
 
 /** One page at a time: printing is synchronous. */
 type Asked = Pick<Answers, 'links' | 'words' | 'nodes'>;
-let run: { page: MdxPage; pieces: string[]; answers: Asked } | null = null;
+let run: { page: MdxPage; pieces: string[]; answers: Asked; isGuarded: boolean } | null = null;
 
 export function currentPage(): MdxPage {
   if (run === null) throw new Error('this works while a page is printed, not before');
@@ -29,7 +29,16 @@ export function wordOf(key: string): string | undefined {
 export const placeOnPage = (): object => ({ search: '', hash: '' });
 export const moveTo = (_: string): void => {};
 
+/** A component that fails takes the rest of its text with it only where that cannot be told apart. */
 export function render(Text: ComponentType, page: MdxPage): string {
+  try {
+    return attempt(Text, page, false);
+  } catch {
+    return attempt(Text, page, true);
+  }
+}
+
+function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string {
   const before = run;
   const answers: Asked = { links: {}, words: {}, nodes: {} };
   const link: MdxPage['link'] = (url) => {
@@ -37,16 +46,34 @@ export function render(Text: ComponentType, page: MdxPage): string {
     if (found !== null) answers.links[url] = found;
     return found;
   };
+  const said: Parameters<MdxPage['describe']>[] = [];
   if (before === null) startPage();
-  run = { page: { ...page, link }, pieces: [], answers };
+  run = { page: { ...page, link, describe: (...one) => void said.push(one) }, pieces: [], answers, isGuarded };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
+    for (const one of said) page.describe(...one);
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
     const all: Answers = { ...answers, url, site, locale, toc };
     return `${html}<div hidden data-answers="${escapeHtml(JSON.stringify(all))}"></div>`;
   } finally {
     run = before;
+  }
+}
+
+/** What cannot be printed, in its place what is said of it. */
+function guarded(node: ReactNode): ReactNode {
+  if (run === null || !run.isGuarded) return node;
+  const { page } = run;
+  // It is printed for good with the rest.
+  run.page = { ...page, describe() {}, asleep() {}, lost() {} };
+  try {
+    htmlOf(node);
+    return node;
+  } catch (thrown) {
+    return <div dangerouslySetInnerHTML={{ __html: page.failed(thrown) }} />;
+  } finally {
+    run.page = page;
   }
 }
 
@@ -119,7 +146,7 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
     else if (whole !== CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
     else {
       const { id: closed = -1, parts = [] } = open.pop() ?? {};
-      open.at(-1)?.parts.push(around(computed(closed), parts));
+      open.at(-1)?.parts.push(guarded(around(computed(closed), parts)));
     }
   }
   return open[0]?.parts ?? [];
