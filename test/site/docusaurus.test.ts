@@ -280,7 +280,7 @@ const table: Row[] = [
       'src/Alive.jsx':
         "'use client';\nimport { useState } from 'react';\nexport default () => <button onClick={useState(1)[1]}>on</button>;\n",
       'src/Asleep.jsx':
-        "'use client';\nimport Link from '@docusaurus/Link';\nimport { motion } from 'motion';\nexport default () => <motion.div><Link to='/b'>off</Link></motion.div>;\n",
+        "'use client';\nimport Link from '@docusaurus/Link';\nimport Markdown from 'react-markdown';\nexport default () => <div><Link to='/b'>off</Link><Markdown>x</Markdown></div>;\n",
       'src/parts/_text.mdx': 'Says **it** {1 + 1}\n',
       'static/p.svg': '<svg width="5" height="6"><path/></svg>',
     },
@@ -296,7 +296,7 @@ const table: Row[] = [
       ],
     },
     says: [
-      /src\/Asleep\.jsx.*this is printed and stays as it is, as "motion", which it imports, is not there/,
+      /src\/Asleep\.jsx.*this is printed and stays as it is, as "react-markdown", which it imports, is not there/,
       /src\/pages\/b\.js:4.*"\.\/_none" is not there/,
     ],
     silent: /Alive\.jsx/,
