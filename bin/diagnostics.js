@@ -20,7 +20,8 @@ export function diagnosticsOf(folder) {
         // Behind `error('code', place)` there is one text of two lines.
         const text = /^[^`;]*\)`((?:[^`\\]|\\.)*)`/.exec(rest)?.[1];
         const [code, , ...said] = argumentsOf(rest);
-        const [message = '', hint = ''] = text === undefined ? said : text.split(/\n\s*/).map((line) => `\`${line}\``);
+        const [message = '', hint = ''] =
+          text === undefined ? said : (text.trim().match(/[^\s].*/g) ?? []).map((line) => `\`${line}\``);
         return {
           code: /'([\w-]+)'/.exec(code)?.[1] ?? named[code.trim()],
           severity: found[1],
@@ -34,11 +35,16 @@ export function diagnosticsOf(folder) {
     .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
 }
 
-/** With an ellipsis for what is filled into templates, from the inside out. */
+/** With an ellipsis for what is filled into templates, from the inside out; of a choice of hints both. */
 function withoutFilled(source) {
-  const less = source.replace(/\$\{(?:[^{}`]|`[^`{}]*`)*\}/g, '…');
+  const less = source.replace(/\$\{(?:[^{}`]|`[^`{}]*`)*\}/g, (filled) => {
+    const [choice, other] = /didYouMean\([^`']*(?:[`'](.*)[`'])?\)/.exec(filled) ?? [];
+    return choice === undefined ? '…' : [other, 'Did you mean "…"?'].filter(Boolean).join(OR);
+  });
   return less === source ? source : withoutFilled(less);
 }
+
+const OR = '\0';
 
 /** The arguments of a call, from behind its opening parenthesis on. */
 function argumentsOf(source) {
@@ -56,7 +62,8 @@ function argumentsOf(source) {
 /** The texts in an expression that a person reads. */
 const textsOf = (expression) =>
   [...expression.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
-    .map(([, plain, template]) => (plain ?? template).replace(/\\n/g, ' ').replace(/\\(.)/g, '$1').replace(/…+/g, '…'))
+    .flatMap(([, plain, template]) => (plain ?? template).split(OR))
+    .map((text) => text.replace(/\\n/g, ' ').replace(/\\(.)/g, '$1').replace(/…+/g, '…'))
     .filter((text) => text.includes(' '));
 
 /** The page of the manual: a heading for each code, so that messages can link to it. */

@@ -1,6 +1,6 @@
 /** Messages about the configuration and the other data files of a site. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
 
 /** `below`: folders that have one. */
 export const configMissing = (names: string[], below: string[]): Diagnostic =>
@@ -17,18 +17,10 @@ export const configMissing = (names: string[], below: string[]): Diagnostic =>
 export function codeFailed(place: Place | null, message: string): Diagnostic {
   const [, required] = /^Dynamic require of "(.+)" is not supported/.exec(message) ?? [];
   return required === undefined
-    ? error(
-        'code',
-        place,
-        `this code cannot be run: ${message}`,
-        'Fix it at this place, or fix the data that it reads.',
-      )
-    : error(
-        'code',
-        place,
-        `require("${required}") does not work in a module`,
-        `Write import … from '${required}' instead.`,
-      );
+    ? error('code', place)`this code cannot be run: ${message}
+        Fix it at this place, or fix the data that it reads.`
+    : error('code', place)`require("${required}") does not work in a module
+        Write import … from '${required}' instead.`;
 }
 
 export const packageMissing = (file: string, name: string): Diagnostic =>
@@ -36,10 +28,8 @@ export const packageMissing = (file: string, name: string): Diagnostic =>
     Run "npm install ${name}", or take its import out.`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
-  error(
-    'root',
-    null,
-  )`the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which tools of the build cannot take
+  error('root', null)`
+    the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which tools of the build cannot take
     Rename the folder, or move the site into another one.`;
 
 export const configProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
@@ -71,12 +61,8 @@ export const themeMissing = (configFile: string, folder: string): Diagnostic =>
     Create it, or leave the key out.`;
 
 export const unknownPart = (file: string, name: string, near: string | null, known: string[]): Diagnostic =>
-  error(
-    'theme-part',
-    placeOf(file),
-    `the theme has no part "${name}" that this file could replace`,
-    near === null ? `Parts: ${known.sort().join(', ')}.` : `Did you mean "${near}"?`,
-  );
+  error('theme-part', placeOf(file))`the theme has no part "${name}" that this file could replace
+    ${didYouMean(near, `Parts: ${known.sort().join(', ')}.`)}`;
 
 export const badComponentName = (file: string, name: string): Diagnostic =>
   error('component-name', placeOf(file))`a text cannot name the component "${name}"
@@ -87,17 +73,13 @@ export const noDefaultExport = (file: string, what: string): Diagnostic =>
     Export its component as the default.`;
 
 export const stateOnServer = (place: Place, name: string): Diagnostic =>
-  error(
-    'not-an-island',
-    place,
-  )`"${name}" does nothing here: this file is printed when the site is built and never reaches the browser
+  error('not-an-island', place)`
+    "${name}" does nothing here: this file is printed when the site is built and never reaches the browser
     Begin the file of the component that uses it with 'use client'; it is then an island, which comes to life in the browser.`;
 
 export const listenerOnServer = (place: Place, name: string): Diagnostic =>
-  warning(
-    'not-an-island',
-    place,
-  )`"${name}" is never called: this file is printed when the site is built and never reaches the browser
+  warning('not-an-island', place)`
+    "${name}" is never called: this file is printed when the site is built and never reaches the browser
     Begin the file of the component with 'use client'; it is then an island, which comes to life in the browser.`;
 
 export const sidebarsMissing = (file: string): Diagnostic =>

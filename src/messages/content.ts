@@ -1,6 +1,6 @@
 /** Messages about content files and their front matter. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, info, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, info, placeOf, warning } from './diagnostic.ts';
 
 /** Results that hold it are never kept: they say more of the machine than of the text. */
 export const TEXT_TOO_SLOW = 'text-too-slow';
@@ -27,10 +27,8 @@ export const notUtf8 = (file: string): Diagnostic =>
   error('not-utf8', placeOf(file, 1, 1))`the file is not UTF-8 text
     Save it as UTF-8.`;
 export const frontMatterLanguage = (file: string, language: string): Diagnostic =>
-  error(
-    'front-matter-language',
-    placeOf(file, 1, 4),
-  )`front matter in "${language}" is not supported: it is never evaluated
+  error('front-matter-language', placeOf(file, 1, 4))`
+    front matter in "${language}" is not supported: it is never evaluated
     Write it as YAML between two lines of "---".`;
 export const frontMatterSyntax = (place: Place, message: string): Diagnostic =>
   error('front-matter', place)`the front matter is not YAML: ${message}
@@ -92,14 +90,8 @@ export const refusedFile = (file: string, reason: keyof typeof refusals): Diagno
   );
 
 export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>
-  error(
-    'unknown-author',
-    place,
-    `there is no author "${key}" in the authors file`,
-    near === null
-      ? `Known authors: ${known.slice(0, 20).join(', ') || 'none'}${known.length > 20 ? ', …' : ''}.`
-      : `Did you mean "${near}"?`,
-  );
+  error('unknown-author', place)`there is no author "${key}" in the authors file
+    ${didYouMean(near, `Known authors: ${known.slice(0, 20).join(', ') || 'none'}${known.length > 20 ? ', …' : ''}.`)}`;
 export const twiceAuthor = (place: Place, key: string): Diagnostic =>
   error('duplicate-author', place)`the author "${key}" is named twice
     Remove one.`;

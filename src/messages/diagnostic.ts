@@ -1,16 +1,18 @@
 /** The one way to make a diagnostic, `error('code', place)` with a text behind it, and what a site's levels do to it. */
 import type { Diagnostic, Level, Outcome, Place, Severity } from '../model/diagnostic.ts';
 
-/** What is wrong and, on the line below it, how to mend it; a value that has lines of its own does not end the first. */
+/** What is wrong and, on the line below it, how to mend it, which may come out empty; a value that has lines of its own does not end the first. */
 type Said = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
 
 function make(severity: Severity) {
   function say(code: string, place: Place | null): Said;
   function say(code: string, place: Place | null, message: string, hint?: string | null): Diagnostic;
-  function say(code: string, place: Place | null, message?: string, hint: string | null = null): Diagnostic | Said {
+  function say(code: string, place: Place | null, message?: string, hint?: string | null): Diagnostic | Said {
     if (message !== undefined)
-      return { code, severity, message: brief(message), place, hint: hint === null ? null : brief(hint) };
-    return (texts, ...values) => {
+      return { code, severity, message: brief(message), place, hint: hint ? brief(hint) : null };
+    return ([first = '', ...others], ...values) => {
+      // A long one begins on a line of its own.
+      const texts = [first.trimStart(), ...others];
       const at = texts.findIndex((text) => text.includes('\n'));
       const [end = '', start = ''] = (texts[at] ?? '').split(/\n\s*/);
       if (at < 0) return say(code, place, String.raw({ raw: texts }, ...values));
@@ -38,6 +40,10 @@ export const placeOf = (file: string, line: number | null = null, column: number
   line,
   column,
 });
+
+/** How to mend a slip: the word that was likely meant, else something else or nothing. */
+export const didYouMean = (near: string | null, otherwise = ''): string =>
+  near === null ? otherwise : `Did you mean "${near}"?`;
 
 const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', warn: 'warning', throw: 'error' };
 

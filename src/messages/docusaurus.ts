@@ -26,16 +26,12 @@ export const fileLeft = ({ place, message }: Diagnostic): Diagnostic =>
     It may be for the lack of a package that is not installed.`;
 
 export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
-  warning(
-    'not-taken-over',
-    placeOf(file),
-  )`${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
+  warning('not-taken-over', placeOf(file))`
+    ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
 
 export const partReplaced = (place: Place): Diagnostic =>
-  info(
-    'not-taken-over',
-    place,
-  )`this copy of a part builds on the inside of Docusaurus's theme, so sitegen's own is shown in its place
+  info('not-taken-over', place)`
+    this copy of a part builds on the inside of Docusaurus's theme, so sitegen's own is shown in its place
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
 export const islandAsleep = (place: Place, why: string): Diagnostic =>
@@ -51,15 +47,11 @@ export const globalDataMissing = (place: Place): Diagnostic =>
     Import what the component shows from a file of the site, or write it under "customFields".`;
 
 export const themeFilesLeft = (names: readonly string[]): Diagnostic =>
-  warning(
-    'not-taken-over',
-    placeOf('src/theme'),
-  )`parts of Docusaurus's theme that the project replaced are not shown: ${names.join(', ')}
+  warning('not-taken-over', placeOf('src/theme'))`
+    parts of Docusaurus's theme that the project replaced are not shown: ${names.join(', ')}
     Write what they add as parts of sitegen's theme, in "theme/parts"; "sitegen eject Footer" copies one to start from.`;
 
 export const asItLies = (file: string): Diagnostic =>
-  info(
-    'docusaurus',
-    placeOf(file),
-  )`this is read as a Docusaurus project: what is wrong in its texts does not stop the build
+  info('docusaurus', placeOf(file))`
+    this is read as a Docusaurus project: what is wrong in its texts does not stop the build
     "sitegen init --from docusaurus" writes a configuration of its own.`;

@@ -1,19 +1,12 @@
 /** Messages about the finished map of the site: links, sidebars, routes. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, placeOf, warning } from './diagnostic.ts';
-
-const didYouMean = (near: string | null, otherwise: string | null = null): string | null =>
-  near === null ? otherwise : `Did you mean "${near}"?`;
+import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
 
 export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near));
 export const brokenFileLink = (place: Place, target: string, near: string | null): Diagnostic =>
-  error(
-    'broken-link',
-    place,
-    `the link "${target}" leads to no file`,
-    didYouMean(near, 'Links to files are relative to the file that has them.'),
-  );
+  error('broken-link', place)`the link "${target}" leads to no file
+    ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;
 export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
   error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));
 export const missingImage = (place: Place, target: string, near: string | null): Diagnostic =>
@@ -46,12 +39,8 @@ export const unknownSidebarDoc = (
   known: string[],
   near: string | null,
 ): Diagnostic =>
-  error(
-    'unknown-doc',
-    place,
-    `sidebar "${sidebar}" names the doc "${id}", which does not exist`,
-    didYouMean(near, `Available ids: ${known.join(', ')}.`),
-  );
+  error('unknown-doc', place)`sidebar "${sidebar}" names the doc "${id}", which does not exist
+    ${didYouMean(near, `Available ids: ${known.join(', ')}.`)}`;
 export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
   warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`;
 export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
@@ -60,22 +49,14 @@ export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, 
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
   error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));
 export const unknownDisplayedSidebar = (place: Place, name: string, near: string | null): Diagnostic =>
-  error(
-    'unknown-sidebar',
-    place,
-    `displayed_sidebar names the sidebar "${name}", which does not exist`,
-    didYouMean(near),
-  );
+  error('unknown-sidebar', place)`displayed_sidebar names the sidebar "${name}", which does not exist
+    ${didYouMean(near)}`;
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
     Add it to a sidebar, or set "displayed_sidebar: null" if that is meant.`;
 export const unmatchedTranslation = (file: string, source: string, near: string | null): Diagnostic =>
-  warning(
-    'unmatched-translation',
-    placeOf(file),
-    `this translation matches no source file: there is no ${source}`,
-    didYouMean(near, 'Rename it to match, or remove it.'),
-  );
+  warning('unmatched-translation', placeOf(file))`this translation matches no source file: there is no ${source}
+    ${didYouMean(near, 'Rename it to match, or remove it.')}`;
 export const unknownVersion = (place: Place, key: string, name: string, known: string[]): Diagnostic =>
   error('unknown-version', place)`${key} names the version "${name}", which does not exist
     Available versions: ${known.join(', ')}.`;

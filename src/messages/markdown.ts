@@ -1,6 +1,6 @@
 /** Messages about Markdown texts. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, warning } from './diagnostic.ts';
+import { didYouMean, error, warning } from './diagnostic.ts';
 
 /** What a plugin says of a text. */
 export const pluginFinding = (place: Place, message: string, hint?: string): Diagnostic =>
@@ -18,12 +18,8 @@ export const unknownDirective = (
   near: string | null,
   known: string[],
 ): Diagnostic =>
-  warning(
-    'unknown-directive',
-    place,
-    `"${mark}${name}" is not known`,
-    near === null ? `Known names: ${known.join(', ')}.` : `Did you mean "${mark}${near}"?`,
-  );
+  warning('unknown-directive', place)`"${mark}${name}" is not known
+    ${didYouMean(near && mark + near, `Known names: ${known.join(', ')}.`)}`;
 export const unknownAttribute = (
   place: Place,
   directive: string,
@@ -31,14 +27,8 @@ export const unknownAttribute = (
   near: string | null,
   known: string[],
 ): Diagnostic =>
-  warning(
-    'directive-attribute',
-    place,
-    `"${directive}" has no attribute "${name}"`,
-    near !== null
-      ? `Did you mean "${near}"?`
-      : `It has ${known.length === 0 ? 'none; a plugin lists those of its directives under "attributes"' : known.join(', ')}.`,
-  );
+  warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
+    ${didYouMean(near, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
 export const badValue = (
   place: Place,
   name: string,
@@ -46,12 +36,8 @@ export const badValue = (
   near: string | null,
   known: readonly string[],
 ): Diagnostic =>
-  warning(
-    'directive-attribute',
-    place,
-    `"${value}" is no value of "${name}"`,
-    near === null ? `Known values: ${known.join(', ')}.` : `Did you mean "${near}"?`,
-  );
+  warning('directive-attribute', place)`"${value}" is no value of "${name}"
+    ${didYouMean(near, `Known values: ${known.join(', ')}.`)}`;
 export const badContent = (place: Place, name: string, expected: string): Diagnostic =>
   error('directive-content', place)`this does not fit in ":::${name}", so it is shown as it is
     It holds ${expected}.`;
@@ -74,19 +60,12 @@ export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
   warning('duplicate-anchor', place)`the id "${id}" is given to more than one heading
     Links lead to the first; give the others ids of their own.`;
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
-  warning(
-    'unknown-language',
-    place,
-    `no highlighting for the language "${language}"`,
-    near === null ? 'Use "text" for plain text.' : `Did you mean "${near}"?`,
-  );
+  warning('unknown-language', place)`no highlighting for the language "${language}"
+    ${didYouMean(near, 'Use "text" for plain text.')}`;
 export const lineOutOfCode = (place: Place, line: number, count: number): Diagnostic =>
-  warning(
-    'code-range',
-    place,
-    `line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}`,
-    'Lines count from 1 within the fence; mend the numbers in braces.',
-  );
+  warning('code-range', place)`
+    line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}
+    Lines count from 1 within the fence; mend the numbers in braces.`;
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
   error('snippet', place)`there is no file "${address}" to show
     The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.`;
@@ -97,14 +76,8 @@ export const missingRegion = (
   near: string | null,
   known: readonly string[],
 ): Diagnostic =>
-  error(
-    'snippet',
-    place,
-    `"${address}" has no region "${region}" with an end`,
-    near === null
-      ? `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.length === 0 ? 'none' : known.join(', ')}.`
-      : `Did you mean "${near}"?`,
-  );
+  error('snippet', place)`"${address}" has no region "${region}" with an end
+    ${didYouMean(near, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.join(', ') || 'none'}.`)}`;
 export const unseenCode = (place: Place): Diagnostic =>
   warning('snippet', place)`the fence shows a file, so its own lines are not shown
     Take them out, or take out "file".`;
@@ -124,10 +97,8 @@ export const unclosedHtml = (place: Place, name: string): Diagnostic =>
   warning('unclosed-html', place)`"<${name}>" has no end, so it runs on over what follows
     Write </${name}> after it.`;
 export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
-  warning(
-    'mdx-in-markdown',
-    place,
-  )`"${what}" means something in MDX alone; here readers see it as it stands, or not at all
+  warning('mdx-in-markdown', place)`
+    "${what}" means something in MDX alone; here readers see it as it stands, or not at all
     Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.`;
 export const mdxSyntax = (place: Place, message: string): Diagnostic =>
   error('mdx-syntax', place)`this is no MDX: ${message}
@@ -136,12 +107,8 @@ export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
   warning('mdx-syntax', place)`this is no MDX, so what is none is read as text: ${message}
     Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
 export const unknownValue = (place: Place, text: string): Diagnostic =>
-  warning(
-    'mdx-syntax',
-    place,
-    `{${text}} is read as text: nothing of that name is imported, exported or known here`,
-    'In MDX "{" begins an expression; before text it needs a backslash.',
-  );
+  warning('mdx-syntax', place)`{${text}} is read as text: nothing of that name is imported, exported or known here
+    In MDX "{" begins an expression; before text it needs a backslash.`;
 export const unknownComponent = (place: Place, name: string, near: string | null): Diagnostic =>
   error(
     'mdx-component',
@@ -153,12 +120,8 @@ export const missingExport = (place: Place, name: string): Diagnostic =>
   warning('mdx-import', place)`"${name}" is imported from this file, which does not export it: it is undefined
     Export it, or take its import out.`;
 export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
-  warning(
-    'mdx-import',
-    place,
-    `"${address}" is not there, so a box stands in for what is imported from it`,
-    near === null ? 'Install the package, or write the component in a file of the site.' : `Did you mean "${near}"?`,
-  );
+  warning('mdx-import', place)`"${address}" is not there, so a box stands in for what is imported from it
+    ${didYouMean(near, 'Install the package, or write the component in a file of the site.')}`;
 export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts are printed and not run in the browser
     Put it into a component whose file begins with 'use client'.`;

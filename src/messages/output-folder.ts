@@ -9,20 +9,16 @@ export const outputBusy = (folder: string, pid: number): Diagnostic =>
   error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
     Wait for it to end, or stop it.`;
 export const outputForeign = (folder: string, file: string): Diagnostic =>
-  error(
-    'output-foreign',
-    null,
-  )`${folder} holds a file "${file}" that sitegen did not write and that a page would replace
+  error('output-foreign', null)`
+    ${folder} holds a file "${file}" that sitegen did not write and that a page would replace
     Move it away, or name another folder with --out.`;
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null)`cannot write into ${folder}: ${message}`;
 
 /** `fault` follows “it”. */
 export const fileNameRefused = (source: string | null, file: string, fault: string): Diagnostic =>
-  error(
-    'file-name',
-    source === null ? null : placeOf(source),
-  )`no file of the output can be named ${JSON.stringify(file)}: it ${fault}
+  error('file-name', source === null ? null : placeOf(source))`
+    no file of the output can be named ${JSON.stringify(file)}: it ${fault}
     Rename what it is made from.`;
 export const fileNameTwice = (
   source: string | null,
@@ -83,10 +79,8 @@ export const packageMissing = (message: string): Diagnostic =>
 
 /** `what` is being done. */
 export const workTooSlow = (what: string, file: string | null, seconds: number): Diagnostic =>
-  error(
-    'too-slow',
-    file === null ? null : placeOf(file, 1, 1),
-  )`${what} takes more than ${seconds} seconds, so it was ended
+  error('too-slow', file === null ? null : placeOf(file, 1, 1))`
+    ${what} takes more than ${seconds} seconds, so it was ended
     Divide long texts, and look for what is in them thousands of times; what a page runs may go in a circle.`;
 
 export const ownFailure = (message: string): Diagnostic =>

@@ -16,10 +16,8 @@ export const partTwice = (index: number, file: string, other: string): Diagnosti
     Give each machine a number of its own.`;
 
 export const partsMissing = (missing: readonly number[], count: number): Diagnostic =>
-  error(
-    'part-missing',
-    null,
-  )`of ${count} parts these are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', …' : ''}
+  error('part-missing', null)`
+    of ${count} parts these are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', …' : ''}
     Make them with "sitegen build --shard", or see why their machines failed.`;
 
 export const sharedCacheLost = (place: string, reason: string): Diagnostic =>
