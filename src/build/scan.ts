@@ -1,5 +1,5 @@
 /** What is in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
-import { categoryLink, sidebars } from '../config/sidebars.ts';
+import { categoryFile, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
@@ -22,7 +22,7 @@ export interface Scanned extends ContentFiles {
 /** The files of a site and what its data files say. Of docs that are not served no text counts, so that nothing is said of them. */
 export function scanSite(root: string, site: Site): { content: Scanned; data: Outcome<SiteData> } {
   const scanned = scanContent(root, site);
-  const data = buildSiteData(scanned.dataTexts, site, { sidebars, categoryLink });
+  const data = buildSiteData(scanned.dataTexts, site, { sidebars, categoryFile });
   const isRead = ({ kind, version }: Source): boolean => kind !== 'doc' || isServed(site, data.value.versions, version);
   return { content: { ...scanned, sources: scanned.sources.filter(isRead) }, data };
 }

@@ -5,11 +5,13 @@ import {
   address,
   bool,
   type Check,
+  type Checked,
   isRecord,
   keyPath,
   listOf,
   nameOf,
   nullable,
+  numeric,
   type ObjectOf,
   object,
   oneOf,
@@ -40,11 +42,7 @@ export type CategoryLinkConfig =
   | { type: 'generated-index'; slug: string | null; title: string | null; description: string | null };
 
 /** The value of `link` in categories and category files. */
-export const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | undefined> = (
-  value,
-  path,
-  report,
-) => {
+const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | undefined> = (value, path, report) => {
   if (value === null || value === undefined) return null;
   const type = oneOf('doc', 'generated-index')(isRecord(value) ? value.type : undefined, keyPath(path, 'type'), report);
   if (type === 'doc') return docLink(value, path, report);
@@ -62,6 +60,22 @@ const shared = {
   /** Known, as Docusaurus has it; without effect. */
   customProps: nullable(record),
 };
+/** A category file. */
+export const categoryFile = object({
+  label: nullable(text),
+  position: nullable(numeric),
+  description: nullable(text),
+  collapsed: nullable(bool),
+  collapsible: nullable(bool),
+  className: nullable(text),
+  /** Absent: by the folder's index doc; `null`: none. */
+  link: (value, path, report) => (value === undefined ? undefined : categoryLink(value, path, report)),
+  customProps: nullable(record),
+  key: nullable(text),
+});
+/** `file` is its path, relative to the root. */
+export type CategoryFile = { file: string } & Checked<typeof categoryFile>;
+
 const docFields = object({
   /** A `ref` does not give its doc this sidebar. */
   type: oneOf('doc', 'ref'),

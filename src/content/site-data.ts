@@ -10,38 +10,40 @@ import {
 } from '../lib/layout.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
-import { bool, type Check, isRecord, nullable, numeric, object, type Report, record, text } from '../lib/shape.ts';
+import { type Check, isRecord, type Report, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import { dataProblem, dataUnreadable, twoCategoryFiles } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import type { CategoryFile, SiteData } from '../model/content.ts';
+import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { CategoryLinkConfig, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
+import type { CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
 import { authorsOf } from './authors.ts';
 import { keyPlace } from './check-front-matter.ts';
 import type { DataFile } from './data-file.ts';
 import { tagsOf } from './tags.ts';
 import { versionFault } from './versions.ts';
 
-/** The checks of sidebar shapes live with the configuration; they are handed in, as rooms of one floor do not see each other. */
-interface SidebarChecks {
-  sidebars: Check<SidebarsConfig>;
-  categoryLink: Check<CategoryLinkConfig | null>;
-}
-
 /** `folder` is below the folder of docs, `''` for its root. */
 const categoryKey = (version: string, folder: string): string => `${version}:${folder}`;
 
-/** `texts`: data file (relative to the root) → text. */
-export function buildSiteData(
-  texts: ReadonlyMap<string, string>,
-  site: Site,
-  checks: SidebarChecks,
-): Outcome<SiteData> {
+/** What each kind of data is read with. */
+interface Reading {
+  /** Data file (relative to the root) → text. */
+  texts: ReadonlyMap<string, string>;
+  site: Site;
+  /** The content of a file; null where there is none that can be read. */
+  read: (file: string) => DataFile | null;
+  /** They live with the configuration, and no stage calls another. */
+  checks: { sidebars: Check<SidebarsConfig>; categoryFile: Check<Omit<CategoryFile, 'file'>> };
+  diagnostics: Diagnostic[];
+}
+
+export function buildSiteData(texts: Reading['texts'], site: Site, checks: Reading['checks']): Outcome<SiteData> {
   const diagnostics: Diagnostic[] = [];
   const read = dataReader(texts, diagnostics);
+  const reading: Reading = { texts, site, checks, read, diagnostics };
   const byLocale = <T>(of: (locale: Locale) => T): Record<string, T> =>
     Object.fromEntries(site.locales.map((locale) => [locale.name, of(locale)]));
   const keep = <T>({ value, diagnostics: found }: Outcome<T>): T => {
@@ -71,7 +73,7 @@ export function buildSiteData(
     return versionsOf(file === undefined ? null : read(file), diagnostics).map((name) => prefix + name);
   });
   const value: SiteData = {
-    categories: categoriesOf(texts, site, checks, read, diagnostics),
+    categories: categoriesOf(reading),
     authors: beside(
       'post',
       site.blog,
@@ -81,9 +83,9 @@ export function buildSiteData(
     ),
     docTags: beside('doc', site.docs, () => 'tags.yml', tagsOf),
     blogTags: beside('post', site.blog, () => 'tags.yml', tagsOf),
-    translations: byLocale((locale) => translationsOf(locale, site, versions, read, diagnostics)),
+    translations: byLocale((locale) => translationsOf(locale, versions, reading)),
     versions,
-    versionedSidebars: versionedSidebarsOf(texts, site, checks, read, diagnostics),
+    versionedSidebars: versionedSidebarsOf(reading),
   };
   return { value, diagnostics };
 }
@@ -107,10 +109,8 @@ function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[]
 
 const VERSIONS_HINT = 'The file lists the names of released versions, newest first: ["2.0", "1.0"].';
 
-type Read = (file: string) => DataFile | null;
-
 /** Parses a file at its first use; a file that cannot be parsed counts as absent and is reported once. */
-function dataReader(texts: ReadonlyMap<string, string>, diagnostics: Diagnostic[]): Read {
+function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading['read'] {
   const parsed = new Map<string, DataFile | null>();
   return (file) => {
     const known = parsed.get(file);
@@ -130,25 +130,8 @@ const reporter =
   ({ path, message, hint }) =>
     void diagnostics.push(dataProblem(keyPlace(found.file, found, path.split(/[.[]/)[0] ?? ''), path, message, hint));
 
-function categoriesOf(
-  texts: ReadonlyMap<string, string>,
-  site: Site,
-  { categoryLink }: SidebarChecks,
-  read: Read,
-  diagnostics: Diagnostic[],
-): Map<string, CategoryFile> {
-  const found = new Map<string, CategoryFile>();
-  const check = object({
-    label: nullable(text),
-    position: nullable(numeric),
-    description: nullable(text),
-    collapsed: nullable(bool),
-    collapsible: nullable(bool),
-    className: nullable(text),
-    link: (value, path, report) => (value === undefined ? undefined : categoryLink(value, path, report)),
-    customProps: nullable(record),
-    key: nullable(text),
-  });
+function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
+  const found: SiteData['categories'] = new Map();
   // Category files count in the source folders only: labels are translated by key.
   for (const file of [...texts.keys()].filter((one) => baseOf(one).startsWith('_category_'))) {
     const place = folderOf(file, site.layout);
@@ -161,8 +144,7 @@ function categoriesOf(
       diagnostics.push(twoCategoryFiles(other.file, file));
       continue;
     }
-    const { customProps: _, ...fields } = check(parsed.data, '', reporter(parsed, diagnostics));
-    found.set(key, { file, ...fields });
+    found.set(key, { file, ...checks.categoryFile(parsed.data, '', reporter(parsed, diagnostics)) });
   }
   return found;
 }
@@ -170,10 +152,8 @@ function categoriesOf(
 /** Each message is a text, or an object with `message` as Docusaurus writes it. */
 function translationsOf(
   locale: Locale,
-  { docs, blog, layout }: Site,
   versions: SiteData['versions'],
-  read: Read,
-  diagnostics: Diagnostic[],
+  { site: { docs, blog, layout }, read, diagnostics }: Reading,
 ): Translations {
   const messages = (file: string | null | undefined): Record<string, string> => {
     const found = file == null ? null : read(file);
@@ -220,13 +200,8 @@ const withoutPrefix = (data: unknown, prefix: string): unknown => {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [plain(key), withoutPrefix(value, prefix)]));
 };
 
-function versionedSidebarsOf(
-  texts: ReadonlyMap<string, string>,
-  { docs, layout }: Site,
-  { sidebars }: SidebarChecks,
-  read: Read,
-  diagnostics: Diagnostic[],
-): Record<string, SidebarsConfig> {
+function versionedSidebarsOf({ texts, site, checks, read, diagnostics }: Reading): Record<string, SidebarsConfig> {
+  const { docs, layout } = site;
   return Object.fromEntries(
     [...texts.keys()].flatMap((file) => {
       const [, folder, name] = /^(.*)\/version-(.+)-sidebars\.json$/.exec(file) ?? [];
@@ -234,7 +209,7 @@ function versionedSidebarsOf(
       const found = own === undefined ? null : read(file);
       if (own === undefined || found === null) return [];
       const data = withoutPrefix(withSafeHtml(found.data), `version-${name}/`);
-      return [[own.prefix + name, sidebars(data, '', reporter(found, diagnostics))]];
+      return [[own.prefix + name, checks.sidebars(data, '', reporter(found, diagnostics))]];
     }),
   );
 }

@@ -1,7 +1,7 @@
 /** Content before it has a place in the site: files found, files parsed, entries. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { ParsedText } from './markdown.ts';
-import type { CategoryLinkConfig, SidebarsConfig, Translations } from './site.ts';
+import type { CategoryFile, SidebarsConfig, Translations } from './site.ts';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 
@@ -158,19 +158,6 @@ export interface ContentFiles {
 export interface PublicFile {
   file: string;
   path: string;
-}
-
-export interface CategoryFile {
-  file: string;
-  label: string | null;
-  key: string | null;
-  position: number | null;
-  description: string | null;
-  collapsed: boolean | null;
-  collapsible: boolean | null;
-  className: string | null;
-  /** `undefined`: by the folder's index doc; `null`: none. */
-  link: CategoryLinkConfig | null | undefined;
 }
 
 export interface TagDefinition {

@@ -4,7 +4,7 @@ import type { Site } from '../config/site.ts';
 export type { PageAction } from '../config/agents.ts';
 export type { Locale } from '../config/locales.ts';
 export type { DropdownItemConfig, FooterLink, Link, NavbarItemConfig } from '../config/navbar.ts';
-export type { CategoryLinkConfig, SidebarItemConfig, SidebarsConfig } from '../config/sidebars.ts';
+export type { CategoryFile, CategoryLinkConfig, SidebarItemConfig, SidebarsConfig } from '../config/sidebars.ts';
 export type { Site } from '../config/site.ts';
 
 export type Logo = NonNullable<Site['navbar']['logo']>;
