@@ -26,30 +26,16 @@ export function sarifText({ ok, diagnostics }: { ok: boolean; diagnostics: reado
 }
 
 function resultOf({ code, severity, message, place, hint }: Diagnostic, ruleIndex: number): Result {
+  const region = place?.line && {
+    region: { startLine: place.line, ...(place.column !== null && { startColumn: place.column }) },
+  };
+  // Relative to the root of the site, as the tools expect of a checkout.
+  const artifactLocation = place && { uri: encodeURI(place.file), uriBaseId: '%SRCROOT%' };
   return {
     ruleId: code,
     ruleIndex,
     level: levels[severity],
     message: { text: hint === null ? message : `${message}\n${hint}` },
-    ...(place === null
-      ? {}
-      : {
-          locations: [
-            {
-              physicalLocation: {
-                // Relative to the root of the site, as the tools expect of a checkout.
-                artifactLocation: { uri: encodeURI(place.file), uriBaseId: '%SRCROOT%' },
-                ...(place.line === null
-                  ? {}
-                  : {
-                      region: {
-                        startLine: place.line,
-                        ...(place.column === null ? {} : { startColumn: place.column }),
-                      },
-                    }),
-              },
-            },
-          ],
-        }),
+    ...(artifactLocation && { locations: [{ physicalLocation: { artifactLocation, ...region } }] }),
   };
 }

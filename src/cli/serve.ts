@@ -13,7 +13,8 @@ import { watchFiles } from '../host/watcher.ts';
 import { devServer } from '../live/dev-server.ts';
 import { openLiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { countsText, diagnosticsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
+import { fail, say, told } from './command.ts';
+import { countsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
 
 export interface ServeFlags {
   out: string;
@@ -34,22 +35,16 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
   const folder = resolve(root, options.out);
   const config = await loadConfig(root, { locales: options.locales, baseUrl: options.baseUrl });
   repair(folder);
-  if (config.site === null || !fileExists(join(folder, '404.html'))) {
-    say(
-      process.stderr,
-      config.site === null
-        ? diagnosticsText(config.diagnostics, root, paintFor(process.stderr))
-        : `There is no built site in ${folder}. Run "sitegen build" first.`,
-    );
-    return 1;
-  }
+  if (config.site === null) return told(config.diagnostics, root);
+  if (!fileExists(join(folder, '404.html')))
+    return fail(`There is no built site in ${folder}. Run "sitegen build" first.`);
   const { baseUrl, locales } = config.site;
   const localePrefixes = locales
     .map((locale) => locale.baseUrl.slice(baseUrl.length))
     .filter((prefix) => prefix !== '');
   const listening = await start(staticHandler({ folder, baseUrl, localePrefixes }), options);
   if (listening === null) return 1;
-  say(process.stdout, `Serving ${folder}\n  ${listening.origin}${baseUrl}`);
+  say(`Serving ${folder}\n  ${listening.origin}${baseUrl}`);
   if (options.open) openBrowser(`${listening.origin}${baseUrl}`);
   return 0;
 }
@@ -57,12 +52,12 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
 async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clock = startClock();
   const clients = liveClients();
-  const told = (done: string): void => {
+  const tell = (done: string): void => {
     clients.tell(problems());
     clients.tell({ type: 'update' });
     report(site.diagnostics(), root, done);
   };
-  const site = await openLiveSite(root, options, () => told('Checked'));
+  const site = await openLiveSite(root, options, () => tell('Checked'));
   const problems = (): { type: 'problems'; texts: string[] } => ({
     type: 'problems',
     texts: problemTexts(site.diagnostics(), root),
@@ -74,12 +69,12 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     const took = startClock();
     await site.update(changed);
     watcher.add(site.watched());
-    told(`Updated in ${secondsText(took.total())}`);
+    tell(`Updated in ${secondsText(took.total())}`);
   });
   // What changed between the first look and the watcher's is picked up here, or when all is read.
   if (!site.isPartial()) await site.update([]);
   report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
-  say(process.stdout, `Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
+  say(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
   if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
   void site.complete();
   return 0;
@@ -89,29 +84,24 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
 async function start(handler: Handler, { port, host }: ServeOptions): Promise<Listening | null> {
   try {
     const listening = await listen(handler, { port, host });
-    if (port !== 0 && listening.port !== port) say(process.stdout, `Port ${port} is taken; using ${listening.port}.`);
+    if (port !== 0 && listening.port !== port) say(`Port ${port} is taken; using ${listening.port}.`);
     return listening;
   } catch (thrown) {
-    say(process.stderr, `Cannot listen on ${host}:${port}: ${(thrown as Error).message}`);
+    fail(`Cannot listen on ${host}:${port}: ${(thrown as Error).message}`);
     return null;
   }
 }
 
-const noPaint = (_: string, text: string): string => text;
-const problemTexts = (diagnostics: Diagnostic[], root: string): string[] =>
-  diagnosticTexts(
-    diagnostics.filter(({ severity }) => severity === 'error'),
-    root,
-    noPaint,
-  );
+const problemTexts = (diagnostics: Diagnostic[], root: string): string[] => {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return diagnosticTexts(errors, root, paintFor({ isTTY: false }));
+};
 
 function report(diagnostics: Diagnostic[], root: string, done: string): void {
-  if (diagnostics.length > 0) say(process.stderr, diagnosticsText(diagnostics, root, paintFor(process.stderr)));
+  if (diagnostics.length > 0) told(diagnostics, root);
   const counts = countsText(diagnostics);
-  say(process.stdout, `${done}${counts === null ? '' : `; ${counts}`}.`);
+  say(`${done}${counts === null ? '' : `; ${counts}`}.`);
 }
-
-const say = (stream: NodeJS.WriteStream, text: string): void => void stream.write(`${text}\n`);
 
 /** Opens an address in the reader's browser; where there is none, nothing happens. */
 function openBrowser(url: string): void {
