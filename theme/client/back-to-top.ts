@@ -1,5 +1,5 @@
 /** The button that leads back to the top; it shows while the reader scrolls up (behaviour, 2.11). Loaded by the first scroll. */
-import { closest, onAddress } from './shared.ts';
+import { onAddress, onClick } from './shared.ts';
 
 const THRESHOLD = 300;
 
@@ -26,12 +26,8 @@ onAddress(() => {
   jumping = location.hash !== '' && window.scrollY !== last;
   show(false);
 });
-document.addEventListener('click', ({ target }) => {
-  if (closest(target, '.back-to-top')) scrollUp();
-});
-
-/** Done by the browser, which also stops when the reader scrolls. */
-function scrollUp(): void {
+// Done by the browser, which also stops when the reader scrolls.
+onClick('.back-to-top', () => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-}
+});

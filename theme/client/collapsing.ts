@@ -1,9 +1,8 @@
 /** Opens and closes details and the contents box of small screens (behaviour, 2.12.3, 4.6). Loaded when the reader turns to one. */
 import { moveHeight } from '../lib/collapse.ts';
-import { closest } from './shared.ts';
+import { onClick } from './shared.ts';
 
-document.addEventListener('click', (event) => {
-  const details = closest(event.target, '[data-collapsed] > summary')?.parentElement;
+onClick('[data-collapsed] > summary', ({ parentElement: details }, event) => {
   if (!(details instanceof HTMLDetailsElement)) return;
   event.preventDefault();
   toggleDetails(details);

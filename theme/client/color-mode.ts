@@ -1,7 +1,7 @@
 /** Light and dark: attributes on `html`, remembered, shared with other tabs (behaviour, 4.1). Where the site follows the system, that is a third choice. */
 import { format } from '../../src/lib/words.ts';
 import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
-import { closest } from './dom.ts';
+import { onClick } from './dom.ts';
 import { html, settings } from './page.ts';
 import { onChoice, removeChoice, writeChoice } from './storage.ts';
 
@@ -50,8 +50,7 @@ export function startColorMode(): void {
   if (settings.modeSwitch === 'off') removeChoice(KEY);
   paintBrowser(current());
   showChoice();
-  document.addEventListener('click', ({ target }) => {
-    if (!closest(target, '.color-toggle')) return;
+  onClick('.color-toggle', () => {
     const choice = next();
     apply(choice);
     if (choice === 'system') removeChoice(KEY);

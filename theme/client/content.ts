@@ -1,6 +1,6 @@
 /** Brings printed Markdown to life: details, the contents box of small screens, the heading being read. */
 import { decodeUrl } from '../../src/lib/urls.ts';
-import { closest, onIntent } from './dom.ts';
+import { closest, onClick, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
@@ -10,9 +10,7 @@ export function startContent(): void {
     if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary'))
       lazy.collapsing().catch(console.error);
   });
-  document.addEventListener('click', async ({ target }) => {
-    const box = closest(target, '[data-toc=mobile] > button');
-    if (!box) return;
+  onClick('[data-toc=mobile] > button', async (box) => {
     const opens = box.getAttribute('aria-expanded') !== 'true';
     box.setAttribute('aria-expanded', String(opens));
     (await lazy.collapsing()).moveContents(box, opens);

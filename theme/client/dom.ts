@@ -24,6 +24,14 @@ export function button(className: string, label: string, icon: string, title = l
 export const closest = <T extends HTMLElement>(target: EventTarget | null, selector: string): T | null =>
   target instanceof Element ? target.closest<T>(selector) : null;
 
+/** Calls back for a click within what fits. */
+export function onClick(selector: string, listener: (found: HTMLElement, event: MouseEvent) => unknown): void {
+  document.addEventListener('click', (event) => {
+    const found = closest(event.target, selector);
+    if (found) listener(found, event);
+  });
+}
+
 /** Calls back when the reader turns to something: with the pointer, a finger or the keyboard. What is done with it comes later. */
 export function onIntent(listener: (target: EventTarget | null) => void): void {
   for (const event of ['pointerover', 'touchstart', 'focusin'] as const)

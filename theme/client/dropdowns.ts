@@ -1,5 +1,5 @@
 /** Closes dropdowns of the navbar that were opened by keyboard (behaviour, 2.7.5). Loaded when one is. */
-import { closest } from './shared.ts';
+import { onClick } from './shared.ts';
 
 const triggers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.dropdown > [aria-haspopup]')];
 const isOpen = (trigger: HTMLElement): boolean => trigger.getAttribute('aria-expanded') === 'true';
@@ -12,9 +12,7 @@ document.addEventListener('keydown', ({ key }) => {
   open.focus();
 });
 // Any choice closes the list.
-document.addEventListener('click', ({ target }) => {
-  if (closest(target, '.dropdown-list a')) closeAllBut(null);
-});
+onClick('.dropdown-list a', () => closeAllBut(null));
 for (const event of ['mousedown', 'touchstart', 'focusin'] as const) {
   document.addEventListener(event, ({ target }) => closeAllBut(target instanceof Node ? target : null), {
     passive: true,

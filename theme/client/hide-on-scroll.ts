@@ -21,7 +21,7 @@ document.addEventListener(
 );
 
 onAddress(() => {
-  const target = location.hash === '' ? null : document.getElementById(decodeUrl(location.hash.slice(1)));
+  const target = document.getElementById(decodeUrl(location.hash.slice(1)));
   hide(target !== null);
   // The scroll event of the jump is still to come, unless the browser was quicker.
   isJumping = target !== null && window.scrollY !== last;

@@ -1,6 +1,6 @@
 /** Keeps the navbar's links to other languages true, and lets its dropdowns open by keyboard (behaviour, 2.7.4, 2.7.5). */
 import { localeUrl } from '../lib/active.ts';
-import { closest } from './dom.ts';
+import { closest, onClick } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { base, html, onAddress, pageState } from './page.ts';
 import { readChoice } from './storage.ts';
@@ -11,9 +11,7 @@ export function startNavbar(): void {
   hintLanguage();
   document.addEventListener('keydown', onKey);
   // A trigger without a link of its own leads nowhere.
-  document.addEventListener('click', (event) => {
-    if (closest(event.target, TRIGGER)?.getAttribute('href') === '#') event.preventDefault();
-  });
+  onClick(`${TRIGGER}[href="#"]`, (_, event) => event.preventDefault());
 }
 
 /** The page's own address in the other languages, with the live query and hash. */

@@ -17,14 +17,6 @@ export async function openSearch(query: string): Promise<void> {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A module that the dialog imports is asked for together with it. */
-function hint(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
-}
-
 export function startSearch(): void {
   const box = document.querySelector<HTMLElement>('.search');
   const button = box?.querySelector('button');
@@ -32,10 +24,11 @@ export function startSearch(): void {
   const place = element('div');
   open = async () => {
     box.append(place);
-    // What the dialog asks for first comes with its code, not after it.
+    // What the dialog asks for first comes with its code, not after it, and so do the modules that it imports.
     const outline = fetchJson(`${base}search/outline.json`);
     void fetchJson(settings.shellData ?? '');
-    for (const href of settings.searchModules?.split(' ') ?? []) hint(href);
+    for (const href of settings.searchModules?.split(' ') ?? [])
+      document.head.append(Object.assign(element('link'), { rel: 'modulepreload', href }));
     lazy.search().catch(() => {});
     await loadFeature(() => loadSheet(settings.searchSheet ?? ''), place);
     await loadFeature(async () => (await lazy.search()).openSearch(outline), place);

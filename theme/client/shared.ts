@@ -4,7 +4,7 @@
  */
 
 export { onMode, showChoice } from './color-mode.ts';
-export { button, closest, drawIcon, element, textButton } from './dom.ts';
+export { button, closest, drawIcon, element, onClick, textButton } from './dom.ts';
 export { fetchJson } from './json.ts';
 export { lazy, loadMoving } from './lazy.ts';
 export { inAppUrl } from './links.ts';

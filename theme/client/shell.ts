@@ -1,5 +1,5 @@
 /** What is around the content: skip link, the mobile menu's button, the button to the top. */
-import { element, onIntent } from './dom.ts';
+import { element, onClick, onIntent } from './dom.ts';
 import { focusQuietly } from './focus.ts';
 import { lazy } from './lazy.ts';
 import { loadFeature } from './load-feature.ts';
@@ -7,7 +7,7 @@ import { settings } from './page.ts';
 import { loadLater, loadSheet } from './sheets.ts';
 
 export function startShell(): void {
-  document.querySelector('.skip a')?.addEventListener('click', (event) => {
+  onClick('.skip a', (_, event) => {
     event.preventDefault();
     const target = document.querySelector<HTMLElement>('main') ?? document.getElementById('content');
     if (target) focusQuietly(target);
@@ -27,9 +27,8 @@ export function startShell(): void {
 
 /** The menu of small screens is loaded when it is first opened. */
 function startMobileMenu(): void {
-  const hamburger = document.querySelector<HTMLElement>('.hamburger');
   const place = element('div', 'mobile-place');
-  hamburger?.addEventListener('click', async () => {
+  onClick('.hamburger', async (hamburger) => {
     hamburger.parentElement?.append(place);
     lazy.mobileMenu().catch(() => {});
     await loadFeature(() => loadSheet(settings.laterSheet ?? ''), place);

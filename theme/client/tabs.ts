@@ -1,14 +1,11 @@
 /** Tabs: chosen by click or key, remembered by group, mirrored in the address (behaviour, 2.14.5). */
 import { decodeUrl } from '../../src/lib/urls.ts';
-import { closest, onChoice, readChoice, writeChoice } from './shared.ts';
+import { closest, onChoice, onClick, readChoice, writeChoice } from './shared.ts';
 
 const PANEL = '[role=tabpanel]';
 const PREFIX = 'sitegen.tab.';
 
-document.addEventListener('click', ({ target }) => {
-  const tab = closest(target, '[role=tab]');
-  if (tab) choose(tab);
-});
+onClick('[role=tab]', choose);
 document.addEventListener('keydown', onKey);
 // A search in the page, or a jump, has found something in a panel that is not shown.
 document.addEventListener('beforematch', ({ target }) => {
@@ -32,7 +29,7 @@ export function enhance(root: HTMLElement): void {
     const kept = group === undefined ? null : readChoice(PREFIX + group);
     if (kept !== null) select(tabs, kept);
   }
-  const target = location.hash === '' ? null : document.getElementById(decodeUrl(location.hash.slice(1)));
+  const target = document.getElementById(decodeUrl(location.hash.slice(1)));
   if (target?.closest(PANEL)) {
     target.dispatchEvent(new Event('beforematch', { bubbles: true }));
     target.scrollIntoView();

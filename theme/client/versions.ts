@@ -5,7 +5,7 @@ import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
 import { isActive } from '../lib/active.ts';
 import { linkOn } from '../lib/versions.ts';
-import { fetchJson, onAddress, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';
+import { fetchJson, onAddress, onClick, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';
 
 /** One choice for each of several docs. */
 const keyOf = ({ instance }: VersionLink): string => `docs-preferred-version-${instance}`;
@@ -17,14 +17,13 @@ export async function enhance(): Promise<void> {
     shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
     if (shell === null) return;
     onAddress(update);
-    document.addEventListener('click', ({ target }) => keepChoice(target));
+    onClick('[data-version]', keepChoice);
   }
   update();
 }
 
-function keepChoice(target: EventTarget | null): void {
-  const link = target instanceof Element ? target.closest<HTMLElement>('[data-version]') : null;
-  const version = shell?.versions.find(({ name }) => name === link?.dataset.version);
+function keepChoice({ dataset }: HTMLElement): void {
+  const version = shell?.versions.find(({ name }) => name === dataset.version);
   if (version && shell?.docsUi.versionPersistence !== 'none') writeChoice(keyOf(version), version.name);
 }
 
