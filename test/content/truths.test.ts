@@ -53,6 +53,12 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
   ['customize/prompt-override', /中英文两份都是）拼错/, /English and Chinese alike, misspells/],
   ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
+  ['composer', /没有冒号.*MCP工具.*点击/, /without a colon.*MCP tool.*click/],
+  ['composer', /`edit_file`是例外.*结果不会自动发回/, /`edit_file` is the exception.*does not go back/],
+  ['mcp/mcp-client', /没有冒号.*也不会自动执行/, /no colon.*do not run by themselves/],
+  ['development', /代码结构（PSI）( \| 有){6}/, /Code structure \(PSI\)( \| yes){6}/],
+  ['features/refactoring', /没有Java插件.*not found for Java/, /without the Java plugin.*not found for Java/],
+  ['spec/github-spec-kit', /从0\.0\.80.*`agent:`.*读不到提示词/, /Since 0\.0\.80.*`agent:`.*no prompt/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
 ];
 
@@ -68,6 +74,8 @@ const untruths = [
   /\*\*Custom Agent Config\*\*/,
   /1\.6\.0[^|\n]*2023/,
   /Code Review \(AutoDev\)/,
+  /specify init orders/,
+  /MCP工具，须带冒号|MCP tools, when written with a colon/,
 ];
 
 test('what was found to be wrong is on no page', () => {
