@@ -40,8 +40,8 @@ interface GraphSources {
   /** Whether drafts are shown. */
   drafts: boolean;
   cache: Cache;
-  /** Not null in the watch server, which has no need of what earlier runs found. */
-  kept: object | null;
+  /** Of some texts only the head was read: what they refer to is not known. */
+  isPartial: boolean;
 }
 
 export function buildGraphs(sources: GraphSources): LocaleGraphs {
@@ -59,7 +59,7 @@ export function buildGraphs(sources: GraphSources): LocaleGraphs {
 function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { config, content, data, history, codeLinks, cache, kept, ...rest }: GraphSources,
+  { config, content, data, history, codeLinks, cache, isPartial, ...rest }: GraphSources,
 ): { value: LocaleGraph; diagnostics: Diagnostic[] } {
   const { site } = config;
   const entries = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
@@ -74,7 +74,8 @@ function buildLocale(
   });
   const found = { locale, entries: entries.value, graph: graph.value };
   const files = new Set([...content.paths, ...publicFiles.values()]);
-  const known = cache.folder === null || kept !== null ? null : openKnownLinks(cache, { site, ...found, files });
+  const known =
+    cache.folder === null || isPartial ? null : openKnownLinks(cache, { site, ...found, files, drafts: rest.drafts });
   const problems = checkGraph({ ...config, ...found, codeLinks, files, known });
   const value = { ...found, linked: known?.linked() ?? linkedFiles(found.entries, { site, ...found }) };
   return { value, diagnostics: [...entries.diagnostics, ...graph.diagnostics, ...problems] };

@@ -26,6 +26,8 @@ interface Place {
   entries: readonly Entry[];
   /** Every file that a text may name. */
   files: ReadonlySet<string>;
+  /** Whether drafts are shown, as the watch server does: a build has results of its own. */
+  drafts: boolean;
 }
 
 interface KnownFiles extends KnownLinks {
@@ -34,8 +36,8 @@ interface KnownFiles extends KnownLinks {
 }
 
 export function openKnownLinks(cache: Cache, place: Place): KnownFiles {
-  const { site, locale, graph, entries, files } = place;
-  const own = longHash('links', locale.name);
+  const { site, locale, graph, entries, files, drafts } = place;
+  const own = longHash('links', locale.name, String(drafts));
   const kept = readShape<Kept>(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
   const before = new Map(kept.texts.map((one) => [one[0], one]));
   // What a text imports is not in its key.

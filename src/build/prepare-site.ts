@@ -48,8 +48,8 @@ interface Kept {
   history: History | null;
   /** Loaded texts in which something runs. */
   mdx: MdxMemory | null;
-  /** Whether texts may be skimmed until they are parsed behind. */
-  skim: boolean;
+  /** Which texts may be skimmed until they are parsed behind. */
+  skim: 'all' | 'unknown';
 }
 
 export interface Prepared {
@@ -88,6 +88,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     content,
     data: data.value,
     parsed: parsed.files,
+    isPartial: parsed.skimmed.size > 0,
     history,
     stale: stale.value,
     codeLinks: compiled.theme?.links ?? [],

@@ -15,6 +15,8 @@ export interface Contents {
   hashOf(file: string): string | null;
   /** The hash of a text that needs not be read to know that it is UTF-8, has no diagrams and shows no other file; else null. */
   plainText(file: string): string | null;
+  /** Files may have been written since; what they held is known. */
+  lookAgain(): void;
   save(): void;
 }
 
@@ -25,16 +27,19 @@ export const TICK_MS = 2_000;
 
 export function openContents(cache: Cache, root: string, clock: () => number = Date.now): Contents {
   const own = longHash('contents', root);
-  const lines = readShape<Line[]>(cache.read(own), listOf(listOf(text))) ?? [];
-  const before = new Map(lines.map((line) => [line[0], line]));
-  const now = new Map<string, Line>();
+  let read: Map<string, Line> | null = null;
+  const before = (): Map<string, Line> => {
+    read ??= new Map((readShape<Line[]>(cache.read(own), listOf(listOf(text))) ?? []).map((line) => [line[0], line]));
+    return read;
+  };
+  let now = new Map<string, Line>();
   let changed = false;
   const lineOf = (file: string): Line | null => {
     const known = now.get(file);
     if (known !== undefined) return known;
     const { mark, changedAt } = fileMark(root, file);
     const isSettled = clock() - changedAt > TICK_MS;
-    const was = before.get(file);
+    const was = before().get(file);
     const line = was?.[1] === mark ? was : readLine(root, file, mark);
     if (line === null || !isSettled) return line;
     changed ||= line !== was;
@@ -44,11 +49,15 @@ export function openContents(cache: Cache, root: string, clock: () => number = D
   return {
     hashOf: (file) => lineOf(file)?.[2] ?? null,
     plainText: (file) => {
-      const line = now.get(file);
-      return line?.[3] === 'plain' ? line[2] : null;
+      const line = lineOf(file);
+      return line?.[3] === 'plain' && now.has(file) ? line[2] : null;
+    },
+    lookAgain() {
+      for (const [file, line] of now) before().set(file, line);
+      now = new Map();
     },
     save() {
-      if (changed || now.size !== before.size) cache.write(own, JSON.stringify([...now.values()]));
+      if (changed || now.size !== before().size) cache.write(own, JSON.stringify([...now.values()]));
     },
   };
 }

@@ -5,6 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -178,9 +179,8 @@ const start = Buffer.alloc(8192);
 /** How a text begins, which is all of it where it is short. */
 export function readStart(root: string, file: string): string | null {
   try {
-    const path = join(root, file);
-    if (!statSync(path).isFile()) return null;
-    const handle = openSync(path, 'r');
+    // A pipe in its place by now is not waited for.
+    const handle = openSync(join(root, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       return start.toString('utf8', 0, readSync(handle, start, 0, start.length, 0));
     } finally {

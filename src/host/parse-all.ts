@@ -34,8 +34,8 @@ export interface ParseAllOptions {
   memory?: Map<string, Parsed>;
   /** At most this many threads besides the main one. */
   maxWorkers?: number;
-  /** Docs and pages of which nothing is known are only skimmed where there are many of them: the watch server parses them when they are asked for. */
-  skim?: boolean;
+  /** Docs and pages are only skimmed where there are many of them: all, or those of which nothing is known. The watch server parses them when they are asked for. */
+  skim?: 'all' | 'unknown' | null;
   /** Says what goes on. @default nothing */
   progress?: (message: string) => void;
   /** This thread has something else to do while others parse. */
@@ -77,7 +77,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const head = (source: Source): KeyedTask | null =>
     headTask(source, options.root, options.site.syntax, { known, skimmed });
   // At the start of the watch server nothing is asked of the cache either.
-  const headsOnly = options.skim === true && memory?.size === 0 && areMany(options.root, options.sources);
+  const headsOnly = options.skim === 'all' && areMany(options.root, options.sources);
   const tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
     if (options.behind) await turn(index);
@@ -120,7 +120,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     shown: shownIn(tasks),
     parseNow(file) {
       const source = sources.get(file);
-      const [task] = source === undefined ? [] : taskOf(source, options);
+      const [task] = source === undefined ? [] : taskOf(source, { ...options, contents: null });
       if (task === undefined || !task.isUtf8) return null;
       const { facts, text, isSpent: ended } = parseWithin(task.task, toolsOf(plugins), SECONDS);
       texts.take(task.key, text, !ended && writeText(cache, task.key, text));
@@ -131,7 +131,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
       const task = source === undefined ? null : head(source);
       return task && (known.get(task.key) ?? null);
     },
-    parseRest: () => parseAll({ ...options, skim: false, behind: true }),
+    parseRest: () => parseAll({ ...options, skim: null, behind: true }),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Texts of which only the head is looked at for now: the watch server shows a large site before it has read it. */
 import { join } from 'node:path';
-import type { ParseTask } from '../content/parse-source.ts';
 import { skimSource } from '../content/skim-source.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { fileSize, readStart } from './disk.ts';
+import { type KeyedText, sizeOf } from './parse-threads.ts';
 
 /** Characters that are parsed while nobody minds waiting. */
 const MANY = 1_000_000;
@@ -15,9 +15,7 @@ export interface Skims {
   /** Keys of what was only skimmed. */
   skimmed: Set<string>;
 }
-interface KeyedTask {
-  key: string;
-  task: ParseTask;
+interface KeyedTask extends KeyedText {
   isUtf8: boolean;
 }
 
@@ -47,16 +45,15 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
 
 /** Skims texts, if they are many. */
 export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
-  if (tasks.reduce((sum, { task }) => sum + task.text.length, 0) <= MANY) return;
-  for (const one of tasks) skim(sources.get(one.task.file), one, skims);
+  if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY) return;
+  for (const one of tasks) {
+    one.later?.read();
+    skim(sources.get(one.task.file), one, skims);
+  }
 }
 
 /** Posts are not, as lists show their excerpts. */
-function skim(
-  source: Source | undefined,
-  { key, task }: Omit<KeyedTask, 'isUtf8'>,
-  { known, skimmed }: Skims,
-): boolean {
+function skim(source: Source | undefined, { key, task }: KeyedText, { known, skimmed }: Skims): boolean {
   const found = source === undefined || source.kind === 'post' ? null : skimSource(task);
   if (found === null) return false;
   skimmed.add(key);

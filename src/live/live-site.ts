@@ -7,6 +7,7 @@ import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
 import type { Cache } from '../host/cache.ts';
+import { type Contents, openContents } from '../host/contents.ts';
 import { isInside } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
@@ -64,6 +65,8 @@ export async function openLiveSite(
 ): Promise<LiveSite> {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
+  const contents = openContents(cache, root);
+  let skim: 'all' | 'unknown' = 'all';
   const search = openLiveSearch();
   let state = nothingKnown;
   let timer: NodeJS.Timeout | undefined;
@@ -73,7 +76,7 @@ export async function openLiveSite(
     state = afterCode(state, changed, root);
     const patch = afterPatch(state, changed, root);
     if (patch === null) {
-      state = await afterPreparing(state, { root, cache, memory });
+      state = await afterPreparing(state, { root, cache, memory, contents, skim });
       return;
     }
     state = patch.state;
@@ -95,6 +98,7 @@ export async function openLiveSite(
     if (!isPartial()) return;
     // What fails is said by the update.
     await state.prepared?.parsed.parseRest().catch(() => {});
+    skim = 'unknown';
     await update([]);
     onLater();
   };
@@ -151,17 +155,18 @@ function afterPatch(state: State, changed: readonly string[], root: string): { s
 
 async function afterPreparing(
   state: State,
-  fixed: Pick<Parameters<typeof prepareSite>[0], 'root' | 'cache'> & { memory: Map<string, Parsed> },
+  fixed: { root: string; cache: Cache; memory: Map<string, Parsed>; contents: Contents; skim: 'all' | 'unknown' },
 ): Promise<State> {
   const { config, compiled, history, mdx } = state;
   if (config === null || !isReady(config)) return { ...state, diagnostics: config?.diagnostics ?? [] };
-  const { memory, ...options } = fixed;
+  const { memory, skim, ...options } = fixed;
+  options.contents.lookAgain();
   const next = await prepareSite({
     ...options,
     config,
     drafts: true,
     clock: startClock(),
-    kept: { memory, compiled, history, mdx, skim: true },
+    kept: { memory, compiled, history, mdx, skim },
   });
   // Of anchors in texts that are only skimmed nothing is known.
   const isSkimmed = next.parsed.skimmed.size > 0;

@@ -34,9 +34,20 @@ function known(now: () => number) {
 test('a file that lies as it was left is not read', () => {
   const { root, cache } = known(later);
   const contents = openContents(cache, root, later);
-  assert.is(contents.plainText(file), null);
   assert.is(contents.hashOf(file), told);
   assert.is(contents.plainText(file), told);
+});
+
+test('a file that was written since is read when it is looked at again', () => {
+  const { root, cache } = known(later);
+  const contents = openContents(cache, root, later);
+  assert.is(contents.plainText(file), told);
+  put(root, 'next');
+  assert.is(contents.plainText(file), told);
+  contents.lookAgain();
+  assert.is(contents.plainText(file), longHash('next'));
+  contents.lookAgain();
+  assert.is(contents.plainText(file), longHash('next'));
 });
 
 test('one that was written again is, be it of the same size and time', () => {

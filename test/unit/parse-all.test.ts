@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { openCache } from '../../src/host/cache.ts';
 import type { Contents } from '../../src/host/contents.ts';
 import { parseAll } from '../../src/host/parse-all.ts';
+import { headTask, skimMany } from '../../src/host/skim-texts.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import type { Parsed, Source } from '../../src/model/content.ts';
 import type { Site } from '../../src/model/site.ts';
@@ -24,7 +25,7 @@ for (const maxWorkers of [0, 1])
     const text = (words: string): string => `# ${words}\n\n${'Words. '.repeat(30_000)}`;
     writeFileSync(join(root, 'edited.md'), text('After'));
     const before = longHash(text('Before'));
-    const contents: Contents = { plainText: () => before, hashOf: () => before, save: () => {} };
+    const contents: Contents = { plainText: () => before, hashOf: () => before, lookAgain: () => {}, save: () => {} };
     const options = { root, site, cache, plugins: [], maxWorkers, sources: ['edited.md', 'gone.md'].map(source) };
     const { files, texts } = await parseAll({ ...options, contents });
     assert.equal([...files.keys()], ['edited.md']);
@@ -40,6 +41,48 @@ for (const maxWorkers of [0, 1])
       ['Before', 'Before'],
     );
   });
+
+test('what this build made is not read back to be looked at', async () => {
+  const [root, own] = [newFolder(), openCache(newFolder())];
+  let reads = 0;
+  const part: typeof own.part = (...place) => {
+    reads++;
+    return own.part(...place);
+  };
+  const cache = { ...own, part };
+  writeFileSync(join(root, 'a.md'), '# A\n\n## B\n\n[c](d.md)');
+  const linksOf = async (): Promise<(string | undefined)[]> => {
+    const { files } = await parseAll({ root, site, cache, plugins: [], sources: [source('a.md')] });
+    return [...files.values()].map(({ references }) => references[0]?.url);
+  };
+  assert.equal(await linksOf(), ['d.md']);
+  assert.is(reads, 0);
+  assert.equal(await linksOf(), ['d.md']);
+  assert.ok(reads > 0);
+});
+
+test('of a head that was read, no text is held', () => {
+  const root = newFolder();
+  writeFileSync(join(root, 'a.md'), `---\ntitle: Said\n---\n\n${'Words. '.repeat(9)}`);
+  const known = new Map<string, Parsed>();
+  const head = headTask(source('a.md'), root, site.syntax, { known, skimmed: new Set() });
+  assert.is(head?.task.text, '');
+  assert.equal([...known.values()][0]?.frontMatter.data, { title: 'Said' });
+});
+
+test('many texts that nobody has read are only skimmed, as others are', () => {
+  const one = source('a.md');
+  const task = { file: 'a.md', text: '', syntax: site.syntax, countWordsIn: null };
+  const late = {
+    key: 'a',
+    task,
+    isUtf8: true,
+    later: { size: () => 2_000_000, read: () => void Object.assign(task, { text: '# Said' }) },
+  };
+  const skims = { known: new Map<string, Parsed>(), skimmed: new Set<string>() };
+  skimMany([late], new Map([['a.md', one]]), skims);
+  assert.is(skims.known.get('a')?.title, 'Said');
+});
 
 for (const live of [true, false])
   test(`what ${live ? 'the memory of the watch server' : 'an earlier call'} has is not cut when one text more is read`, async () => {
