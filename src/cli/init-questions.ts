@@ -5,8 +5,8 @@ import * as prompts from '@clack/prompts';
 import { type Answers, type Host, hosts, languagesIn } from './init-answers.ts';
 
 /** Where questions are asked. @default the terminal */
-interface Terminal {
-  input?: Readable;
+export interface Terminal {
+  input?: Readable & { isTTY?: boolean };
   output?: Writable;
 }
 

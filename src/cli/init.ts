@@ -9,6 +9,7 @@ import { hasErrors } from '../messages/diagnostic.ts';
 import { fail, say, told } from './command.ts';
 import type { Answers, Host } from './init-answers.ts';
 import { manifestText, starterFiles } from './init-files.ts';
+import type { Terminal } from './init-questions.ts';
 
 export interface InitOptions {
   folder: string;
@@ -23,7 +24,7 @@ export interface InitOptions {
   dryRun?: boolean;
 }
 
-export async function runInit(options: InitOptions): Promise<number> {
+export async function runInit(options: InitOptions, terminal: Terminal = {}): Promise<number> {
   const root = resolve(options.folder);
   const docusaurus = docusaurusNames.find((name) => fileExists(join(root, name))) ?? null;
   const known = configNames.find((name) => fileExists(join(root, name)));
@@ -33,7 +34,7 @@ export async function runInit(options: InitOptions): Promise<number> {
   const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
   const isNew = docusaurus === null || options.from === 'nothing';
   const asks = !options.yes && options.from !== 'docusaurus' && (!isNew || open.length > 0);
-  if (asks && !process.stdin.isTTY)
+  if (asks && !(terminal.input ?? process.stdin).isTTY)
     return fail(
       '"sitegen init" asks questions, and there is no terminal to answer them. Add --yes, or the flags of sitegen init --help.',
       2,
@@ -41,9 +42,10 @@ export async function runInit(options: InitOptions): Promise<number> {
   const questions = asks ? await import('./init-questions.ts') : null;
   const usual = docusaurus === null ? 'nothing' : 'docusaurus';
   const from =
-    options.from ?? (questions === null || docusaurus === null ? usual : await questions.askOrigin(docusaurus));
+    options.from ??
+    (questions === null || docusaurus === null ? usual : await questions.askOrigin(docusaurus, terminal));
   if (from === 'docusaurus') return takeOver(root, options, defaults);
-  const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open);
+  const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open, terminal);
   return answers === null || from === null ? fail('Nothing was written.') : begin(root, options.folder, answers);
 }
 

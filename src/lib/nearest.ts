@@ -15,7 +15,9 @@ export function nearestForFirst(): typeof nearest {
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > LONGEST) return null;
   let best: string | null = null;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  // Of a path its last part: folders that are right make no two names alike.
+  const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];

@@ -57,6 +57,7 @@ test('parts of the theme are alive within an island, and what is not installed i
     await island.locator('.admonition.tip', { hasText: 'two: let y = 2' }).waitFor({ state: 'visible' });
     assert.is(await island.locator('.admonition.tip .admonition-title').textContent(), 'Own title');
     assert.is(await island.locator('[role=tabpanel]').count(), 2);
+    assert.is(await island.locator('.rounds').innerText(), '1');
   }));
 
 test('a context that an island gives reaches what is in it, and one around it leaves it as it was printed', () =>

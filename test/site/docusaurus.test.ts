@@ -304,7 +304,7 @@ const table: Row[] = [
   {
     name: 'a sidebars file is found without its ending, and one that is not there does not stop the build',
     files: {
-      'docusaurus.config.js': `${preset("docs: { sidebarPath: require.resolve('./side') }, blog: false", "plugins: [['@docusaurus/plugin-content-docs', { id: 'b', path: 'b', routeBasePath: 'b', sidebarPath: './none.js' }]]")}`,
+      'docusaurus.config.js': `${preset("docs: { sidebarPath: './side' }, blog: false", "plugins: [['@docusaurus/plugin-content-docs', { id: 'b', path: 'b', routeBasePath: 'b', sidebarPath: './none.js' }]]")}`,
       ...doc,
       'side.json': '{ "main": [{ "type": "doc", "id": "a", "label": "From the file" }] }',
       'b/c.md': '# C\n',

@@ -1,9 +1,14 @@
 /** The questions of `init`, answered by keys as at a terminal. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { runInit } from '../../src/cli/init.ts';
 import type { Answers } from '../../src/cli/init-answers.ts';
 import { ask, askOrigin } from '../../src/cli/init-questions.ts';
+import { newFolder } from '../lib/places.ts';
+import { writeFiles } from '../lib/site.ts';
 
 const DOWN = '\u001b[B';
 const ENTER = '\r';
@@ -64,6 +69,20 @@ test('a Docusaurus project is taken over, or left', async () => {
   const question = 'There is a docusaurus.config.js here';
   assert.is(await askOrigin('docusaurus.config.js', terminal([[question, [ENTER]]])), 'docusaurus');
   assert.is(await askOrigin('docusaurus.config.js', terminal([[question, [DOWN, ENTER]]])), 'nothing');
+});
+
+test('the command asks at a terminal alone, and what is answered there is done', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };",
+    'docs/a.md': '# A\n',
+  });
+  const written = (): boolean => existsSync(join(folder, 'config/site.config.ts'));
+  assert.is(await runInit({ folder }, { input: new PassThrough() }), 2);
+  assert.not(written());
+  assert.is(await runInit({ folder }, terminal([['There is a docusaurus.config.js here', [ENTER]]])), 0);
+  assert.ok(written());
 });
 
 test.run();

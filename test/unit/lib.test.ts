@@ -66,6 +66,8 @@ table('nearest', nearest, [
   ['FAVICON', ['favicon'], 'favicon'],
   ['bsaeUlr', ['baseUrl'], 'baseUrl'],
   ['zzz', ['title', 'url'], null],
+  ['content/docs/instal.md', ['content/docs/b.md', 'content/docs/install.md'], 'content/docs/install.md'],
+  ['content/docs/none.md', ['content/docs/b.md'], null],
 ]);
 table('item of a list in Markdown', linkItem, [
   ['a [b]*', '/x_(y)', ' c_d\n_e ', '', '- [a \\[b\\]\\*](</x_(y)>): c_d \\_e'],

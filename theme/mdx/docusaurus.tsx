@@ -144,7 +144,8 @@ export function useDocusaurusContext(): object {
 export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
 const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
 /** What plugins know of the site, which do not run here. */
-export const useGlobalData = (): unknown => standIn('globalData', 'globalData');
+export const useGlobalData = (): unknown => globalData;
+const globalData = standIn('globalData', 'globalData');
 export function useIsBrowser(): boolean {
   const [is, set] = useState(false);
   useEffect(() => set(true), []);

@@ -13,16 +13,14 @@ export const isStandIn = (value: unknown): boolean => typeof value === 'function
 
 /** `name` of what is imported, or of a part of it. */
 export function standIn(address: string, name: string): unknown {
-  // The same each time: effects that depend on it would begin anew for ever.
-  const parts = new Map<string, unknown>();
+  const parts = partsOf(address);
   const proxy: object = new Proxy(function none() {}, {
     get(target, key) {
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
       if (typeof key === 'symbol') return undefined;
       if (asked.has(key)) return Reflect.get(target, key) as unknown;
-      if (!parts.has(key)) parts.set(key, standIn(address, key));
-      return parts.get(key);
+      return parts(key);
     },
     apply(_, __, given: unknown[]): unknown {
       const [props] = given;
@@ -37,11 +35,21 @@ export function standIn(address: string, name: string): unknown {
   return proxy;
 }
 
+/** What stands for each name is the same each time: effects that depend on it would begin anew for ever. */
+function partsOf(address: string): (name: string) => unknown {
+  const parts = new Map<string, unknown>();
+  return (name) => {
+    if (!parts.has(name)) parts.set(name, standIn(address, name));
+    return parts.get(name);
+  };
+}
+
+const lacking = partsOf('');
 /** What an object lacks is stood in for. */
 export const orStandIn = (there: Record<string, unknown>): object =>
   new Proxy(there, {
     get: (target, key) =>
-      (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : standIn('', key)) as unknown,
+      (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : lacking(key)) as unknown,
   });
 
 /**
@@ -49,13 +57,14 @@ export const orStandIn = (there: Record<string, unknown>): object =>
  * is a module imports CommonJS so.
  */
 export function moduleOf(address: string, there: Record<string, unknown>): object {
-  const { default: main = standIn(address, 'default') } = there;
+  const parts = partsOf(address);
+  const { default: main = parts('default') } = there;
   const names = new Proxy(Function.prototype, {
     get: (functions, name) => {
       if (name === '__esModule') return true;
       if (name === 'default') return main;
       if (typeof name === 'symbol' || name in functions) return Reflect.get(functions, name) as unknown;
-      return Object.hasOwn(there, name) ? there[name] : standIn(address, name);
+      return Object.hasOwn(there, name) ? there[name] : parts(name);
     },
   });
   return Object.setPrototypeOf(
