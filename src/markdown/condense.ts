@@ -7,6 +7,7 @@ import type { RootContent } from 'mdast';
 import type { Node, Point } from 'unist';
 import type { Body, BodyNode } from '../model/markdown.ts';
 import { type PlainBlock, plainBlock } from './plain-blocks.ts';
+import { type Definitions, identifierOf } from './plain-inlines.ts';
 
 interface Condensed {
   text: string;
@@ -37,8 +38,10 @@ const words = { prefix: '', fence: null, blocks: [] };
 
 /** Null when there is nothing to leave out. */
 export function condense(source: string): Condensed | null {
-  if (placeholder.test(source) || /\r|^\ufeff/.test(source)) return null;
-  const parts = partsOf(source).slice(0, MOST);
+  // What is in an indented container loses as many spaces as it has.
+  if (placeholder.test(source) || /\r|^\ufeff|^[ \t]+:::/m.test(source)) return null;
+  const definitions = definitionsIn(source);
+  const parts = partsOf(source, definitions).slice(0, MOST);
   if (parts.length === 0) return null;
   let text = '';
   let copied = 0;
@@ -47,11 +50,11 @@ export function condense(source: string): Condensed | null {
     copied = end;
   }
   text += source.slice(copied);
-  return { text, restore: (tree) => restore(tree, parts, source) };
+  return { text, restore: (tree) => restore(tree, parts, source, definitions) };
 }
 
 /** In their order. A piece is what is between two blank lines or fences. */
-function partsOf(source: string): Part[] {
+function partsOf(source: string, definitions: Definitions): Part[] {
   const found: Part[] = [];
   const syntax = syntaxOf(source);
   let areFencesClosed = true;
@@ -63,7 +66,8 @@ function partsOf(source: string): Part[] {
   let piece = 0;
   let line = 1;
   for (let at = 0; at < source.length; ) {
-    const plain = isFree && areFencesClosed && at >= hiddenTo ? plainBlock(source, at, line, isList) : null;
+    const plain =
+      isFree && areFencesClosed && at >= hiddenTo ? plainBlock(source, at, line, isList, definitions) : null;
     if (plain !== null) {
       isList = false;
       wordsIn(source, piece, at, syntax, found);
@@ -91,7 +95,8 @@ function partsOf(source: string): Part[] {
   return found;
 }
 
-const item = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
+/** Behind indented code too, the parser takes a number other than one for text. */
+const item = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^(?: {4}| {0,3}\t)/;
 
 /** What the words of a text may mean in it. */
 const syntaxOf = (source: string): { definitions: boolean; directives: boolean } => ({
@@ -196,7 +201,7 @@ function blockAt(source: string, at: number, end: number): Block | null {
     const own = line.trimStart();
     if (own.startsWith(mark) && closes(own, mark)) {
       const code = { ...words, start: end + 1, end: start - 1, value: lines.join('\n'), prefix, fence: at + indent };
-      return { code: isPlain && lines.length > 0 ? code : null, closing: start };
+      return { code: isPlain && lines.length > 0 && line.startsWith(prefix) ? code : null, closing: start };
     }
     isPlain &&= (line === '' || line.startsWith(prefix)) && !own.startsWith(':::');
     lines.push(line.slice(indent));
@@ -208,8 +213,30 @@ function blockAt(source: string, at: number, end: number): Block | null {
 const closes = (line: string, mark: string): boolean =>
   line.trimEnd() === (mark[0] ?? '').repeat(line.trimEnd().length);
 
+/** Names in brackets before a colon. Which of them are definitions is not known before all is parsed. */
+function definitionsIn(source: string): Definitions & { wereRight(defined: ReadonlySet<string>): boolean } {
+  const seen = new Set(Array.from(source.matchAll(definition), ([, label = '']) => identifierOf(label)));
+  const answers = new Map<string, boolean>();
+  // What is defined in a container may count for what is behind it only.
+  const mayDepend = seen.size > 0 && source.includes(':::');
+  return {
+    has(identifier) {
+      if (mayDepend) return null;
+      answers.set(identifier, seen.has(identifier));
+      return seen.has(identifier);
+    },
+    wereRight: (defined) => [...answers].every(([identifier, answer]) => defined.has(identifier) === answer),
+  };
+}
+const definition = /\[([^[\]\\]+)\]:/g;
+
 /** Goes through the tree: texts are made whole, and places are those in the source. */
-function restore(tree: Body, parts: readonly Part[], source: string): boolean {
+function restore(
+  tree: Body,
+  parts: readonly Part[],
+  source: string,
+  definitions: ReturnType<typeof definitionsIn>,
+): boolean {
   const toSource = placesOf(parts, source);
   const open = new Map<string, number>();
   for (const [index, { fence }] of parts.entries())
@@ -218,16 +245,17 @@ function restore(tree: Body, parts: readonly Part[], source: string): boolean {
     text.replace(placeholders, (mark) => parts[mark.charCodeAt(0) - FIRST]?.value ?? '');
   let blocks = parts.filter((part) => part.blocks.length > 0).length;
   const waiting: BodyNode[] = [tree];
+  const defined = new Set<string>();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === 'definition') defined.add(node.identifier);
     const { position }: Node = node;
     for (const point of [position?.start, position?.end]) toSource(point);
     if (node.type === 'code' && open.get(node.value) === position?.start.offset) open.delete(node.value);
     putAll(node, put);
-    if ('attributes' in node && node.attributes) putAll(node.attributes, put);
     if ('children' in node) waiting.push(...node.children);
     if (blocks > 0 && (node.type === 'root' || node.type === 'containerDirective')) blocks -= putBlocks(node, parts);
   }
-  return open.size === 0 && blocks === 0;
+  return open.size === 0 && blocks === 0 && definitions.wereRight(defined);
 }
 
 /** Puts blocks in the place of the headings that stand for them; answers how many did. */
@@ -246,7 +274,8 @@ function blocksOf(node: RootContent, parts: readonly Part[]): RootContent[] {
 
 function putAll(values: object, put: (text: string) => string): void {
   for (const [key, value] of Object.entries(values))
-    if (typeof value === 'string' && placeholder.test(value)) Object.assign(values, { [key]: put(value) });
+    if (key === 'attributes' && value) putAll(value, put);
+    else if (typeof value === 'string' && placeholder.test(value)) Object.assign(values, { [key]: put(value) });
 }
 
 /** Changes a point of the short text to that in the source. */

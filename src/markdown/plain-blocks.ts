@@ -2,12 +2,24 @@
  * Blocks of which it is plain to see what they are: headings, paragraphs, fences and lists that begin a line. What the parser would
  * make of them is made directly; null is what is better left to it.
  */
-import type { Code, Heading, List, ListItem, Paragraph } from 'mdast';
+import type {
+  AlignType,
+  Blockquote,
+  Code,
+  Heading,
+  List,
+  ListItem,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+} from 'mdast';
 import type { Point } from 'unist';
-import { matchAt, type Place, plainInlines, pointOf } from './plain-inlines.ts';
+import { type Definitions, marginAt, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
 
+type Block = Heading | Paragraph | Code | List | Table | Blockquote;
 export interface PlainBlock {
-  node: Heading | Paragraph | Code | List;
+  node: Block;
   /** The end of its last line. */
   end: Point;
 }
@@ -16,12 +28,24 @@ export interface PlainBlock {
  * `at` begins a line where a block can begin: at the start, behind a blank line, behind such a block. `isItem`: an item there may belong
  * to a list before it.
  */
-export function plainBlock(source: string, at: number, line: number, isItem: boolean): PlainBlock | null {
-  const place = { source, at, line, lineStart: at };
-  return headingAt(place) ?? fenceAt(place) ?? paragraphAt(place) ?? (isItem ? null : listAt(place));
+export function plainBlock(
+  source: string,
+  at: number,
+  line: number,
+  isItem: boolean,
+  definitions: Definitions,
+): PlainBlock | null {
+  const place = { source, at, line, lineStart: at, definitions };
+  return (
+    headingAt(place) ??
+    fenceAt(place) ??
+    paragraphAt(place) ??
+    tableAt(place) ??
+    (isItem ? null : (quoteAt(place) ?? listAt(place)))
+  );
 }
 
-const headingMark = /(#{1,6}) (?=\S)/y;
+const headingMark = /(#{1,6}) +(?=\S)/y;
 
 function headingAt(place: Place): PlainBlock | null {
   const { source, at } = place;
@@ -29,44 +53,52 @@ function headingAt(place: Place): PlainBlock | null {
   if (mark === '') return null;
   const end = lineEnd(source, at);
   if (/[\s#]/.test(source[end - 1] ?? '')) return null;
-  const found = plainInlines({ ...place, at: at + mark.length }, end, 0);
+  const found = plainInlines({ ...place, at: at + mark.length }, end);
   return found && block({ type: 'heading', depth: depth as 1, children: found.children }, place, found.end);
 }
 
 /** What ends a paragraph without a blank line; an item that does is not the line below the head of a table. */
 const interrupts = /#{1,6}(?:\s|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|(?:[-+*]|1[.)]) {1,4}[\w`"'(]/y;
 /** Nothing but a paragraph begins so; not all of them do. */
-const lineStart = /[^\s#>\-+*_`~:|<=&\\\d[]|\d(?!\d{0,8}[.)](?:\s|$))|`(?!``)|\*{1,2}[^\s*_~]|_{1,2}[^\s*_~]|\[(?!\^)/y;
+const lineStart =
+  /[^\s#>\-+*_`~:|<=&\\\d[]|\\[!-/:-@[-`{-~]|\d(?!\d{0,8}[.)](?:\s|$))|`(?!``)|\*{1,2}[^\s*]|_{1,2}[^\s_]|[-+][A-Za-z]|\[(?!\^)/y;
 const blankAhead = /\n[ \t]*(?:\n|$)|$/y;
 
 function paragraphAt(place: Place): PlainBlock | null {
   const { source, at } = place;
-  const end = textEnd(source, at, 0);
+  const end = textEnd(source, at);
   if (end === null) return null;
-  if (matchAt(blankAhead, source, end) === null && matchAt(interrupts, source, end + 1) === null) return null;
-  const found = plainInlines(place, end, 0);
+  return matchAt(blankAhead, source, end) === null && matchAt(interrupts, source, end + 1) === null
+    ? null
+    : textAt(place);
+}
+
+/** A paragraph, which may go on with lines that are not so plain. */
+function textAt(place: Place, isQuoted = false): PlainBlock | null {
+  const end = textEnd(place.source, place.at, isQuoted);
+  const found = end === null ? null : plainInlines(place, end);
   return found && block({ type: 'paragraph', children: found.children }, place, found.end);
 }
 
-/** Where the lines end that nothing but a paragraph can be. */
-function textEnd(source: string, at: number, indent: number): number | null {
+/** Where the lines end that nothing but a paragraph can be; those after the first may be indented in any way. */
+function textEnd(source: string, at: number, isQuoted = false): number | null {
   if (matchAt(lineStart, source, at) === null) return null;
+  const before = isQuoted ? marginAt : spacesAt;
+  const isText = (from: number): boolean =>
+    (!isQuoted || source[from] === '>') && matchAt(lineStart, source, from + before(source, from)) !== null;
   let end = lineEnd(source, at);
-  while (spacesAt(source, end + 1) === indent && matchAt(lineStart, source, end + 1 + indent) !== null)
-    end = lineEnd(source, end + 1);
+  while (end < source.length && isText(end + 1)) end = lineEnd(source, end + 1);
   return /\s/.test(source[end - 1] ?? '') ? null : end;
 }
-
-const spaces = / */y;
-const spacesAt = (source: string, at: number): number => matchAt(spaces, source, at)?.[0].length ?? 0;
 
 const fenceStart = /(`{3,}(?!`)|~{3,}(?!~)) ?(?:([^\s`\\&]+)(?: ([^\s`\\&][^\n\t`\\&]*))?)?\n/y;
 
 function fenceAt(place: Place): PlainBlock | null {
-  const { source, at, line } = place;
+  const { source, at, line, lineStart } = place;
   const [first, mark = '', lang = null, meta = null] = matchAt(fenceStart, source, at) ?? [];
   if (first === undefined || /\s$/.test(meta ?? '')) return null;
   const from = at + first.length;
+  const indent = ' '.repeat(at - lineStart);
   let close = source.indexOf(mark, from);
   for (; close >= 0; close = source.indexOf(mark, lineEnd(source, close))) {
     const start = source.lastIndexOf('\n', close) + 1;
@@ -75,21 +107,22 @@ function fenceAt(place: Place): PlainBlock | null {
     const rest = source.slice(close, lineEnd(source, close));
     // One that is indented or has spaces behind it may close or not.
     if (rest.trim() !== (mark[0] ?? '').repeat(rest.trim().length)) continue;
-    if (before !== '' || rest.trim() !== rest) return null;
-    const value = source.slice(from, Math.max(from, start - 1));
-    if (value.includes(':::')) return null;
-    const lines = start === from ? 1 : value.split('\n').length + 1;
-    return block({ type: 'code', lang, meta, value }, place, {
-      source,
-      line: line + lines,
-      lineStart: start,
-      at: start + rest.length,
-    });
+    if (before !== indent || rest.trim() !== rest) return null;
+    const lines = start === from ? [] : source.slice(from, start - 1).split('\n');
+    if (lines.some((one) => one.includes(':::') || (one !== '' && !one.startsWith(indent)))) return null;
+    const value = lines.map((one) => one.slice(indent.length)).join('\n');
+    const end = { ...place, line: line + lines.length + 1, lineStart: start, at: close + rest.length };
+    return block({ type: 'code', lang, meta, value }, place, end);
   }
   return null;
 }
 
-function block(node: PlainBlock['node'], start: Place, end: Place): PlainBlock {
+const placeOf = ({ line, column, offset = 0 }: Point, place: Place): Place => ({
+  ...place,
+  ...{ line, at: offset, lineStart: offset - column + 1 },
+});
+
+function block(node: Block, start: Place, end: Place): PlainBlock {
   return { node: { ...node, position: between(start, end) }, end: pointOf(end) };
 }
 const between = (start: Place, end: Place): { start: Point; end: Point } => ({
@@ -101,6 +134,76 @@ const lineEnd = (source: string, from: number): number => {
   const end = source.indexOf('\n', from);
   return end < 0 ? source.length : end;
 };
+
+// Tables and quotations -----------------------------------------------------------------------------------------------------
+
+const row = /\|(?:(?:[^\n|\\]|\\[^\n|])*\|)+(?=\n|$)/y;
+const delimiter = /^ *(:?)-+(:?) *$/;
+const alignOf: Record<string, AlignType> = { '|': null, ':|': 'left', '|:': 'right', ':|:': 'center' };
+
+/** Rows that begin and end with a bar, each of as many cells as the first one. */
+function tableAt(place: Place): PlainBlock | null {
+  const { source } = place;
+  const lines: { start: Place; end: Place; cells: string[] }[] = [];
+  for (let start = place; ; ) {
+    const [line] = matchAt(row, source, start.at) ?? [];
+    if (line === undefined) return null;
+    const end = { ...start, at: start.at + line.length };
+    lines.push({ start, end, cells: line.slice(1, -1).split('|') });
+    if (matchAt(blankAhead, source, end.at) !== null) break;
+    start = { ...start, at: end.at + 1, line: start.line + 1, lineStart: end.at + 1 };
+  }
+  const [head, marks, ...others] = lines;
+  const align = marks?.cells.flatMap((cell) => {
+    const [found, left, right] = delimiter.exec(cell) ?? [];
+    return found === undefined ? [] : [alignOf[`${left}|${right}`] ?? null];
+  });
+  if (head === undefined || align?.length !== head.cells.length) return null;
+  const rows = [head, ...others].map(({ start, end, cells }): TableRow | null => {
+    const made = cells.length === align.length ? cellsAt(start, cells) : null;
+    return made && { type: 'tableRow', children: made, position: between(start, end) };
+  });
+  const children = rows.filter((one) => one !== null);
+  const end = lines.at(-1)?.end ?? place;
+  return children.length < rows.length ? null : block({ type: 'table', align, children }, place, end);
+}
+
+/** Each begins with the bar before it; the last one ends with a bar too. */
+function cellsAt(start: Place, texts: readonly string[]): TableCell[] | null {
+  const cells: TableCell[] = [];
+  let at = start.at;
+  for (const text of texts) {
+    const from = at + 1 + text.length - text.trimStart().length;
+    const children =
+      text.trim() === '' ? [] : plainInlines({ ...start, at: from }, from + text.trim().length)?.children;
+    if (children === undefined) return null;
+    const end = at + 1 + text.length + (cells.length === texts.length - 1 ? 1 : 0);
+    cells.push({ type: 'tableCell', children, position: between({ ...start, at }, { ...start, at: end }) });
+    at += 1 + text.length;
+  }
+  return cells;
+}
+
+const quoteMark = /> ? {0,3}(?=\S)/y;
+const quotedGap = /\n(?:> *\n)+(?=>)/y;
+
+/** A quotation of paragraphs. */
+function quoteAt(start: Place): PlainBlock | null {
+  const { source } = start;
+  const children: Blockquote['children'] = [];
+  for (let place = start; ; ) {
+    const mark = matchAt(quoteMark, source, place.at);
+    const text = mark && textAt({ ...place, at: place.at + mark[0].length }, true);
+    if (text === null) return null;
+    children.push(text.node as Paragraph);
+    const end = placeOf(text.end, start);
+    if (matchAt(blankAhead, source, end.at) !== null) return block({ type: 'blockquote', children }, start, end);
+    const [gap] = matchAt(quotedGap, source, end.at) ?? [];
+    if (gap === undefined) return null;
+    const next = end.at + gap.length;
+    place = { ...end, at: next, line: end.line + gap.split('\n').length - 1, lineStart: next };
+  }
+}
 
 // Lists -----------------------------------------------------------------------------------------------------------------
 
@@ -114,7 +217,7 @@ const marker = /(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=\S)/y;
 const anyMarker = /(?:[-+*]|\d{1,9}[.)])(?:\s|$)/y;
 const blanks = /\n(?:[ \t]*\n)+/y;
 
-/** Items of a paragraph and perhaps a list each; a blank line between them makes the outermost list a loose one. */
+/** Items that begin with a paragraph. */
 function itemsAt(start: Place): { list: List; end: Place } | null {
   const { source } = start;
   const indent = start.at - start.lineStart;
@@ -133,49 +236,68 @@ function itemsAt(start: Place): { list: List; end: Place } | null {
     if (found === null) return null;
     const { item, end } = found;
     list.children.push(item);
-    const gap = matchAt(blanks, source, end.at)?.[0] ?? '\n';
-    const next = end.at + gap.length;
-    const depth = spacesAt(source, next);
-    if (next >= source.length || matchAt(blankAhead, source, end.at)?.[0] === '\n') return { list, end };
-    const isLoose = gap.length > 1;
-    const follows = followsItem(source, next, { indent, depth, isLoose, isAlone: item.children.length === 1 });
-    if (follows !== 'item') return follows && { list, end };
-    list.spread ||= isLoose;
-    place = { source, at: next + depth, line: end.line + gap.split('\n').length - 1, lineStart: next };
+    const next = nextLine(end);
+    const follows = next === null ? 'other' : followsItem(next, indent);
+    if (next === null || follows !== 'item') return follows && { list, end };
+    list.spread ||= next.isLoose;
+    place = next.place;
   }
 }
 
-/** What begins behind an item, below a blank line if it is loose: another one, or something else; null where that is not plain. */
-function followsItem(
-  source: string,
-  at: number,
-  { indent, depth, isLoose, isAlone }: { indent: number; depth: number; isLoose: boolean; isAlone: boolean },
-): 'item' | 'other' | null {
-  const isMarker = matchAt(anyMarker, source, at + depth) !== null;
-  if (isLoose) {
-    if (depth > 0 || source[at] === '\t' || (isMarker && (indent > 0 || !isAlone))) return null;
-    return isMarker ? 'item' : 'other';
-  }
+interface NextLine {
+  /** Of its first character that is no space. */
+  place: Place;
+  /** Spaces before that. */
+  depth: number;
+  /** It is below a blank line. */
+  isLoose: boolean;
+}
+
+/** The next line that is not blank; null at the end of the text. */
+function nextLine(end: Place): NextLine | null {
+  const { source } = end;
+  const gap = matchAt(blanks, source, end.at)?.[0] ?? '\n';
+  const lineStart = end.at + gap.length;
+  if (lineStart >= source.length) return null;
+  const depth = spacesAt(source, lineStart);
+  const line = end.line + gap.split('\n').length - 1;
+  return { place: { ...end, at: lineStart + depth, line, lineStart }, depth, isLoose: gap.length > 1 };
+}
+
+/** What begins behind an item of a list that is indented so far: another one, or something else; null where that is not plain. */
+function followsItem({ place, depth, isLoose }: NextLine, indent: number): 'item' | 'other' | null {
+  const { source, at } = place;
+  if (source[at] === '\t') return null;
+  const isMarker = matchAt(anyMarker, source, at) !== null;
+  if (isLoose && depth <= indent) return isMarker && depth === indent ? 'item' : 'other';
   if (depth < indent || (depth === 0 && !isMarker && matchAt(interrupts, source, at) !== null)) return 'other';
   return depth === indent && isMarker ? 'item' : null;
 }
 
-function itemAt(place: Place, mark: number): { item: ListItem; end: Place } | null {
-  const { source, at, line, lineStart: from } = place;
-  const content = { source, at: at + mark, line, lineStart: from };
-  const indent = content.at - from;
-  const last = textEnd(source, content.at, indent);
-  const text = last === null ? null : plainInlines(content, last, indent);
-  if (last === null || text === null) return null;
-  const { children } = text;
+function itemAt(start: Place, mark: number): { item: ListItem; end: Place } | null {
+  const content = { ...start, at: start.at + mark };
+  const indent = content.at - content.lineStart;
   const item: ListItem = { type: 'listItem', spread: false, checked: null, children: [] };
-  item.children.push({ type: 'paragraph', children, position: between(content, text.end) });
-  const below = { source, at: last + 1 + indent, line: text.end.line + 1, lineStart: last + 1 };
-  const nested = spacesAt(source, last + 1) === indent ? matchAt(marker, source, below.at) : null;
-  const inner = nested === null ? null : itemsAt(below);
-  // A number other than one goes on as text.
-  if (nested !== null && (inner === null || (nested[2] ?? '1') !== '1')) return null;
-  if (inner !== null) item.children.push({ ...inner.list, position: between(below, inner.end) });
-  const end = inner?.end ?? text.end;
-  return { item: { ...item, position: between(place, end) }, end };
+  let found = textAt(content);
+  while (found !== null) {
+    item.children.push(found.node);
+    const end = placeOf(found.end, start);
+    const next = nextLine(end);
+    if (next === null || next.depth < indent) return { item: { ...item, position: between(start, end) }, end };
+    item.spread ||= next.isLoose;
+    found = blockInItem(next, indent, found.node.type);
+  }
+  return null;
+}
+
+/** What follows in an item. */
+function blockInItem({ place, depth, isLoose }: NextLine, indent: number, behind: Block['type']): PlainBlock | null {
+  if (depth > indent + 3) return null;
+  const mark = matchAt(marker, place.source, place.at);
+  if (mark !== null) {
+    // A number other than one goes on as text; the items of a list may be indented differently.
+    return behind !== 'list' && (isLoose || (mark[2] ?? '1') === '1') ? listAt(place) : null;
+  }
+  const isText = isLoose || behind === 'code' || behind === 'heading';
+  return headingAt(place) ?? fenceAt(place) ?? (isText ? textAt(place) : null);
 }

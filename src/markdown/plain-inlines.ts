@@ -1,9 +1,9 @@
 /** What is in a line: words, code, links, images and emphasis, as the parser would make them; null where something is not plain. */
-import type { Image, Link, Parents, PhrasingContent } from 'mdast';
+import type { Image, Link, LinkReference, Parents, PhrasingContent } from 'mdast';
 import type { Point } from 'unist';
 
 interface Frame {
-  node: Extract<Parents, { type: 'link' | 'emphasis' | 'strong' | 'paragraph' }>;
+  node: Extract<Parents, { type: 'link' | 'linkReference' | 'emphasis' | 'strong' | 'paragraph' }>;
   /** What it began with, and is to end with. */
   mark: string;
   start: Point;
@@ -15,11 +15,15 @@ export interface Place {
   line: number;
   /** Where the line begins. */
   lineStart: number;
+  definitions: Definitions;
+}
+/** Names that a text defines, as far as it is plain to see. What was answered is compared with what the parser finds. */
+export interface Definitions {
+  /** Null where that is not plain. */
+  has(identifier: string): boolean | null;
 }
 interface Reading extends Place {
   end: number;
-  /** Spaces before each line but the first. */
-  indent: number;
   /** What is open, the innermost last. */
   frames: Frame[];
   /** Words that are not a node yet. */
@@ -30,12 +34,9 @@ interface Reading extends Place {
 const special = /[!&*<[\\\]_`~\n\t\0]/g;
 
 /** From a place to an offset in the last of its lines, and the place there. */
-export function plainInlines(
-  { source, at, line, lineStart }: Place,
-  end: number,
-  indent: number,
-): { children: PhrasingContent[]; end: Place } | null {
-  const reading: Reading = { source, at, line, lineStart, end, indent, frames: [], text: '', textStart: null };
+export function plainInlines(place: Place, end: number): { children: PhrasingContent[]; end: Place } | null {
+  const { source } = place;
+  const reading: Reading = { ...place, end, frames: [], text: '', textStart: null };
   open(reading, { type: 'paragraph', children: [] }, '');
   while (reading.at < end) {
     special.lastIndex = reading.at;
@@ -63,7 +64,7 @@ function addText(reading: Reading, value: string, to: number): true {
 }
 
 /** Addresses without marks, which become links, and components without words. */
-const bare = /www\.|https?:|@|:[a-z][\w-]*\{/i;
+const bare = /www\.|https?:|[-.\w+]@|:[a-z][\w-]*\{/i;
 
 function endText(reading: Reading): boolean {
   const { text: value, textStart: start } = reading;
@@ -100,7 +101,43 @@ function close(reading: Reading, mark: string, length = mark.length): boolean {
 const ADDRESS = '\\(((?:[^\\s()<\\\\&\\u0000-\\u0020\\u007f]|&(?![\\w#]+;))+)(?: "([^"\\\\&\\n]*)")?\\)';
 const linkEnd = new RegExp(`\\]${ADDRESS}`, 'y');
 const wholeImage = new RegExp(`!\\[([^[\\]\\\\\`*_&<!~\\n\\t@:]*)\\]${ADDRESS}`, 'y');
+const brackets = /\[([^[\]\\&<]*)\](\(|:|\[[^[\]\\&<\n]*\])?/y;
+const lengthOfEnd: Record<LinkReference['referenceType'], (node: LinkReference) => number> = {
+  shortcut: () => 1,
+  collapsed: () => 3,
+  full: ({ label }) => (label ?? '').length + 3,
+};
+
+/** Names are compared so: https://spec.commonmark.org/0.31.2/#matches. */
+export const identifierOf = (label: string): string =>
+  label
+    .replace(/[\t\n\r ]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase();
+
+/** What words in brackets are, with what follows them: a link to something defined, or text; null where it is not plain. */
+function referenceOf(words: string, follows: string, definitions: Definitions): LinkReference | 'text' | null {
+  // A task, or code or a name that may go on behind the bracket.
+  if (follows === ':' || /^[\sx]$|``|^.{900}|\n>/is.test(words) || words.split('`').length % 2 === 0) return null;
+  const label = follows.slice(1, -1) || words;
+  const referenceType = follows === '' ? 'shortcut' : follows === '[]' ? 'collapsed' : 'full';
+  const identifier = identifierOf(label);
+  const isDefined = identifier !== '' && definitions.has(identifier);
+  if (isDefined === false) return referenceType === 'full' ? null : 'text';
+  return isDefined === null || label.includes('\n') ? null : { type: 'linkReference', identifier, label, referenceType, children: [] };
+}
 const reference = /&[#\w]+;/y;
+/** What references to characters stand for. */
+const characters: Record<string, string> = {
+  '&': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
 const inlineDirective = /:[A-Za-z][\w-]*$/;
 
 const marks: Record<string, (reading: Reading) => boolean> = {
@@ -118,30 +155,44 @@ const marks: Record<string, (reading: Reading) => boolean> = {
   '['(reading) {
     const { source, at, frames, text } = reading;
     if (source[at + 1] === '^' || inlineDirective.test(text) || frames.some(({ mark }) => mark === '[')) return false;
-    return endText(reading) && open(reading, { type: 'link', title: null, url: '', children: [] }, '[');
+    const [whole = '', words = '', follows = ''] = matchAt(brackets, source, at) ?? [];
+    if (whole === '' || follows === '(')
+      return endText(reading) && open(reading, { type: 'link', title: null, url: '', children: [] }, '[');
+    const reference = at + whole.length > reading.end ? null : referenceOf(words, follows, reading.definitions);
+    if (reference === null) return false;
+    return reference === 'text' ? addText(reading, '[', at + 1) : endText(reading) && open(reading, reference, '[');
   },
   ']'(reading) {
-    const [whole = '', url = '', title = null] = matchAt(linkEnd, reading.source, reading.at) ?? [];
     const link = reading.frames.at(-1)?.node;
+    if (link?.type === 'linkReference') return close(reading, '[', lengthOfEnd[link.referenceType](link));
+    if (!reading.frames.some(({ mark }) => mark === '[')) return addText(reading, ']', reading.at + 1);
+    const [whole = '', url = '', title = null] = matchAt(linkEnd, reading.source, reading.at) ?? [];
     if (whole === '' || reading.at + whole.length > reading.end || link?.type !== 'link') return false;
     Object.assign(link, { title, url } satisfies Partial<Link>);
     return close(reading, '[', whole.length);
   },
-  '&': (reading) => matchAt(reference, reading.source, reading.at) === null && addText(reading, '&', reading.at + 1),
+  '&'(reading) {
+    const [whole = '&'] = matchAt(reference, reading.source, reading.at) ?? [];
+    const value = characters[whole];
+    return value !== undefined && addText(reading, value, reading.at + whole.length);
+  },
   '<': (reading) => /[ \d=]/.test(reading.source[reading.at + 1] ?? '') && addText(reading, '<', reading.at + 1),
   '\\'(reading) {
     const next = reading.source[reading.at + 1] ?? '';
-    if (reading.at + 1 >= reading.end || next === '\n') return false;
+    if (reading.at + 1 >= reading.end) return false;
+    if (next === '\n') return breakAt(reading);
     return isMark(next) ? addText(reading, next, reading.at + 2) : addText(reading, '\\', reading.at + 1);
   },
   '\n'(reading) {
-    const { source, at, indent } = reading;
+    const { source, at } = reading;
     if (/\s/.test(source[at - 1] ?? '')) return false;
-    addText(reading, '\n', at + 1 + indent);
+    addText(reading, '\n', at + 1 + marginAt(source, at + 1));
     reading.line++;
     reading.lineStart = at + 1;
     return true;
   },
+  '~': (reading) =>
+    !reading.source.slice(reading.at + 1, reading.end).includes('~') && addText(reading, '~', reading.at + 1),
   '`': codeAt,
   '*': emphasisAt,
   _: emphasisAt,
@@ -158,7 +209,7 @@ function codeAt(reading: Reading): boolean {
   while (found !== null && found[0] !== mark && found.index < end) found = ticks.exec(source);
   if (found === null || found.index >= end) return addText(reading, mark, from);
   const code = source.slice(from, found.index);
-  if (/\t|\0|\s\n|\n\s|^\n|\n$/.test(code) || !endText(reading)) return false;
+  if (/\t|\0|\s\n|\n[\s>]|^\n|\n$/.test(code) || !endText(reading)) return false;
   const start = pointOf(reading);
   const lastLine = code.lastIndexOf('\n');
   reading.at = found.index + mark.length;
@@ -172,13 +223,24 @@ function codeAt(reading: Reading): boolean {
   return true;
 }
 
+/** A line that a backslash ends; the node holds what ends the line. */
+function breakAt(reading: Reading): boolean {
+  if (!endText(reading)) return false;
+  const start = pointOf(reading);
+  const next = reading.at + 2;
+  Object.assign(reading, { line: reading.line + 1, lineStart: next, at: next });
+  add(reading, { type: 'break', position: { start, end: pointOf(reading) } });
+  reading.at += marginAt(reading.source, next);
+  return true;
+}
+
 const isMark = (char: string): boolean => /^[!-/:-@[-`{-~]$/.test(char);
 const runs: Record<string, RegExp> = { '*': /\*+/y, _: /_+/y };
 
 /** What stands beside a run of marks: a letter or digit (0), white space (1), punctuation (2); null for what is not plain. */
 const besideRun = (source: string, at: number, from: number, to: number): 0 | 1 | 2 | null => {
   const char = at < from || at >= to ? ' ' : (source[at] ?? ' ');
-  if (/[*_~]|[^\t\n -~]/.test(char)) return null;
+  if (/[^\t\n -~]/.test(char)) return null;
   return /\s/.test(char) ? 1 : isMark(char) ? 2 : 0;
 };
 
@@ -193,12 +255,19 @@ function emphasisAt(reading: Reading): boolean {
   if (before === null || after === null) return false;
   const [isLeft, isRight] = [after === 0 || (after === 2 && before > 0), before === 0 || (before === 2 && after > 0)];
   if (!isLeft && !isRight) return addText(reading, mark, at + mark.length);
-  if (isLeft && isRight) return char === '_' && before + after === 0 && addText(reading, mark, at + mark.length);
+  if (isLeft && isRight && char === '_' && before === 0) return addText(reading, mark, at + mark.length);
   if (mark.length > 2) return false;
-  if (isRight) return close(reading, mark);
+  const closes = isRight && (!isLeft || frames.at(-1)?.mark === mark);
+  if (closes) return close(reading, mark);
   if (!endText(reading) || frames.some((frame) => frame.mark.startsWith(char))) return false;
   return open(reading, { type: mark.length === 1 ? 'emphasis' : 'strong', children: [] }, mark);
 }
+
+/** What is before the words of a line that goes on with a paragraph; no paragraph goes on with `>` but in a quotation. */
+const margin = /(?:> ?)? */y;
+export const marginAt = (source: string, at: number): number => matchAt(margin, source, at)?.[0].length ?? 0;
+const spaces = / */y;
+export const spacesAt = (source: string, at: number): number => matchAt(spaces, source, at)?.[0].length ?? 0;
 
 export function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

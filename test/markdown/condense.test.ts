@@ -16,8 +16,8 @@ const prose = 'Many words in a row that say nothing to any parser at all';
 const short = 'Many \ue000 all';
 
 const rows: [says: string, text: string, short: string][] = [
-  ['words amid a line', `> ${prose}`, `> ${short}`],
-  ['beside marks', `> **${prose}** and \`${prose}\``, `> **${short}** and \`Many \ue001 all\``],
+  ['words amid a line', `| ${prose}`, `| ${short}`],
+  ['beside marks', `| **${prose}** and \`${prose}\``, `| **${short}** and \`Many \ue001 all\``],
   ['of an item', `1. - ${prose}`, `1. - ${short}`],
   ['code', '```js a\\b\na\n\nb | c\n```', '```js a\\b\n\ue000\n```'],
   ['code whose end is indented', '```\na\n  ```', '```\n\ue000\n  ```'],
@@ -25,9 +25,19 @@ const rows: [says: string, text: string, short: string][] = [
   ['a paragraph', 'a\nb', '# \ue000'],
   ['a heading, and what follows at once', '## A\nb\n```js c\nd\n```\n', '# \ue000\n'],
   ['blocks after each other', 'a\n\n \n# B\n\n~~~\n~~~\n\nc', '# \ue000'],
-  ['blocks between others', 'a\n- b &amp;\n\nc\n', '# \ue000\n- b &amp;\n\n# \ue001\n'],
+  ['blocks between others', 'a\n- b &#38;\n\nc\n', '# \ue000\n- b &#38;\n\n# \ue001\n'],
   ['lists', '- a\n  b\n  1. c\n  2. d\n- e\n# f\n1) g\n\n2) h', '# \ue000'],
   ['what is plain in a line', 'a `b``c` **d** *e `f`* [g *h*](i "j")\n![k](l) \\* m_n ` o _ p & < 1!', '# \ue000'],
+  ['lists with all that is plain', '1. a\n\n   b\n   ```\n   c\n\n   ```\n   - d\n\n     # e\n2. f', '# \ue000'],
+  ['lists in lists with blank lines', '- a\n    - b\n\n- c', '# \ue000'],
+  ['what an item goes on with', '- a\nb\n    c', '# \ue000'],
+  ['words in brackets that nothing defines', '[a], b[c d] and [e][]', '# \ue000'],
+  ['links by reference', '[a], [*b*][A] and [A][]\n\n[a]: b', '# \ue000\n\n[a]: b'],
+  ['a line that a backslash ends', 'a\\\n  b', '# \ue000'],
+  ['emphasis between signs', '**`a`**, *`b`*. c*d*e', '# \ue000'],
+  ['a tilde alone, names of characters', 'a ~5 &lt; 6&nbsp;&', '# \ue000'],
+  ['tables', '| a | **b** |\n|:--|-|\n|  | \\* |', '# \ue000'],
+  ['quotations', '> a\n>b\n>\n> c `d`', '# \ue000'],
   ['blocks in a container', ':::note\n\na\n\n:::\n\nb', ':::note\n\n# \ue000\n\n:::\n\n# \ue001'],
   ['blocks behind HTML', '<pre>\n\na\n</pre>\n\nb', '<pre>\n\na\n</pre>\n\n# \ue000'],
 ];
@@ -38,7 +48,7 @@ for (const [says, text, expected] of rows)
   });
 
 const kept: [says: string, text: string][] = [
-  ['names of definitions', `[${prose}]\n\n[${prose.toUpperCase()}]: /a`],
+  ['names of definitions', `| [${prose}]\n\n[${prose.toUpperCase()}]: /a`],
   ['attributes of tags', `<a href="b" ${prose}>c</a>`],
   ['attributes of directives', `:::note{${prose}}\n:::`],
   ['addresses', `Many words in www.example.com and www.example.org to see here`],
@@ -48,16 +58,12 @@ const kept: [says: string, text: string][] = [
   ['a text with such characters', `${prose} \ue000`],
   ['a heading that is underlined', 'a\n---'],
   ['a table', 'a | b\n- | -'],
-  ['what an item goes on with', '- a\n\n  b'],
   ['what an item goes on with behind a tab', '- a\n\n\tb'],
-  ['what an item goes on with at the start of a line', '- a\nb'],
-  ['an item behind one that is not plain', '- [a]\n\n- b'],
+  ['an item behind one that is not plain', '- [ ] a\n\n- b'],
   ['an empty item', '- a\n\n-'],
   ['a number amid the text of an item', '- a\n  2. b'],
-  ['lists in lists with blank lines', '- a\n  - b\n\n- c'],
   ['items that are indented otherwise', '- a\n - b'],
   ['tasks', '- [x] a'],
-  ['links by reference', '[a]\n\n[a]: b'],
   ['notes', '[^a](b)\n\n[^a]: b'],
   ['emphasis in emphasis', '*a **b** c*'],
   ['emphasis of three marks', 'a ***b*** c'],
@@ -65,8 +71,15 @@ const kept: [says: string, text: string][] = [
   ['emphasis beside Chinese', '**字。**字'],
   ['emphasis that ends elsewhere', '[*a](b)*'],
   ['bare addresses', 'a@b.c and https://a.b'],
-  ['breaks', 'a  \nb\\\nc'],
-  ['references to characters', '&amp;'],
+  ['spaces that break a line', 'a  \nb'],
+  ['names of characters that are seldom met', '&hellip;'],
+  ['items that may be text', '- a\n  - b\n    c\n - d'],
+  ['a number behind indented code', '    a\n\n10) b'],
+  ['rows of another length', '| a |\n|---|\n| b | c |'],
+  ['a quotation that goes on without its mark', '> a\nb'],
+  ['blocks in a quotation', '> - a'],
+  ['names that a container may define', '[a]\n\n:::note\n[a]: b\n:::'],
+  ['indented containers', ' :::note\n ```\n  a\n ```\n :::'],
   ['tags', 'a <b>c</b>'],
   ['names of directives', ':badge[a](b)'],
   ['HTML over blank lines', '<!--\n\na\n'],
@@ -86,6 +99,11 @@ const misread: [says: string, text: string][] = [
   ['below a paragraph of an item', '- x\n   ```\n   a\n   ```\n```\nb\n```'],
 ];
 for (const [says, text] of misread) test(`a fence ${says} is what the parser says it is`, () => same(text));
+
+test('a name is defined where the parser says so', () => {
+  same('[a]\n\n    [a]: b');
+  same('[a b]\n\n> [a\n> b]: c');
+});
 
 test('no example of CommonMark differs, nor all of them in one text', () => {
   const all = spec.tests.map(({ markdown }) => markdown.replaceAll('→', '\t'));
@@ -163,12 +181,36 @@ const pieces = [
     '[a](b)',
     '![a](b "c")',
     '\n\n```js\na\n```\n\n',
+    '[a]',
+    '[a][b]',
+    '[b][]',
+    '\n\n[a]: b\n\n',
+    '\n> ',
+    '\n>\n> ',
+    '\n\n| a | b |\n|:-|-:|\n',
+    '\n| c | `d` |',
+    '\\\n',
+    '~',
+    '&lt;',
   ]);
 property(
   'nothing that is put together from marks and words differs',
   fc.array(fc.constantFrom(...pieces), { maxLength: 40 }),
   (parts) => same(parts.join('')),
   1000,
+);
+
+const line = fc.tuple(
+  fc.constantFrom('', '', '\n'),
+  fc.constantFrom('', '', ' ', '  ', '   ', '    ', '     ', '      ', '\t'),
+  fc.constantFrom('', '', '- ', '- ', '* ', '1. ', '2. ', '10) ', '> ', '>', '# ', '```', '| '),
+  fc.constantFrom('a', 'a', 'b **c**', '`d`', '[a]', '[a](b)', 'e\\', 'f | g |', '-|-|', '---', '[a]: b', '[x] h', ''),
+);
+property(
+  'nor do lines that are indented in all ways',
+  fc.array(line, { maxLength: 12 }),
+  (lines) => same(lines.map((parts) => parts.join('')).join('\n')),
+  2000,
 );
 
 test.run();
