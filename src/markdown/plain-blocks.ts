@@ -298,6 +298,5 @@ function blockInItem({ place, depth, isLoose }: NextLine, indent: number, behind
     // A number other than one goes on as text; the items of a list may be indented differently.
     return behind !== 'list' && (isLoose || (mark[2] ?? '1') === '1') ? listAt(place) : null;
   }
-  const isText = isLoose || behind === 'code' || behind === 'heading';
-  return headingAt(place) ?? fenceAt(place) ?? (isText ? textAt(place) : null);
+  return headingAt(place) ?? fenceAt(place) ?? textAt(place);
 }

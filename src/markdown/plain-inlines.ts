@@ -126,7 +126,9 @@ function referenceOf(words: string, follows: string, definitions: Definitions): 
   const identifier = identifierOf(label);
   const isDefined = identifier !== '' && definitions.has(identifier);
   if (isDefined === false) return referenceType === 'full' ? null : 'text';
-  return isDefined === null || label.includes('\n') ? null : { type: 'linkReference', identifier, label, referenceType, children: [] };
+  return isDefined === null || label.includes('\n')
+    ? null
+    : { type: 'linkReference', identifier, label, referenceType, children: [] };
 }
 const reference = /&[#\w]+;/y;
 /** What references to characters stand for. */

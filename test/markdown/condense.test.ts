@@ -30,11 +30,11 @@ const rows: [says: string, text: string, short: string][] = [
   ['what is plain in a line', 'a `b``c` **d** *e `f`* [g *h*](i "j")\n![k](l) \\* m_n ` o _ p & < 1!', '# \ue000'],
   ['lists with all that is plain', '1. a\n\n   b\n   ```\n   c\n\n   ```\n   - d\n\n     # e\n2. f', '# \ue000'],
   ['lists in lists with blank lines', '- a\n    - b\n\n- c', '# \ue000'],
-  ['what an item goes on with', '- a\nb\n    c', '# \ue000'],
+  ['what an item goes on with', '- a\nb\n    c\n   - d\n  e', '# \ue000'],
   ['words in brackets that nothing defines', '[a], b[c d] and [e][]', '# \ue000'],
   ['links by reference', '[a], [*b*][A] and [A][]\n\n[a]: b', '# \ue000\n\n[a]: b'],
   ['a line that a backslash ends', 'a\\\n  b', '# \ue000'],
-  ['emphasis between signs', '**`a`**, *`b`*. c*d*e', '# \ue000'],
+  ['emphasis between signs', '**`a`**, *`b`*. c*d*e (_`f`_)', '# \ue000'],
   ['a tilde alone, names of characters', 'a ~5 &lt; 6&nbsp;&', '# \ue000'],
   ['tables', '| a | **b** |\n|:--|-|\n|  | \\* |', '# \ue000'],
   ['quotations', '> a\n>b\n>\n> c `d`', '# \ue000'],
@@ -75,6 +75,10 @@ const kept: [says: string, text: string][] = [
   ['names of characters that are seldom met', '&hellip;'],
   ['items that may be text', '- a\n  - b\n    c\n - d'],
   ['a number behind indented code', '    a\n\n10) b'],
+  ['lines that leave the item of a fence', '- a\n\n  ```\n b\n  ```'],
+  ['items that are indented less than those before', '- a\n    - b\n  - c'],
+  ['two tildes', 'a ~b~ c'],
+  ['code over the lines of a quotation', '> `a\n> b`'],
   ['rows of another length', '| a |\n|---|\n| b | c |'],
   ['a quotation that goes on without its mark', '> a\nb'],
   ['blocks in a quotation', '> - a'],
@@ -96,6 +100,7 @@ const misread: [says: string, text: string][] = [
   ['in a comment', '<!--\n\n```\n-->\n\n**a**\n```'],
   ['in a quotation', '> ```\n\n```\n**a**\n```\n'],
   ['deep enough to be code itself', 'x\n\n      ```\n      a\n      ```\n'],
+  ['that ends outside of its item', '1. a\n    ```a\n      a\n    a\n```'],
   ['below a paragraph of an item', '- x\n   ```\n   a\n   ```\n```\nb\n```'],
 ];
 for (const [says, text] of misread) test(`a fence ${says} is what the parser says it is`, () => same(text));
@@ -103,6 +108,7 @@ for (const [says, text] of misread) test(`a fence ${says} is what the parser say
 test('a name is defined where the parser says so', () => {
   same('[a]\n\n    [a]: b');
   same('[a b]\n\n> [a\n> b]: c');
+  for (const mark of ['`', '``']) same(`[${mark}a]${mark}b]\n\n[${mark}a]: c`);
 });
 
 test('no example of CommonMark differs, nor all of them in one text', () => {

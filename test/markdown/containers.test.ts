@@ -184,6 +184,7 @@ const mdx: [says: string, text: string, found: string[]][] = [
   ['a comment in braces', 'a\nb {/* c */} d', ['mdx-in-markdown 2']],
   ['prose that begins like a statement', 'import duties rise\n\nexport goods\n\nimport a from b', []],
   ['code', '```\nimport a from "b"\n```\n\n`<Tabs>` `{/* a */}`', []],
+  ['a tag that is escaped', 'a \\<Tabs> and &lt;Tabs>\n\n    </Tabs>', []],
   ['a type in prose', 'a List<String> of b', ['unknown-html 1']],
 ];
 for (const [says, text, expected] of mdx) test(`MDX in Markdown: ${says}`, () => assert.equal(found(text), expected));

@@ -32,7 +32,8 @@ function checkStatements(node: Paragraph, notes: Notes): void {
 }
 
 function checkComponents(node: Html | Text, notes: Notes): void {
-  for (const name of componentsIn(node.value, notes)) report(node, `<${name}`, `<${name}>`, notes);
+  const written = node.type === 'text' ? sourceOf(node, notes).replaceAll('\\<', '') : node.value;
+  for (const name of componentsIn(written, notes)) report(node, `<${name}`, `<${name}>`, notes);
 }
 
 /** Names that begin with a capital and are written as only a component is: closed at once, with an end, or with attributes. */
