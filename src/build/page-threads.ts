@@ -5,6 +5,7 @@ import type { Cache } from '../host/cache.ts';
 import { boundHeap } from '../host/heap.ts';
 import type { Output, Place } from '../host/output/staging.ts';
 import { shareWork } from '../host/shared-work.ts';
+import { beginThread } from '../host/threads.ts';
 import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -32,9 +33,15 @@ export interface PageSetup {
   locales: (Pick<PageContext, 'locale' | 'shell' | 'reactPages'> & { locale: Locale; assets: LocaleAssets })[];
 }
 
-/** A thread takes as long to begin as so many pages take to be made. */
-const PAGES_PER_THREAD = 120;
+/** A thread takes as long to be set up as so many pages take to be made. */
+const PAGES_PER_THREAD = 60;
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
+const SCRIPT = 'page-worker.js';
+
+/** Begins a thread where so many texts are new that it is likely to be asked for. */
+export function makingAhead(texts: number): void {
+  if (availableParallelism() > 1 && texts >= PAGES_PER_THREAD) beginThread(SCRIPT, LIMITS);
+}
 
 /** By route; empty where pages are better made one after the other. What runs in a text runs in this process alone. */
 export async function makeInThreads(
@@ -66,7 +73,7 @@ export async function makeInThreads(
       prepared,
       output.put,
     );
-  const made = await shareWork({ ...{ script: 'page-worker.js', setup, threads, limits: LIMITS }, orders, here });
+  const made = await shareWork({ ...{ script: SCRIPT, setup, threads, limits: LIMITS }, orders, here });
   return new Map(pages.map(([, route], index) => [route, made[index] as MadePage]));
 }
 

@@ -39,6 +39,8 @@ interface PrepareOptions {
   contents?: Contents | null;
   /** Null: all texts are parsed. @default null */
   share?: Share | null;
+  /** Told how many texts were new. @default nothing */
+  onRead?: (texts: number) => void;
 }
 interface Kept {
   /** Parsed texts, by key. */
@@ -80,6 +82,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const content = withAdded(scanned.content, added.value);
   clock.mark('scan');
   const { compiled, history, parsed, mdx } = await readAll(options, content);
+  options.onRead?.(parsed.count);
   clock.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);

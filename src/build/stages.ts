@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
 import { openContents } from '../host/contents.ts';
 import { findSiteRoot } from '../host/load-config.ts';
+import { parsingAhead } from '../host/parsing-ahead.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
@@ -17,6 +18,7 @@ const stages = async ({ progress }: CheckOptions) => {
   return {
     ...(await import('./prepare-site.ts')),
     ...(await import('./write-site.ts')),
+    ...(await import('./page-threads.ts')),
     ...(await import('./published.ts')),
   };
 };
@@ -26,7 +28,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
   const report = await inRun(options, async (run) => {
     const { root, config, cache, clock } = run;
-    const contents = openContents(cache, root);
+    const contents = openContents(cache, root, Date.now, parsingAhead());
     const merged =
       options.parts == null
         ? null
@@ -39,8 +41,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     if (known !== null) return known;
 
     const shared = merged?.value ?? sharedFor(options, root);
-    const { prepareSite, writeSite } = await stages(options);
-    const prepared = await prepareSite({ ...options, ...run, shared, contents, kept: null });
+    const { prepareSite, writeSite, makingAhead } = await stages(options);
+    const prepared = await prepareSite({ ...options, ...run, shared, contents, kept: null, onRead: makingAhead });
     if (hasErrors(prepared.diagnostics))
       return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
 

@@ -25,7 +25,13 @@ type Line = [file: string, state: string, hash: string, isPlain: string];
 /** Clocks of some file systems are as coarse as this. */
 export const TICK_MS = 2_000;
 
-export function openContents(cache: Cache, root: string, clock: () => number = Date.now): Contents {
+/** `onNew` is told how long each text is that is not as an earlier run left it. */
+export function openContents(
+  cache: Cache,
+  root: string,
+  clock: () => number = Date.now,
+  onNew: (bytes: number) => void = () => {},
+): Contents {
   const own = longHash('contents', root);
   let read: Map<string, Line> | null = null;
   const before = (): Map<string, Line> => {
@@ -40,7 +46,7 @@ export function openContents(cache: Cache, root: string, clock: () => number = D
     const { mark, changedAt } = fileMark(root, file);
     const isSettled = clock() - changedAt > TICK_MS;
     const was = before().get(file);
-    const line = was?.[1] === mark ? was : readLine(root, file, mark);
+    const line = was?.[1] === mark ? was : readLine(root, file, mark, onNew);
     if (line === null || !isSettled) return line;
     changed ||= line !== was;
     now.set(file, line);
@@ -61,8 +67,10 @@ export function openContents(cache: Cache, root: string, clock: () => number = D
     },
   };
 }
-function readLine(root: string, file: string, mark: string): Line | null {
+
+function readLine(root: string, file: string, mark: string, onNew: (bytes: number) => void): Line | null {
   const bytes = readBytes(root, file);
   if (bytes === null) return null;
+  if (/\.mdx?$/.test(file)) onNew(bytes.length);
   return [file, mark, longHash(bytes), isUtf8(bytes) && !asksForMore(bytes) ? 'plain' : ''];
 }

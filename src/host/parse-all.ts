@@ -20,6 +20,7 @@ import { boundHeap } from './heap.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type KeyedText, type ParseHere, parseInThreads, type ReadText, sizeOf } from './parse-threads.ts';
 import { inTwo, type ParseResult, parseWithin, SECONDS } from './parse-within.ts';
+import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
@@ -281,9 +282,6 @@ const placeOf = (address: string, file: string): string =>
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
-
-/** Threads cost about as much to start as this much text to parse; below it they are not worth it (npm run bench). */
-const BYTES_PER_WORKER = 150_000;
 
 /** A text was ended on this thread, which is not to parse others: what they read in half-written variables would be kept. */
 let isSpent = false;

@@ -2,15 +2,13 @@
  * Parsing in threads. One of them begins with the diagrams: to load the layout library and to become quick at it costs a thread as much
  * as dozens of drawings, so the others are handed what it drew.
  */
-import { totalmem } from 'node:os';
-import { join } from 'node:path';
-import { type ResourceLimits, Worker, type WorkerOptions } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Text } from '../model/content.ts';
-import { engineRoot } from './engine.ts';
 import { outOfMemory, secondsFor } from './parse-within.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
+import { limitsOfParsing, PARSE_SCRIPT } from './parsing-ahead.ts';
+import { openThread, type ResourceLimits, type Worker } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
 /** A text to be parsed; what comes of it is kept by its key. */
@@ -28,23 +26,6 @@ export interface ReadText {
   text: Text | null;
   isKept: boolean;
 }
-
-/** The tree of a long text, such as a changelog of a megabyte, needs its memory at once. */
-const CHARACTERS_PER_MB = 1500;
-/** Room for young objects, half of which the collector leaves empty: with 8 MB, parsing takes half as long again as with 64. */
-const YOUNG_MB = { most: 64, least: 8 };
-
-function heapFor(tasks: readonly KeyedText[], threads: number): ResourceLimits {
-  const longest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
-  const share = Math.floor(memoryMb() / 32 / threads);
-  return {
-    maxOldGenerationSizeMb: 192 + Math.ceil(longest / CHARACTERS_PER_MB),
-    maxYoungGenerationSizeMb: Math.min(YOUNG_MB.most, Math.max(YOUNG_MB.least, share)),
-  };
-}
-
-/** What this process may have: in a container less than the machine has. */
-const memoryMb = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
 
 /** Another thread that draws is worth its start from this many diagrams on. */
 const DIAGRAMS_PER_THREAD = 200;
@@ -77,7 +58,10 @@ export function parseInThreads<Task extends KeyedText>(
 ): Promise<void> {
   let open = tasks.length;
   const work = planWork(tasks);
-  const resourceLimits = heapFor(tasks, count);
+  const resourceLimits = limitsOfParsing(
+    tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0),
+    count,
+  );
   const drawers = Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD);
   return new Promise((resolve, reject) => {
     const threads = new Set<Thread>();
@@ -95,7 +79,7 @@ export function parseInThreads<Task extends KeyedText>(
     };
     const start = (draws: boolean): void => {
       const seconds = workerData.seconds / 2 ** Math.min(replaced, MAX_HALVINGS);
-      const thread = openThread(draws, { resourceLimits, workerData: { ...workerData, seconds } }, (answer) => {
+      const thread = startThread(draws, resourceLimits, { ...workerData, seconds }, (answer) => {
         if (!threads.has(thread)) return;
         if (answer instanceof Error) return reject(answer);
         take(answer);
@@ -154,8 +138,13 @@ function fill(thread: Thread, most: number, orderFor: (thread: Thread) => Order 
 }
 
 /** `tell` is given what becomes of its orders one by one; an error when it dies without one. */
-function openThread(draws: boolean, options: WorkerOptions, tell: (answer: Answer | Error) => void): Thread {
-  const worker = new Worker(join(engineRoot, 'dist', 'parse-worker.js'), options);
+function startThread(
+  draws: boolean,
+  limits: ResourceLimits,
+  setup: ParseWorkerData,
+  tell: (answer: Answer | Error) => void,
+): Thread {
+  const worker = openThread(PARSE_SCRIPT, limits, setup);
   const thread: Thread = { worker, draws, orders: [] };
   worker.on('message', (answer: Answer) => {
     thread.orders.shift();

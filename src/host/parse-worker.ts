@@ -1,6 +1,6 @@
 /** A thread that parses texts and draws diagrams: takes orders, answers with results. */
 import { pathToFileURL } from 'node:url';
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { receiveMessageOnPort } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
 import type { Drawing } from '../markdown/diagram.ts';
 import { createTools } from '../markdown/tools.ts';
@@ -10,6 +10,7 @@ import { openCache } from './cache.ts';
 import { offerPackages } from './own-packages.ts';
 import { drawWithin, parseWithin, secondsFor } from './parse-within.ts';
 import { writeText } from './text-store.ts';
+import { runThread } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
 export interface ParseWorkerData {
@@ -31,36 +32,35 @@ export type Answer = { isSpent: boolean } & (
   | { kind: 'parsed'; index: number; facts: string; text: Text | null }
 );
 
-const { plugins, seconds, cache: folder } = workerData as ParseWorkerData;
-const cache = folder === null ? null : openCache(folder);
-offerPackages();
-const modules = plugins.map((file) => import(pathToFileURL(file).href));
-const tools = createTools((await Promise.all(modules)).map((module: { default: Plugin }) => module.default));
-const port = parentPort as MessagePort;
-port.on('message', (first: Order) => {
-  const orders = [first];
-  for (let next = receive(); next !== undefined; next = receive()) orders.push(next);
-  let isSpent = false;
-  const step = (): boolean => {
-    const [order] = orders;
-    // What follows one that was ended is for another thread.
-    if (order === undefined || isSpent) return false;
-    const answer = answerTo(order);
-    isSpent = answer.isSpent;
-    // At once, as this thread may die of the next.
-    port.postMessage(answer);
-    orders.shift();
-    return true;
+runThread<ParseWorkerData, Order>(async ({ plugins, seconds, cache: folder }, port) => {
+  const cache = folder === null ? null : openCache(folder);
+  offerPackages();
+  const modules = plugins.map((file) => import(pathToFileURL(file).href));
+  const tools = createTools((await Promise.all(modules)).map((module: { default: Plugin }) => module.default));
+  const timeOf = (order: Order): number => (order.kind === 'parse' ? secondsFor(order.task, seconds) : seconds);
+  const receive = (): Order | undefined => receiveMessageOnPort(port)?.message as Order | undefined;
+  const answerTo = (order: Order): Answer => {
+    if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawWithin(order.source, seconds) };
+    for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
+    const { facts, text, isSpent } = parseWithin(order.task, tools, seconds);
+    const isKept = !isSpent && cache !== null && writeText(cache, order.key, text);
+    return { kind: 'parsed', index: order.index, facts, text: isKept ? null : text, isSpent };
   };
-  for (let [next] = orders; next !== undefined && takeTurn(timeOf(next), step); ) [next] = orders;
+  return (first) => {
+    const orders = [...first];
+    for (let next = receive(); next !== undefined; next = receive()) orders.push(next);
+    let isSpent = false;
+    const step = (): boolean => {
+      const [order] = orders;
+      // What follows one that was ended is for another thread.
+      if (order === undefined || isSpent) return false;
+      const answer = answerTo(order);
+      isSpent = answer.isSpent;
+      // At once, as this thread may die of the next.
+      port.postMessage(answer);
+      orders.shift();
+      return true;
+    };
+    for (let [next] = orders; next !== undefined && takeTurn(timeOf(next), step); ) [next] = orders;
+  };
 });
-const timeOf = (order: Order): number => (order.kind === 'parse' ? secondsFor(order.task, seconds) : seconds);
-const receive = (): Order | undefined => receiveMessageOnPort(port)?.message as Order | undefined;
-
-function answerTo(order: Order): Answer {
-  if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawWithin(order.source, seconds) };
-  for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
-  const { facts, text, isSpent } = parseWithin(order.task, tools, seconds);
-  const isKept = !isSpent && cache !== null && writeText(cache, order.key, text);
-  return { kind: 'parsed', index: order.index, facts, text: isKept ? null : text, isSpent };
-}

@@ -1,7 +1,5 @@
 /** Work that can be divided: threads do it, and this one takes part. */
-import { join } from 'node:path';
-import { type MessagePort, parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads';
-import { engineRoot } from './engine.ts';
+import { openThread, type ResourceLimits, runThread, type Worker } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
 interface SharedWork<Order, Answer> {
@@ -73,10 +71,7 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
       isIdle = false;
     };
     for (let number = 0; number < work.threads; number++) {
-      const worker = new Worker(join(engineRoot, 'dist', work.script), {
-        workerData: work.setup,
-        resourceLimits: work.limits,
-      });
+      const worker = openThread(work.script, work.limits, work.setup);
       workers.set(worker, new Set());
       worker.on('message', (done: [index: number, answer: Answer | null][]) => {
         for (const [index, answer] of done) {
@@ -100,18 +95,20 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
 
 /** The thread's side. Null for what only the main thread can do, or can say what is wrong with. */
 export function doWork<Setup, Order, Answer>(begin: (setup: Setup) => Promise<(order: Order) => Answer | null>): void {
-  const port = parentPort as MessagePort;
-  const ready = begin(workerData as Setup);
-  port.on('message', async (batch: [index: number, order: Order][]) => {
-    const work = await ready;
-    const done: [index: number, answer: Answer | null][] = [];
-    const step = (): boolean => {
-      const [index, order] = batch[done.length] ?? [];
-      if (index === undefined) return false;
-      done.push([index, work(order as Order)]);
-      return true;
+  runThread<Setup, [index: number, order: Order][]>(async (setup, port) => {
+    const work = await begin(setup);
+    return (batches) => {
+      for (const batch of batches) {
+        const done: [index: number, answer: Answer | null][] = [];
+        const step = (): boolean => {
+          const [index, order] = batch[done.length] ?? [];
+          if (index === undefined) return false;
+          done.push([index, work(order as Order)]);
+          return true;
+        };
+        while (takeTurn(SECONDS, step));
+        port.postMessage(done);
+      }
     };
-    while (takeTurn(SECONDS, step));
-    port.postMessage(done);
   });
 }
