@@ -71,6 +71,15 @@ test('a context that an island gives reaches what is in it, and one around it le
     assert.is(await page.locator('site-island[data-awake] site-island .shown').count(), 0);
   }));
 
+test('a place that is asked for by its parts is gone to', () =>
+  on('/docs/a', async (page) => {
+    await page.locator('.asks').scrollIntoViewIfNeeded();
+    await page.locator('site-island[data-awake] .asks').click();
+    await page.waitForURL('**/docs/a?q=1');
+    await page.locator('.asks').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'asks ?q=1' }).waitFor();
+  }));
+
 test('what a page says of html and body comes and goes with it', () =>
   on('/docs/a', async (page) => {
     const said = async (path: string): Promise<(string | null)[]> => {

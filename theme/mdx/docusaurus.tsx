@@ -175,7 +175,10 @@ export function useColorMode(): object {
   return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode };
 }
 export const useLocation = (): object => ({ pathname: currentPage().url, ...placeOnPage() });
-export const useHistory = (): object => ({ push: moveTo, replace: moveTo, location: useLocation() });
+export function useHistory(): object {
+  const go = (to: unknown): void => moveTo(pathOf(to));
+  return { push: go, replace: go, location: useLocation() };
+}
 /** Moves on by itself, and has a link for who stays. */
 export function Redirect({ to }: { to: unknown }): ReactNode {
   const url = pathOf(to);

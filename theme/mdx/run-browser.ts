@@ -19,7 +19,8 @@ export const currentPage = () => ({
   link: (url: string) => {
     const { links, site } = answers();
     const isAbroad = /^(?:\w+:|\/\/)/.test(url);
-    return links[url] ?? { href: url.startsWith('/') ? site.baseUrl + url.slice(1) : url, external: isAbroad };
+    const isBelow = url.startsWith('/') && !url.startsWith(site.baseUrl);
+    return links[url] ?? { href: isBelow ? site.baseUrl + url.slice(1) : url, external: isAbroad };
   },
   describe() {},
   lost() {},
