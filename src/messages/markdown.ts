@@ -114,7 +114,9 @@ export const unknownComponent = (place: Place, name: string, near: string | null
     'mdx-component',
     place,
     `<${name}> is neither imported nor known`,
-    near === null ? 'Import it, or export it from "src/theme/MDXComponents".' : `Did you mean <${near}>?`,
+    near === null
+      ? `Import it, or write it in "theme/components/${name}.tsx": every text knows what is there.`
+      : `Did you mean <${near}>?`,
   );
 export const missingExport = (place: Place, name: string): Diagnostic =>
   warning('mdx-import', place)`"${name}" is imported from this file, which does not export it: it is undefined
