@@ -2,7 +2,7 @@
  * Fetches what the reader may want next (behaviour, 2.16.5): links in view at low priority, links that the reader turns to with little
  * delay. On one page never more than what the page itself weighs.
  */
-import { element, onIntent } from './dom.ts';
+import { onIntent } from './dom.ts';
 import { loadMoving } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { onContent } from './page.ts';
@@ -59,7 +59,7 @@ export function startPrefetch(): void {
 }
 
 function hint(url: URL, href: string): unknown {
-  const link = element('link');
+  const link = document.createElement('link');
   if (!link.relList.supports?.('prefetch')) return load(url);
   return new Promise((done) => {
     document.head.append(Object.assign(link, { rel: 'prefetch', href, onload: done, onerror: done }));

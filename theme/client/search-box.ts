@@ -28,7 +28,7 @@ export function startSearch(): void {
     const outline = fetchJson(`${base}search/outline.json`);
     void fetchJson(settings.shellData ?? '');
     for (const href of settings.searchModules?.split(' ') ?? [])
-      document.head.append(Object.assign(element('link'), { rel: 'modulepreload', href }));
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     lazy.search().catch(() => {});
     await loadFeature(() => loadSheet(settings.searchSheet ?? ''), place);
     await loadFeature(async () => (await lazy.search()).openSearch(outline), place);

@@ -1,5 +1,4 @@
 /** Style sheets that only some pages and features need. One that is there stays: it is about nothing else. */
-import { element } from './dom.ts';
 import { settings } from './page.ts';
 
 const asked = new Map<string, Promise<void>>();
@@ -9,7 +8,7 @@ export function loadSheet(href: string): Promise<void> {
   const known = asked.get(href);
   if (known !== undefined) return known;
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return Promise.resolve();
-  const link = element('link');
+  const link = document.createElement('link');
   const sheet = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
