@@ -87,7 +87,7 @@ function cleaned(svg: string, prefix: string, alt: string | null): string {
           .replace(/ (?:style|xmlns|data-[\w-]+)="[^"]*"/g, '')
           .replace(/ id="([^"]+)"/, ` id="${prefix}-$1"`)
           .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
-          .replace(/(\d+\.\d{1,2})\d*/g, (_, number) => String(Number(number))),
+          .replace(/\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
       )
       .replace(/^<svg/, `<svg role="img" aria-label="${name}"`)
       .replace(/\n\s*/g, '')

@@ -1,5 +1,4 @@
 /** A link: in-app inside the site, a new tab outside of it, with a mark that says so. */
-import external from 'heroicons/24/outline/arrow-top-right-on-square.svg';
 import { type ReactNode, useContext } from 'react';
 import { isExternal, isUnsafe, joinUrl } from '../../src/lib/urls.ts';
 import { PrintingContext } from '../lib/printing.ts';
@@ -21,6 +20,9 @@ interface LinkProps {
   /** Further attributes that the site's configuration asks for; they win over our own. */
   attributes?: Record<string, string>;
 }
+
+/** Drawn by ourselves, being on every page: the box and the arrow out of it. */
+const external = 'M13 6H5v13h13v-8m-8 3L21 3h-6m6 0v6';
 
 /** Joins names of classes; null stands for none. */
 export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');
