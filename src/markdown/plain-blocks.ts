@@ -154,11 +154,11 @@ function tableAt(place: Place): PlainBlock | null {
     start = { ...start, at: end.at + 1, line: start.line + 1, lineStart: end.at + 1 };
   }
   const [head, marks, ...others] = lines;
-  const align = marks?.cells.flatMap((cell) => {
-    const [found, left, right] = delimiter.exec(cell) ?? [];
-    return found === undefined ? [] : [alignOf[`${left}|${right}`] ?? null];
+  if (head === undefined || marks?.cells.every((cell) => delimiter.test(cell)) !== true) return null;
+  const align = marks.cells.map((cell) => {
+    const [, left, right] = delimiter.exec(cell) ?? [];
+    return alignOf[`${left}|${right}`] ?? null;
   });
-  if (head === undefined || align?.length !== head.cells.length) return null;
   const rows = [head, ...others].map(({ start, end, cells }): TableRow | null => {
     const made = cells.length === align.length ? cellsAt(start, cells) : null;
     return made && { type: 'tableRow', children: made, position: between(start, end) };

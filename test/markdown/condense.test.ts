@@ -80,6 +80,7 @@ const kept: [says: string, text: string][] = [
   ['two tildes', 'a ~b~ c'],
   ['code over the lines of a quotation', '> `a\n> b`'],
   ['rows of another length', '| a |\n|---|\n| b | c |'],
+  ['a mark without dashes behind those of a head', '||\n|-||'],
   ['a quotation that goes on without its mark', '> a\nb'],
   ['blocks in a quotation', '> - a'],
   ['names that a container may define', '[a]\n\n:::note\n[a]: b\n:::'],
