@@ -134,7 +134,8 @@ function hiddenFrom(source: string, at: number, end: number): number {
 }
 
 const directiveName = /:[A-Za-z][\w-]*\[|:[A-Z][\w-]*\{/;
-const isBlank = (source: string, at: number, end: number): boolean => source.slice(at, end).trim() === '';
+/** Of the white space that Unicode knows, other characters are text. */
+const isBlank = (source: string, at: number, end: number): boolean => !/[^ \t\n]/.test(source.slice(at, end));
 const lineEnd = (source: string, from: number): number => {
   const end = source.indexOf('\n', from);
   return end < 0 ? source.length : end;

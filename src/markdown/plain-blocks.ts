@@ -173,6 +173,8 @@ function cellsAt(start: Place, texts: readonly string[]): TableCell[] | null {
   const cells: TableCell[] = [];
   let at = start.at;
   for (const text of texts) {
+    // White space to Unicode, which is trimmed here and not by the parser.
+    if (/[^\S \t]/.test(text)) return null;
     const from = at + 1 + text.length - text.trimStart().length;
     const children =
       text.trim() === '' ? [] : plainInlines({ ...start, at: from }, from + text.trim().length)?.children;

@@ -112,7 +112,7 @@ const lengthOfEnd: Record<LinkReference['referenceType'], (node: LinkReference) 
 export const identifierOf = (label: string): string =>
   label
     .replace(/[\t\n\r ]+/g, ' ')
-    .trim()
+    .replace(/^ | $/g, '')
     .toLowerCase()
     .toUpperCase()
     .toLowerCase();
@@ -209,7 +209,9 @@ function codeAt(reading: Reading): boolean {
   ticks.lastIndex = from;
   let found = ticks.exec(source);
   while (found !== null && found[0] !== mark && found.index < end) found = ticks.exec(source);
-  if (found === null || found.index >= end) return addText(reading, mark, from);
+  // Where text ends before another line is another place behind such marks.
+  if (found === null || found.index >= end)
+    return !source.slice(from, end).includes('\n') && addText(reading, mark, from);
   const code = source.slice(from, found.index);
   if (/\t|\0|\s\n|\n[\s>]|^\n|\n$/.test(code) || !endText(reading)) return false;
   const start = pointOf(reading);

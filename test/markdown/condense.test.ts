@@ -81,6 +81,8 @@ const kept: [says: string, text: string][] = [
   ['code over the lines of a quotation', '> `a\n> b`'],
   ['rows of another length', '| a |\n|---|\n| b | c |'],
   ['a mark without dashes behind those of a head', '||\n|-||'],
+  ['a cell of a space that does not break', '| a |\n|---|\n| \u00a0 |'],
+  ['a tick alone before another line', '1. `a\n   [b](c)'],
   ['a quotation that goes on without its mark', '> a\nb'],
   ['blocks in a quotation', '> - a'],
   ['names that a container may define', '[a]\n\n:::note\n[a]: b\n:::'],
@@ -199,6 +201,8 @@ const pieces = [
     '\\\n',
     '~',
     '&lt;',
+    '\u00a0',
+    '\u3000',
   ]);
 property(
   'nothing that is put together from marks and words differs',
@@ -209,9 +213,27 @@ property(
 
 const line = fc.tuple(
   fc.constantFrom('', '', '\n'),
-  fc.constantFrom('', '', ' ', '  ', '   ', '    ', '     ', '      ', '\t'),
+  fc.constantFrom('', '', ' ', '  ', '   ', '    ', '     ', '      ', '\t', '\u00a0'),
   fc.constantFrom('', '', '- ', '- ', '* ', '1. ', '2. ', '10) ', '> ', '>', '# ', '```', '| '),
-  fc.constantFrom('a', 'a', 'b **c**', '`d`', '[a]', '[a](b)', 'e\\', 'f | g |', '-|-|', '---', '[a]: b', '[x] h', ''),
+  fc.constantFrom(
+    ...[
+      'a',
+      'a',
+      'b **c**',
+      '`d`',
+      '[a]',
+      '[a](b)',
+      'e\\',
+      'f | g |',
+      '-|-|',
+      '-||',
+      ' | |',
+      '---',
+      '[a]: b',
+      '[x] h',
+      '',
+    ],
+  ),
 );
 property(
   'nor do lines that are indented in all ways',
