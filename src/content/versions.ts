@@ -55,30 +55,6 @@ export function versionRoot(options: DocsOptions, released: Released, version: s
   return joinUrl(locale.baseUrl, options.routeBasePath, path);
 }
 
-function versionLabel(options: DocsOptions, version: string, translations: Record<string, string>): string {
-  const name = nameInInstance(version);
-  return (
-    translations[`version.${name}.label`] ??
-    translations['version.label'] ??
-    ownValue(options.versions, name)?.label ??
-    (name === CURRENT ? 'Next' : name)
-  );
-}
-
-/** `none` for the released version, else what its place among the versions says, unless the site says otherwise. */
-function versionBanner(
-  options: DocsOptions,
-  released: Released,
-  version: string,
-): 'none' | 'unreleased' | 'unmaintained' {
-  const written = ownValue(options.versions, nameInInstance(version))?.banner;
-  if (written) return written;
-  const names = versionNames(options, released);
-  const last = names.indexOf(lastVersionOf(options, released));
-  const index = names.indexOf(version);
-  return index === last ? 'none' : index < last ? 'unreleased' : 'unmaintained';
-}
-
 /** The versions of a locale, newest first, those of each docs together. */
 export const versionPlans = (
   site: Site,
@@ -87,14 +63,25 @@ export const versionPlans = (
 ): VersionPlan[] =>
   site.docs.flatMap((options) => {
     const names = versionNames(options, released);
-    return names.map((name) => ({
-      name,
-      instance: options.id,
-      label: versionLabel(options, name, translations[locale.name]?.docs[name] ?? {}),
-      isLast: name === lastVersionOf(options, released),
-      url: versionRoot(options, released, name, locale),
-      banner: versionBanner(options, released, name),
-      badge: ownValue(options.versions, nameInInstance(name))?.badge ?? names.length > 1,
-      noIndex: ownValue(options.versions, nameInInstance(name))?.noIndex ?? false,
-    }));
+    const last = lastVersionOf(options, released);
+    return names.map((name, index): VersionPlan => {
+      const short = nameInInstance(name);
+      const own = ownValue(options.versions, short);
+      const words = translations[locale.name]?.docs[name] ?? {};
+      const fromLast = index - names.indexOf(last);
+      return {
+        name,
+        instance: options.id,
+        label:
+          words[`version.${short}.label`] ??
+          words['version.label'] ??
+          own?.label ??
+          (short === CURRENT ? 'Next' : short),
+        isLast: name === last,
+        url: versionRoot(options, released, name, locale),
+        banner: own?.banner ?? (fromLast === 0 ? 'none' : fromLast < 0 ? 'unreleased' : 'unmaintained'),
+        badge: own?.badge ?? names.length > 1,
+        noIndex: own?.noIndex ?? false,
+      };
+    });
   });
