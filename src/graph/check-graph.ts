@@ -16,7 +16,7 @@ import {
   unmatchedTranslation,
 } from '../messages/graph.ts';
 import type { CodeLink, Entry, Source } from '../model/content.ts';
-import type { Diagnostic, Level } from '../model/diagnostic.ts';
+import type { Diagnostic, Level, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
@@ -113,91 +113,79 @@ function idsOnce(): ReferenceOptions['idsOf'] {
 function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] {
   const context = linkContextOf(entry, options);
   return entry.parsed.references.flatMap((reference) => {
-    const target = resolveLink(reference.url, reference.file === null ? context : { ...context, file: reference.file });
-    const finding = checkers[target.kind](target as never, reference, entry, options);
+    const { url, file, line, column } = reference;
+    const target = resolveLink(url, file === null ? context : { ...context, file });
+    const at = { entry, reference, place: placeOf(file ?? entry.source.file, line, column) };
+    const finding = checkers[target.kind](target as never, at, options);
     return finding === null ? [] : [finding];
   });
 }
 
-const placeOfReference = (entry: Entry, { file, line, column }: Reference) =>
-  placeOf(file ?? entry.source.file, line, column);
+/** A link or an image in a text. */
+interface Found {
+  entry: Entry;
+  reference: Reference;
+  place: Place;
+}
 
 const checkers: {
   [K in Target['kind']]: (
     target: Extract<Target, { kind: K }>,
-    reference: Reference,
-    entry: Entry,
+    at: Found,
     options: ReferenceOptions,
   ) => Diagnostic | null;
 } = {
   address: () => null,
   path: () => null,
-  public: ({ path }, reference, entry, { graph }) =>
-    lacksDark(reference, path, (dark) => graph.publicFiles.has(dark)) ? missingDark(reference, entry) : null,
-  anchor: ({ hash }, reference, entry, options) => checkAnchor(entry.url, hash, reference, entry, options),
-  page: ({ url, hash }, reference, entry, options) => {
+  public: ({ path }, at, { graph }) => missingDark(path, graph.publicFiles, at),
+  anchor: ({ hash }, at, options) => checkAnchor(at.entry.url, hash, at, options),
+  page: ({ url, hash }, at, options) => {
     const { graph, locale, suggest } = options;
-    const place = placeOfReference(entry, reference);
-    if (!graph.byUrl.has(comparableUrl(url))) {
-      if (reference.kind === 'image')
-        return missingImage(
-          place,
-          reference.url,
-          suggest('missing-image', url.slice(1), () => graph.publicFiles.keys()),
-        );
-      const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
-      return brokenLink(place, reference.url, near && pathBelow(locale)(near));
+    const { reference, place } = at;
+    if (graph.byUrl.has(comparableUrl(url))) return checkAnchor(url, hash, at, options);
+    if (reference.kind === 'image') {
+      const near = suggest('missing-image', url.slice(1), () => graph.publicFiles.keys());
+      return missingImage(place, reference.url, near);
     }
-    return checkAnchor(url, hash, reference, entry, options);
+    const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
+    return brokenLink(place, reference.url, near && pathBelow(locale)(near));
   },
-  file: ({ file }, reference, entry, { files, suggest }) => {
-    if (files.has(file))
-      return lacksDark(reference, file, (dark) => files.has(dark)) ? missingDark(reference, entry) : null;
-    const place = placeOfReference(entry, reference);
+  file: ({ file }, at, { files, suggest }) => {
+    if (files.has(file)) return missingDark(file, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    const isImage = reference.kind === 'image';
+    const isImage = at.reference.kind === 'image';
     const near = suggest(isImage ? 'missing-image' : 'broken-link', file, () =>
       [...files].filter((one) => one.startsWith(folder)),
     );
-    return isImage ? missingImage(place, reference.url, near) : brokenFileLink(place, reference.url, near);
+    return (isImage ? missingImage : brokenFileLink)(at.place, at.reference.url, near);
   },
-  'missing-file': ({ tried }, reference, entry, { graph, suggest }) =>
-    brokenFileLink(
-      placeOfReference(entry, reference),
-      reference.url,
-      suggest('broken-link', tried, () => graph.targets.keys()),
-    ),
+  'missing-file': ({ tried }, { place, reference }, { graph, suggest }) => {
+    const near = suggest('broken-link', tried, () => graph.targets.keys());
+    return brokenFileLink(place, reference.url, near);
+  },
 };
 
 /** An image named `x.light.svg` is shown in light mode and wants `x.dark.svg` beside it. */
-const lacksDark = ({ kind }: Reference, path: string, exists: (path: string) => boolean): boolean => {
+function missingDark(
+  path: string,
+  files: Pick<ReadonlySet<string>, 'has'>,
+  { reference: { kind, url }, place }: Found,
+): Diagnostic | null {
   const dark = kind === 'image' ? darkPairOf(path) : null;
-  return dark !== null && !exists(dark);
-};
-
-const missingDark = (reference: Reference, entry: Entry): Diagnostic =>
-  missingImage(placeOfReference(entry, reference), darkPairOf(reference.url) ?? reference.url, null);
+  return dark === null || files.has(dark) ? null : missingImage(place, darkPairOf(url) ?? url, null);
+}
 
 /** React pages and lists have ids that only rendering knows; anchors to them are not checked. */
-function checkAnchor(
-  url: string,
-  hash: string,
-  reference: Reference,
-  entry: Entry,
-  { graph, suggest, idsOf: idsOfPage }: ReferenceOptions,
-): Diagnostic | null {
+function checkAnchor(url: string, hash: string, { place }: Found, options: ReferenceOptions): Diagnostic | null {
+  const { graph, suggest, idsOf: idsOfPage } = options;
   const id = decodeUrl(hash.slice(1));
   if (id === '' || id === 'top') return null;
   const route = graph.byUrl.get(comparableUrl(url));
   const target = route === undefined ? null : entryOf(route);
   const ids = target && idsOfPage(target);
   if (ids === null || ids.has(id)) return null;
-  return brokenAnchor(
-    placeOfReference(entry, reference),
-    id,
-    url,
-    suggest('broken-anchor', id, () => ids),
-  );
+  const near = suggest('broken-anchor', id, () => ids);
+  return brokenAnchor(place, id, url, near);
 }
 
 /** A URL as configuration and code name it: below the locale's base. */
@@ -270,14 +258,8 @@ function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnos
     return named.flatMap(({ key, id }) => {
       if (typeof id !== 'string' || known === undefined || known.has(id)) return [];
       const place = entry.parsed.frontMatter.places[key];
-      return [
-        unknownPaginationDoc(
-          placeOf(entry.source.file, place?.line ?? null),
-          key,
-          id,
-          suggest('', id, () => known.keys()),
-        ),
-      ];
+      const near = suggest('', id, () => known.keys());
+      return [unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, near)];
     });
   });
 }

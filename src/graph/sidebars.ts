@@ -55,9 +55,8 @@ interface Context extends SidebarsOptions {
 const resolveItems = (items: SidebarItemConfig[], context: Context): SidebarItem[] =>
   items.flatMap((item) => resolvers[item.type](item as never, context));
 
-const resolvers: {
-  [T in SidebarItemConfig['type']]: (item: Extract<SidebarItemConfig, { type: T }>, context: Context) => SidebarItem[];
-} = {
+type ItemOf<T> = Extract<SidebarItemConfig, { type: T }>;
+const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: Context) => SidebarItem[] } = {
   doc: docLink,
   ref: docLink,
   link: ({ label, href, className }, context) => [
@@ -80,10 +79,7 @@ const plainLink = (label: string, href: string, className: string | null): Sideb
 });
 
 /** Label: the doc's own sidebar label wins over the item's, then the title. A reference is not where its doc belongs. */
-function docLink(
-  { type, id, label, className }: Extract<SidebarItemConfig, { type: 'doc' | 'ref' }>,
-  context: Context,
-): SidebarItem[] {
+function docLink({ type, id, label, className }: ItemOf<'doc' | 'ref'>, context: Context): SidebarItem[] {
   const doc = findDoc(id, context);
   if (doc === null) return [];
   const isOwn = type === 'doc';
@@ -92,9 +88,7 @@ function docLink(
   return [{ ...link, docId: isOwn ? doc.id : null, unlisted: doc.unlisted }];
 }
 
-type Category = Extract<SidebarItemConfig, { type: 'category' }>;
-
-function resolveCategory(item: Category, context: Context): SidebarItem[] {
+function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarItem[] {
   // Two of one name are told apart by the categories that they lie in.
   const path = [...context.path, item.key];
   const isTwice = context.keys.has(item.key);
@@ -106,18 +100,14 @@ function resolveCategory(item: Category, context: Context): SidebarItem[] {
   const label = translated(context, 'category', key, item.label);
   const items = resolveItems(item.items, { ...context, path });
   const link = resolveLink(item.link, label, context);
+  const description = (item.link?.type === 'generated-index' ? item.link.description : null) ?? item.description;
   const collapsible = item.collapsible ?? context.options.sidebarCollapsible;
   const category: SidebarCategory = {
     kind: 'category',
     label,
     href: link?.href ?? null,
     docId: link?.docId ?? null,
-    description: translated(
-      context,
-      'category',
-      `${key}.link.generated-index.description`,
-      linkDescription(item.link) ?? item.description,
-    ),
+    description: translated(context, 'category', `${key}.link.generated-index.description`, description),
     collapsible,
     collapsed: collapsible && (item.collapsed ?? context.options.sidebarCollapsed),
     className: item.className,
@@ -128,20 +118,11 @@ function resolveCategory(item: Category, context: Context): SidebarItem[] {
   return link === null ? [] : [{ ...plainLink(label, link.href, item.className), docId: link.docId }];
 }
 
-const linkDescription = (link: CategoryLinkConfig | null): string | null =>
-  link?.type === 'generated-index' ? link.description : null;
-
-function resolveLink(
-  link: CategoryLinkConfig | null,
-  label: string,
-  context: Context,
-): { href: string; docId: string | null } | null {
-  if (link === null) return null;
-  if (link.type === 'doc') {
-    const doc = findDoc(link.id, context);
-    return doc === null ? null : { href: doc.url, docId: doc.id };
-  }
-  return { href: indexUrl(link.slug, label, context), docId: null };
+type Leads = Pick<SidebarLink, 'href' | 'docId'>;
+function resolveLink(link: CategoryLinkConfig | null, label: string, context: Context): Leads | null {
+  if (link?.type === 'generated-index') return { href: indexUrl(link.slug, label, context), docId: null };
+  const doc = link === null ? null : findDoc(link.id, context);
+  return doc && { href: doc.url, docId: doc.id };
 }
 
 /** `slug`, else `/category/` and the label as a slug; repeats are numbered. */

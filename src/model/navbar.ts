@@ -44,22 +44,16 @@ export type NavbarItem = { position: 'left' | 'right' } & (
       className: string | null;
       items: NavbarEntry[];
     }
-  | {
-      kind: 'locale-dropdown';
-      before: NavbarEntry[];
-      after: NavbarEntry[];
-      queryString: string;
-      className: string | null;
-    }
-  | {
-      kind: 'version-dropdown';
-      versions: VersionLink[];
-      before: NavbarEntry[];
-      after: NavbarEntry[];
-      className: string | null;
-    }
+  | (NavbarMenu & { kind: 'locale-dropdown'; queryString: string })
+  | (NavbarMenu & { kind: 'version-dropdown'; versions: VersionLink[] })
   | { kind: 'search'; className: string | null }
 );
+/** What stands around the links of a menu of languages or versions. */
+interface NavbarMenu {
+  before: NavbarEntry[];
+  after: NavbarEntry[];
+  className: string | null;
+}
 /** A version of docs, as the menu of versions and the banner link to it. */
 export interface VersionLink {
   name: string;

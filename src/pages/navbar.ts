@@ -41,6 +41,7 @@ export function navbarItems(options: NavbarOptions): Outcome<NavbarItem[]> {
   return { value, diagnostics };
 }
 
+type ItemOf<T> = Extract<NavbarItemConfig | DropdownItemConfig, { type: T }>;
 type Item = DistributiveOmit<NavbarItem, 'position'>;
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
@@ -54,23 +55,9 @@ function itemOf(item: NavbarItemConfig, context: Context): Item[] {
       return [{ kind: 'dropdown', label, html, href, active, className, items }];
     }
     case 'localeDropdown':
-      return [
-        {
-          kind: 'locale-dropdown',
-          ...itemsAround(item, context),
-          queryString: item.queryString,
-          className: item.link.className,
-        },
-      ];
+      return [{ kind: 'locale-dropdown', ...menuParts(item, context), queryString: item.queryString }];
     case 'docsVersionDropdown':
-      return [
-        {
-          kind: 'version-dropdown',
-          ...itemsAround(item, context),
-          versions: chosenVersions(item, context),
-          className: item.link.className,
-        },
-      ];
+      return [{ kind: 'version-dropdown', ...menuParts(item, context), versions: chosenVersions(item, context) }];
     case 'search':
       return context.site.search !== null ? [{ kind: 'search', className: item.className }] : [];
     default:
@@ -160,10 +147,7 @@ function versionsFor(kind: string, instance: string | null, context: Context): D
   return versions;
 }
 
-function docEntry(
-  { docId, docsPluginId, link }: Extract<DropdownItemConfig, { type: 'doc' }>,
-  context: Context,
-): NavbarEntry[] {
+function docEntry({ docId, docsPluginId, link }: ItemOf<'doc'>, context: Context): NavbarEntry[] {
   const versions = versionsFor('doc', docsPluginId, context);
   const version = versions.find(({ docs }) => docs.has(docId));
   const doc = version?.docs.get(docId);
@@ -181,10 +165,7 @@ function docEntry(
   return [leadingTo(link, { label: docId, href: doc.url }, active, context)];
 }
 
-function sidebarEntry(
-  { sidebarId, docsPluginId, link }: Extract<DropdownItemConfig, { type: 'docSidebar' }>,
-  context: Context,
-): NavbarEntry[] {
+function sidebarEntry({ sidebarId, docsPluginId, link }: ItemOf<'docSidebar'>, context: Context): NavbarEntry[] {
   const versions = versionsFor('docSidebar', docsPluginId, context);
   const sidebar = versions.map(({ sidebars }) => sidebars[sidebarId]).find((one) => one !== undefined);
   const place = placeOf(context.configFile);
@@ -202,10 +183,7 @@ function sidebarEntry(
   return [leadingTo(link, first, { by: 'sidebar', name: sidebarKey(sidebar) }, context)];
 }
 
-function versionEntry(
-  { docsPluginId, link }: Extract<DropdownItemConfig, { type: 'docsVersion' }>,
-  context: Context,
-): NavbarEntry[] {
+function versionEntry({ docsPluginId, link }: ItemOf<'docsVersion'>, context: Context): NavbarEntry[] {
   const name = versionsFor('docsVersion', docsPluginId, context)[0]?.name;
   const version = context.versions.find((one) => one.name === name);
   if (version === undefined) return [];
@@ -216,17 +194,15 @@ function versionEntry(
   ];
 }
 
-type Menu = Extract<NavbarItemConfig, { dropdownItemsBefore: unknown }>;
-const itemsAround = ({ dropdownItemsBefore, dropdownItemsAfter }: Menu, context: Context) => ({
+type Menu = ItemOf<'localeDropdown' | 'docsVersionDropdown'>;
+const menuParts = ({ dropdownItemsBefore, dropdownItemsAfter, link }: Menu, context: Context) => ({
   before: dropdownItemsBefore.flatMap((one) => entryOf(one, context)),
   after: dropdownItemsAfter.flatMap((one) => entryOf(one, context)),
+  className: link.className,
 });
 
 /** All versions, or those the item names, relabelled as it says. */
-function chosenVersions(
-  { versions, docsPluginId }: Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>,
-  context: Context,
-): VersionLink[] {
+function chosenVersions({ versions, docsPluginId }: ItemOf<'docsVersionDropdown'>, context: Context): VersionLink[] {
   const wanted = docsPluginId ?? context.site.docs[0]?.id;
   const own = context.versions.filter(({ instance }) => instance === wanted);
   if (versions === null) return own;
