@@ -1,4 +1,5 @@
 /** Feeds of a locale: the newest posts as RSS, Atom and JSON Feed, with their whole texts. */
+import type { FeedOptions } from 'feed';
 import { absoluteHtml } from '../lib/absolute-html.ts';
 import { htmlWithGaps, withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -16,16 +17,8 @@ interface FeedPlan {
   type: FeedType;
   /** URL of the file. */
   url: string;
-  title: string;
-  description: string;
-  language: string;
-  copyright: string;
-  generator: string;
-  /** Whose feed it is, for posts that name no author. */
-  publisher: string;
-  /** Absolute addresses of the feed and of the blog. */
-  address: string;
-  link: string;
+  /** What the feed says of itself; its author is for posts that name none. */
+  head: Omit<FeedOptions, 'updated'> & { language: string; author: { name: string } };
   items: FeedItem[];
 }
 interface FeedItem {
@@ -48,18 +41,16 @@ function plansOf(blog: Blog, context: PageContext): FeedPlan[] {
   if (options === null) return [];
   const title = withGaps(options.title ?? `${locale.title} Blog`);
   const blogUrl = applyTrailingSlash(blog.url, site.trailingSlash, locale.baseUrl);
+  const link = absolute(blogUrl, context);
   const items = feedPosts(blog).map((post) => itemOf(post, context));
   return feedUrls(blog).map(({ type, url }) => ({
     type,
     url,
-    title,
-    description: withGaps(options.description ?? title),
-    language: options.language ?? locale.name,
-    copyright: options.copyright,
-    generator: shell.generator,
-    publisher: locale.title,
-    address: absolute(url, context),
-    link: absolute(blogUrl, context),
+    head: {
+      ...{ id: link, link, feed: absolute(url, context), feedLinks: { [type]: absolute(url, context) } },
+      ...{ title, description: withGaps(options.description ?? title), language: options.language ?? locale.name },
+      ...{ generator: shell.generator, author: { name: locale.title }, copyright: options.copyright },
+    },
     items,
   }));
 }
@@ -108,19 +99,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
   const updated = new Date(Math.max(...plan.items.map((item) => Date.parse(item.updated))));
   // Titles in Atom are HTML, elsewhere plain text.
   const plain = (text: string): string => (plan.type === 'atom' ? escapeHtml(text) : text);
-  const feed = new Feed({
-    id: plan.link,
-    title: plan.title,
-    description: plan.description,
-    link: plan.link,
-    feed: plan.address,
-    feedLinks: { [plan.type]: plan.address },
-    language: plan.language,
-    updated,
-    generator: plan.generator,
-    author: { name: plan.publisher },
-    copyright: plan.copyright,
-  });
+  const feed = new Feed({ ...plan.head, updated });
   for (const item of plan.items) {
     const authors = item.authors.map(({ name, email, url }) => ({
       name,
@@ -160,13 +139,13 @@ const asExtension = (list: object[]): Record<string, unknown> => list as unknown
 type Written = { rss2(): string; atom1(): string; json1(): string };
 const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   rss: (feed) => `${feed.rss2()}\n`,
-  atom: (feed, { language }) =>
+  atom: (feed, { head: { language } }) =>
     `${feed
       .atom1()
       .replaceAll(LESS, '&lt;')
       .replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
   // The library writes version 1; version 1.1 has a language and several authors.
-  json: (feed, { language, items, publisher }) => {
+  json: (feed, { head: { language, author }, items }) => {
     const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
     const entries = written.map(({ author: ___, ...entry }, index) => {
       const authors = (items[index]?.authors ?? []).map(({ name, url }) => ({
@@ -175,8 +154,7 @@ const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
       }));
       return { ...entry, ...(authors.length === 0 ? {} : { authors }) };
     });
-    const authors = [{ name: publisher }];
-    const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, authors, items: entries };
+    const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, authors: [author], items: entries };
     return `${JSON.stringify(full, null, 2)}\n`;
   },
 };
