@@ -8,55 +8,37 @@ export type Labels = Record<string, string>;
 
 /** What there is to translate into a language, by its files; `versions` are those of the default language, `code` words of the theme. */
 export function labelFiles(
-  site: Site,
-  { navbar: navbarFile, footer: footerFile, code: codeFile, docs: docsFiles, blog: blogFiles }: WordFiles,
+  { navbar, footer, blog, docs }: Pick<Site, 'navbar' | 'footer' | 'blog' | 'docs'>,
+  files: WordFiles,
   versions: readonly DocsVersion[],
   code: Labels,
 ): Map<string, Labels> {
-  const { navbar, footer } = site;
   const columns = footer?.links ?? [];
-  const found = new Map<string, Labels>([
-    [
-      navbarFile,
-      present({
-        title: navbar.title,
-        'logo.alt': navbar.logo?.alt,
-        ...keyed('item.label.', navbar.items.flatMap(labelsIn)),
-      }),
-    ],
-    [
-      footerFile,
-      present({
-        copyright: footer?.copyright,
-        'logo.alt': footer?.logo?.alt,
-        ...keyed(
-          'link.title.',
-          columns.flatMap(({ title }) => title ?? []),
-        ),
-        ...keyed(
-          'link.item.label.',
-          columns.flatMap(({ items }) => items.flatMap((item) => ('label' in item ? item.label : []))),
-        ),
-      }),
-    ],
-    [codeFile, code],
-    ...site.blog.map(({ prefix, blogTitle, blogDescription, blogSidebarTitle }): [string, Labels] => [
-      blogFiles[prefix] ?? '',
-      present({ title: blogTitle, description: blogDescription, 'sidebar.title': blogSidebarTitle }),
-    ]),
+  const entries = navbar.items.flatMap(labelsIn);
+  const titles = columns.flatMap(({ title }) => title ?? []);
+  const links = columns.flatMap(({ items }) => items.flatMap((item) => ('label' in item ? item.label : [])));
+  const inNavbar = { title: navbar.title, 'logo.alt': navbar.logo?.alt, ...keyed('item.label.', entries) };
+  const inFooter = { ...keyed('link.title.', titles), ...keyed('link.item.label.', links) };
+  const found = new Map([
+    [files.navbar, present(inNavbar)],
+    [files.footer, present({ copyright: footer?.copyright, 'logo.alt': footer?.logo?.alt, ...inFooter })],
+    [files.code, code],
   ]);
-  for (const { prefix } of site.docs) {
-    const own = versions.filter(({ name }) => instanceOf(site.docs, name)?.prefix === prefix);
+  for (const { prefix, blogTitle, blogDescription, blogSidebarTitle } of blog) {
+    const labels = { title: blogTitle, description: blogDescription, 'sidebar.title': blogSidebarTitle };
+    found.set(files.blog[prefix] ?? '', present(labels));
+  }
+  for (const { prefix } of docs) {
+    const own = versions.filter(({ name }) => instanceOf(docs, name)?.prefix === prefix);
     for (const { name, label, sidebars } of own) {
       const short = nameInInstance(name);
-      const file = docsWordsFile({ docs: docsFiles }, prefix, short) ?? '';
-      const isShared = docsFiles[prefix]?.includes('{version}') === false;
-      const labels = {
+      const file = docsWordsFile(files, prefix, short) ?? '';
+      const key = files.docs[prefix]?.includes('{version}') === false ? `version.${short}.label` : 'version.label';
+      found.set(file, {
         ...found.get(file),
-        ...(own.length > 1 ? { [isShared ? `version.${short}.label` : 'version.label']: label } : {}),
+        ...(own.length > 1 && { [key]: label }),
         ...Object.assign({}, ...Object.values(sidebars).map((sidebar) => sidebar.labels)),
-      };
-      found.set(file, labels);
+      });
     }
   }
   return found;
