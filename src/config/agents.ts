@@ -43,8 +43,6 @@ const action = accepts<ActionInput>()((value, path, report): PageAction => {
 });
 
 /** All of them unless the site says otherwise; none with `false`. */
-export const pageActions = accepts<ActionInput[] | false | null | undefined>()((value, path, report) =>
-  value === false || value === null
-    ? []
-    : listOf(action)(value === undefined ? Object.keys(known) : value, path, report),
+export const pageActions = accepts<ActionInput[] | false | null | undefined>()(
+  (value, path, report) => off(listOf(action), Object.keys(known))(value, path, report) ?? [],
 );

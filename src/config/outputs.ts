@@ -41,9 +41,7 @@ const feedFields = off(
     /** @default the locale's name */
     language: nullable(text),
     /** The newest so many; `false` or `null` for all. @default 20 */
-    limit: accepts<number | false | null | undefined>()((value, path, report) =>
-      value === false || value === null ? null : optional(wholeNumber(1, 100_000), 20)(value, path, report),
-    ),
+    limit: off(wholeNumber(1, 100_000), 20),
   }),
 );
 export const feedOptions = accepts<Written<typeof feedFields>>()((value, path, report) => {

@@ -34,7 +34,7 @@ const synonyms = object({
   synonyms: optional(listOf(listOf(text)), []),
 });
 const search = accepts<boolean | Written<typeof synonyms> | null | undefined>()((value, path, report) =>
-  value === false || value === null ? null : synonyms(value === undefined || value === true ? {} : value, path, report),
+  off(synonyms)(value === true ? {} : value, path, report),
 );
 
 const headingLevels = object({

@@ -107,11 +107,11 @@ export const nullable =
   (value, path, report) =>
     value === undefined || value === null ? null : check(value, path, report);
 
-/** `false` and `null` switch it off; absent is checked as an empty object. */
+/** `false` and `null` switch it off; absent is checked as an empty object, or as `absent`. */
 export const off =
-  <T, I>(check: Check<T, I>): Check<T | null, I | false | null | undefined> =>
+  <T, I>(check: Check<T, I>, absent: unknown = {}): Check<T | null, I | false | null | undefined> =>
   (value, path, report) =>
-    value === false || value === null ? null : check(value === undefined ? {} : value, path, report);
+    value === false || value === null ? null : check(value === undefined ? absent : value, path, report);
 
 export const listOf =
   <T, I = unknown>(check: Check<T, I>): Check<T[], I[]> =>

@@ -1,5 +1,5 @@
 /** Files that tell a host how to serve the site: headers, redirects, error pages. One handler per host. */
-import { decodeUrl, encodedUrl, isExternal } from '../lib/urls.ts';
+import { decodeUrl, encodedUrl, isExternal, withoutEndSlash } from '../lib/urls.ts';
 import type { DeployTarget } from '../model/outputs.ts';
 
 export interface DeploySite {
@@ -77,12 +77,16 @@ const CLOUDFLARE_REDIRECTS = 2000;
 const cloudflareRedirects = ({ redirects }: DeploySite): string =>
   redirects
     .flatMap(({ url, to }) => {
-      const from = literal(encodedUrl(url)).replace(/(.)\/$/, '$1');
-      const forms = from.endsWith('.html') || from === '/' ? [from] : [from, `${from}/`];
-      return forms.map((form) => `${form} ${leadsTo(to)} 301\n`);
+      return formsOf(literal(encodedUrl(url))).map((form) => `${form} ${leadsTo(to)} 301\n`);
     })
     .slice(0, CLOUDFLARE_REDIRECTS)
     .join('');
+
+/** An old address without and with a final slash, where it may have one. */
+function formsOf(url: string): string[] {
+  const plain = withoutEndSlash(url);
+  return plain.endsWith('.html') || plain === '/' ? [plain] : [plain, `${plain}/`];
+}
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 /** The same where a dollar sign names a variable, and nothing can take that from it. */
@@ -111,9 +115,7 @@ function nginxConf(site: DeploySite): string {
     return quoted([before, hash].map((part) => part.replaceAll('$', '%24')).join(args));
   };
   const moved = redirects.flatMap(({ url, to }) => {
-    const path = decodeUrl(url).replace(/(.)\/$/, '$1');
-    const forms = path.endsWith('.html') || path === '/' ? [path] : [path, `${path}/`];
-    return forms.map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }\n`);
+    return formsOf(decodeUrl(url)).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }\n`);
   });
   return [
     '# For the server block of the site, whose root holds this folder:  include /path/to/nginx.conf;\n',
