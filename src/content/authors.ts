@@ -120,13 +120,8 @@ interface PostAuthorsOptions {
   onInlineAuthors: Level;
 }
 
-export function postAuthorsOf({
-  suggest,
-  file,
-  frontMatter,
-  known,
-  onInlineAuthors,
-}: PostAuthorsOptions): Outcome<Author[]> {
+export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
+  const { suggest, file, frontMatter, known, onInlineAuthors } = options;
   const diagnostics: Diagnostic[] = [];
   const { data } = frontMatter;
   const legacy = legacyAuthorOf(data);
@@ -154,12 +149,8 @@ function namedAuthor(
   { diagnostics, suggest }: { diagnostics: Diagnostic[]; suggest: typeof nearest },
 ): Author | null {
   const input = isRecord(written) ? written : { key: textOfValue(written) };
-  const fields = authorOf(
-    null,
-    input,
-    '',
-    (message) => void diagnostics.push(authorProblem(place, 'authors', message)),
-  );
+  const problem = (message: string): void => void diagnostics.push(authorProblem(place, 'authors', message));
+  const fields = authorOf(null, input, '', problem);
   if (input.key === undefined) return fields;
   const key = textOfValue(input.key);
   const entry = ownValue(known, key);
@@ -167,10 +158,9 @@ function namedAuthor(
     diagnostics.push(unknownAuthor(place, key, Object.keys(known), suggest(key, Object.keys(known))));
     return null;
   }
-  const overrides = Object.entries(fields).filter(
-    ([name, field]) => field !== null && name !== 'key' && name !== 'page' && name !== 'socials',
-  );
-  return { ...entry, ...Object.fromEntries(overrides), socials: { ...entry.socials, ...fields.socials } };
+  const { key: _, page: __, socials, ...own } = fields;
+  const overrides = Object.fromEntries(Object.entries(own).filter(([, field]) => field !== null));
+  return { ...entry, ...overrides, socials: { ...entry.socials, ...socials } };
 }
 
 /** Who the keys name that there were before `authors`. */

@@ -58,15 +58,10 @@ function authorRoutes(authors: Author[], listed: Post[], authorsUrl: string, opt
   const pages = authors.flatMap((author) => {
     const { page } = author;
     if (page === null) return [];
-    return listings(page, postsOf(author), options).map(
-      (listing): Route => ({
-        kind: 'blog-author',
-        url: pageUrl(page, listing.page, options),
-        author,
-        listing,
-        authorsUrl,
-      }),
-    );
+    return listings(page, postsOf(author), options).map((listing): Route => {
+      const url = pageUrl(page, listing.page, options);
+      return { kind: 'blog-author', url, author, listing, authorsUrl };
+    });
   });
   return [{ kind: 'blog-authors', url: authorsUrl, authors: counted }, ...pages];
 }

@@ -74,14 +74,8 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   return { value, diagnostics };
 }
 
-function docsOf({
-  site,
-  locale,
-  entries,
-  data,
-  versions,
-  sidebarsFiles,
-}: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
+function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
+  const { site, locale, entries, data, versions, sidebarsFiles } = graph;
   const diagnostics: Diagnostic[] = [];
   const built = versions.flatMap((plan) => {
     const options = instanceOf(site.docs, plan.name);
@@ -147,11 +141,8 @@ function blogOf(options: BlogOptions, { entries, locale, data }: GraphOptions): 
 
 /** One route for each page of the default locale; a locale's own file of the same path replaces it. */
 function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Locale): Route[] {
-  const own = new Map(
-    pages.flatMap((page) =>
-      page.file !== page.original && page.locale === locale.name ? [[page.original, page]] : [],
-    ),
-  );
+  const translated = pages.filter((page) => page.file !== page.original && page.locale === locale.name);
+  const own = new Map(translated.map((page) => [page.original, page]));
   const source = pages.filter((page) => page.file === page.original);
   return source.map((page) => ({
     kind: 'react-page',
@@ -172,13 +163,8 @@ function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; by
       return true;
     }
     const file = fileOf(route);
-    diagnostics.push(
-      duplicateRoute(
-        file === null ? null : placeOf(file),
-        route.url,
-        fileOf(other) ?? `a page of kind "${other.kind}"`,
-      ),
-    );
+    const otherFile = fileOf(other) ?? `a page of kind "${other.kind}"`;
+    diagnostics.push(duplicateRoute(file === null ? null : placeOf(file), route.url, otherFile));
     return false;
   });
   return { value: { routes, byUrl }, diagnostics: atLevel(site.levels.duplicateRoutes, diagnostics) };

@@ -25,13 +25,8 @@ export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar
       const chosen = ownValue(version.sidebars, doc.displayedSidebar);
       if (chosen === undefined) {
         const place = placeOf(doc.source.file, doc.parsed.frontMatter.places.displayed_sidebar?.line ?? null);
-        diagnostics.push(
-          unknownDisplayedSidebar(
-            place,
-            doc.displayedSidebar,
-            nearest(doc.displayedSidebar, Object.keys(version.sidebars)),
-          ),
-        );
+        const near = nearest(doc.displayedSidebar, Object.keys(version.sidebars));
+        diagnostics.push(unknownDisplayedSidebar(place, doc.displayedSidebar, near));
       }
       return [doc.id, chosen ?? null];
     }),
@@ -46,10 +41,8 @@ export function docsRoutes(
 ): Route[] {
   const docs = [...version.docs.values()];
   const tagsUrl = joinUrl(version.url, options.tagsBasePath);
-  const tags = groupByTag(
-    docs.filter((doc) => !doc.unlisted),
-    tagsUrl,
-  );
+  const listed = docs.filter((doc) => !doc.unlisted);
+  const tags = groupByTag(listed, tagsUrl);
   return [
     ...docs.map((doc): Route => ({ kind: 'doc', url: doc.url, doc, sidebar: sidebarOf.get(doc.id) ?? null })),
     ...Object.values(version.sidebars).flatMap(indexRoutes),
@@ -62,16 +55,8 @@ export function docsRoutes(
 function indexRoutes(sidebar: Sidebar): Route[] {
   return sidebarEntries(sidebar.items).flatMap(({ item }): Route[] => {
     if (item.kind !== 'category' || item.href === null || item.docId !== null) return [];
-    return [
-      {
-        kind: 'category-index',
-        url: item.href,
-        category: item,
-        title: item.label,
-        description: item.description,
-        sidebar,
-      },
-    ];
+    const { href: url, label: title, description } = item;
+    return [{ kind: 'category-index', url, category: item, title, description, sidebar }];
   });
 }
 

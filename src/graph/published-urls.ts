@@ -97,13 +97,8 @@ export function checkPublished(
   return [...groups.values()].map(({ urls, from, to }) => {
     // The default language comes first.
     const sorted = [...urls].sort((a, b) => a.path.length - b.path.length);
-    const place = placeOf(PUBLISHED_FILE, sorted[0]?.line ?? null);
-    return lostUrl(
-      place,
-      sorted.map(({ path }) => path),
-      from,
-      to,
-    );
+    const paths = sorted.map(({ path }) => path);
+    return lostUrl(placeOf(PUBLISHED_FILE, sorted[0]?.line ?? null), paths, from, to);
   });
 }
 

@@ -13,18 +13,14 @@ import { Pagination } from './Pagination.tsx';
 import { PostList } from './PostList.tsx';
 import { besideToc, DesktopToc } from './Toc.tsx';
 
-/** The list of all posts beside the page's own content. */
-export function BlogColumns({
-  shell,
-  url,
-  toc = null,
-  children,
-}: {
+interface ColumnsProps extends Partial<PartProps<'DesktopToc'>> {
   shell: Shell;
   url: string;
-  toc?: PartProps<'DesktopToc'>['toc'];
   children: React.ReactNode;
-}) {
+}
+
+/** The list of all posts beside the page's own content. */
+export function BlogColumns({ shell, url, toc = null, children }: ColumnsProps) {
   const blog = nearestAbove(shell.blogs, url);
   return (
     <div className="columns blog">
@@ -99,15 +95,12 @@ function Authors({ authors }: { authors: Author[] }) {
   );
 }
 
-function AuthorCard({
-  author,
-  heading: Heading = 'span',
-  children,
-}: {
+interface AuthorProps {
   author: Author;
   heading?: 'span' | 'h1' | 'h2';
   children?: React.ReactNode;
-}) {
+}
+function AuthorCard({ author, heading: Heading = 'span', children }: AuthorProps) {
   const { name, title, imageUrl, socials } = author;
   const href = author.page ?? author.url ?? (author.email === null ? null : `mailto:${author.email}`);
   return (
@@ -168,9 +161,8 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
 
 function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
   // What all of them share says nothing about any.
-  const byOne =
-    posts.length > 1 &&
-    new Set(posts.map(({ authors }) => authors.map(({ key, name }) => key ?? name).join())).size === 1;
+  const names = new Set(posts.map(({ authors }) => authors.map(({ key, name }) => key ?? name).join()));
+  const byOne = posts.length > 1 && names.size === 1;
   return posts.map((post) => (
     <article key={post.url} className="post-preview">
       <header className="post-header">

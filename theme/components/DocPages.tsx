@@ -1,5 +1,5 @@
 /** Pages of the docs area: a doc, and the index of a category. */
-import type { CardItem, Shell, TitledLink } from '../../src/model/page.ts';
+import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
@@ -27,7 +27,7 @@ export function DocPage({ page, shell }: PartProps<'DocPage'>) {
       <MobileToc toc={page.toc} shell={shell} />
       <Article page={page} shell={shell} heading={page.heading} html={page.html} />
       <EntryFooter footer={page.footer} page={page} shell={shell} />
-      <DocPagination previous={page.previous} next={page.next} shell={shell} />
+      <DocPagination page={page} shell={shell} />
     </Columns>
   );
 }
@@ -51,7 +51,7 @@ export function CategoryIndexPage({ page, shell }: PartProps<'CategoryIndexPage'
           ))}
         </ul>
       </article>
-      <DocPagination previous={page.previous} next={page.next} shell={shell} />
+      <DocPagination page={page} shell={shell} />
     </Columns>
   );
 }
@@ -143,14 +143,9 @@ function SidebarSwitch({ shell }: { shell: Shell }) {
 }
 
 function DocPagination({
-  previous,
-  next,
+  page: { previous, next },
   shell,
-}: {
-  previous: TitledLink | null;
-  next: TitledLink | null;
-  shell: Shell;
-}) {
+}: Pick<PartProps<'DocPage' | 'CategoryIndexPage'>, 'page' | 'shell'>) {
   return (
     <Pagination
       label={wordOf(shell, 'theme.docs.paginator.navAriaLabel')}

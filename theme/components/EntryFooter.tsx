@@ -1,5 +1,5 @@
 /** Below an article: tags, edit link, last update. */
-import type { PageBase, Shell, TagLink } from '../../src/model/page.ts';
+import type { EntryFooterData, PageBase, Shell, TagLink } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { dateText, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
@@ -21,7 +21,7 @@ export function EntryFooter({ footer, page, shell }: PartProps<'EntryFooter'>) {
               <Icon path={icons.edit} size={16} /> {wordOf(shell, 'theme.common.editThisPage')}
             </a>
           )}
-          {lastUpdate && <LastUpdate lastUpdate={lastUpdate} shell={shell} />}
+          {lastUpdate && <LastUpdate {...lastUpdate} shell={shell} />}
         </div>
       )}
     </footer>
@@ -71,25 +71,11 @@ export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
 }
 
 /** The sentence with its two parts, either of which may be missing. */
-function LastUpdate({
-  lastUpdate,
-  shell,
-}: {
-  lastUpdate: NonNullable<PartProps<'EntryFooter'>['footer']['lastUpdate']>;
-  shell: Shell;
-}) {
-  const { date, author } = lastUpdate;
+function LastUpdate({ date, author, shell }: NonNullable<EntryFooterData['lastUpdate']> & { shell: Shell }) {
+  const time = date !== null && <time dateTime={date}>{dateText(shell, date, 'short')}</time>;
   const parts: Record<string, React.ReactNode> = {
-    atDate:
-      date === null
-        ? ''
-        : filled(
-            wordOf(shell, 'theme.lastUpdated.atDate'),
-            <b>
-              <time dateTime={date}>{dateText(shell, date, 'short')}</time>
-            </b>,
-          ),
-    byUser: author === null ? '' : filled(wordOf(shell, 'theme.lastUpdated.byUser'), <b>{author}</b>),
+    atDate: time && filled(wordOf(shell, 'theme.lastUpdated.atDate'), <b>{time}</b>),
+    byUser: author !== null && filled(wordOf(shell, 'theme.lastUpdated.byUser'), <b>{author}</b>),
   };
   const sentence = wordOf(shell, 'theme.lastUpdated.lastUpdatedAtBy').split(/\{(\w+)\}/);
   return (

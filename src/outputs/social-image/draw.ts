@@ -9,18 +9,12 @@ import { drawText } from './raster.ts';
 import { widthOf } from './text-width.ts';
 
 /** Each ink, and the paper it fades into at its edges. The first one's paper is the ground of the picture. */
-export const inksOf = ({
-  background,
-  text,
-  accent,
-  band,
-  bandText,
-}: SocialImageColors): Record<Ink, { ink: string; paper: string }> => ({
-  title: { ink: text, paper: background },
-  section: { ink: accent, paper: background },
-  bar: { ink: accent, paper: background },
-  band: { ink: band, paper: background },
-  site: { ink: bandText, paper: band },
+export const inksOf = (colors: SocialImageColors): Record<Ink, { ink: string; paper: string }> => ({
+  title: { ink: colors.text, paper: colors.background },
+  section: { ink: colors.accent, paper: colors.background },
+  bar: { ink: colors.accent, paper: colors.background },
+  band: { ink: colors.band, paper: colors.background },
+  site: { ink: colors.bandText, paper: colors.band },
 });
 
 /** How far the last character of a line may reach beyond its width, in pixels. */
