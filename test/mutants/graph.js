@@ -48,7 +48,7 @@ export default {
   'src/graph/check-graph.ts': {
     tests: ['site/diagnostics', '-t', 'is reported'],
     rows: [
-      ['a dark picture is missed', 'return dark !== null && !exists(dark);', 'return false;'],
+      ['a dark picture is missed', 'dark === null || files.has(dark) ? null', 'dark !== undefined ? null'],
       ['links of the footer are checked', '[...navbar, ...footer].flatMap', '[...navbar].flatMap'],
       ['dropdowns are looked into', '      ? item.items\n', '      ? []\n'],
       ['hidden docs are no orphans', ' && !route.doc.unlisted', ''],
@@ -149,7 +149,7 @@ export default {
   'src/graph/docs-routes.ts': {
     tests: ['site/pages'],
     rows: [
-      ['hidden docs have no tags', 'docs.filter((doc) => !doc.unlisted),', 'docs,', ['site/pages', '-t', 'unlisted']],
+      ['hidden docs have no tags', 'docs.filter((doc) => !doc.unlisted);', 'docs;', ['site/pages', '-t', 'unlisted']],
     ],
   },
   'src/graph/tags.ts': {
