@@ -122,7 +122,7 @@ const configKind = (path) =>
       .join('')
       .slice(1);
     const messages = [];
-    checks.config(input, ({ path: where, message }) => where === at && messages.push(message));
+    checks.config(input, (where, message) => where === at && messages.push(message));
     return messages;
   });
 
@@ -159,7 +159,7 @@ const tableOf = (file, name, kind, path = []) => table(linesOf({ rows: sources[f
 const frontMatterKind = (_, key) =>
   kindOf((wrong) => {
     const messages = [];
-    checks.fields[key](wrong, '', ({ message }) => messages.push(message));
+    checks.fields[key](wrong, '', (_, message) => messages.push(message));
     return messages;
   });
 
@@ -167,7 +167,11 @@ const sidebarKind = (type) => (path) =>
   kindOf((wrong) => {
     const messages = [];
     const item = { type, ...path.reduceRight((inner, key) => ({ [key]: inner }), wrong) };
-    checks.sidebars({ of: [item] }, '', (one) => one.path === `of[0].${path.join('.')}` && messages.push(one.message));
+    checks.sidebars(
+      { of: [item] },
+      '',
+      (where, message) => where === `of[0].${path.join('.')}` && messages.push(message),
+    );
     return messages;
   });
 

@@ -11,6 +11,7 @@ import {
   type Check,
   isRecord,
   listOf,
+  noting,
   object,
   oneOf,
   optional,
@@ -51,7 +52,7 @@ async function answers<T>(
   for (const plugin of plugins) {
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
-    const report = (problem: Problem): void => void problems.push(problem);
+    const report = noting(problems);
     const ran = await callCode(() => thenDo(ask(plugin.plugin), (given) => plainOf(given, report, MOST)));
     if (!ran.ok) {
       diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
@@ -68,7 +69,7 @@ async function answers<T>(
 
 const either: Check<unknown> = (value, path, report) => {
   const isPage = isRecord(value) && (typeof value.markdown === 'string') !== (typeof value.component === 'string');
-  if (!isPage) report({ path, message: 'must have either "markdown" or "component"', hint: null });
+  if (!isPage) report(path, 'must have either "markdown" or "component"');
   return pageShape(value, path, report);
 };
 const pageShape = object({
@@ -160,8 +161,7 @@ export const printersOf = (plugins: readonly LoadedPlugin[]): Extensions['printe
 const outputShape = object({
   file: text,
   content: (value, path, report) => {
-    if (typeof value !== 'string' && !(value instanceof Uint8Array))
-      report({ path, message: 'must be a string or bytes', hint: null });
+    if (typeof value !== 'string' && !(value instanceof Uint8Array)) report(path, 'must be a string or bytes');
     return value;
   },
 });

@@ -27,18 +27,17 @@ const action = accepts<ActionInput>()((value, path, report): PageAction => {
   if (isRecord(value)) {
     const { label, href } = link(value, path, report);
     if (!/^https?:\/\//.test(href) && !href.startsWith('/'))
-      report({ path: `${path}.href`, message: 'must be an address or a path that begins with "/"', hint: null });
+      report(`${path}.href`, 'must be an address or a path that begins with "/"');
     return { kind: 'link', name: label, href };
   }
   const found = typeof value === 'string' ? ownValue<PageAction>(known, value) : undefined;
   if (found === undefined)
-    report({
+    report(
       path,
-      message: `must be one of ${Object.keys(known)
+      `must be one of ${Object.keys(known)
         .map((name) => `"${name}"`)
         .join(', ')} or an object with label and href, not ${nameOf(value)}`,
-      hint: null,
-    });
+    );
   return found ?? { kind: 'view' };
 });
 

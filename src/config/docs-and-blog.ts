@@ -28,11 +28,7 @@ export const instancesOf =
     const found = Array.isArray(value) ? listOf(check)(value, path, report) : [check(value ?? {}, path, report)];
     return found.map((one, index) => {
       if (found.findIndex(({ id }) => id === one.id) < index)
-        report({
-          path: `${path}[${index}].id`,
-          message: `is "${one.id}" again`,
-          hint: 'Give each an "id" of its own.',
-        });
+        report(`${path}[${index}].id`, `is "${one.id}" again`, 'Give each an "id" of its own.');
       return { ...one, prefix: index === 0 ? '' : `${one.id}/` };
     });
   };

@@ -26,7 +26,7 @@ type Value = string | number | boolean;
 const value: Check<string | null, Value> = (written, path, report) => {
   if (typeof written === 'boolean') return written ? '' : null;
   if (typeof written === 'string' || typeof written === 'number') return String(written);
-  report({ path, message: `must be text, a number, true or false, not ${nameOf(written)}`, hint: null });
+  report(path, `must be text, a number, true or false, not ${nameOf(written)}`);
   return null;
 };
 const given = (written: Record<string, string | null>): Record<string, string> =>
@@ -37,7 +37,7 @@ export const attributesOf =
   (written, path, report) => {
     const checked = recordOf(check)(written, path, report);
     for (const name of Object.keys(checked).filter((one) => checked[one] !== null && !/^[a-z][\w:.-]*$/i.test(one)))
-      report({ path: keyPath(path, name), message: 'is no name of an attribute', hint: null });
+      report(keyPath(path, name), 'is no name of an attribute');
     return checked;
   };
 const attributes = (written: unknown, path: string, report: Report): Record<string, string> =>
@@ -49,8 +49,7 @@ const linked = (tag: string, key: string, more: Record<string, string>) =>
     const own = isRecord(written)
       ? attributes(written, path, report)
       : { [key]: typeof written === 'string' ? written : '' };
-    if ((own[key] ?? '') === '')
-      report({ path, message: `must be an address, or an object with "${key}", not ${nameOf(written)}`, hint: null });
+    if ((own[key] ?? '') === '') report(path, `must be an address, or an object with "${key}", not ${nameOf(written)}`);
     return { tag, attributes: { ...more, ...own }, html: null };
   });
 

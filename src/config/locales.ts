@@ -79,16 +79,11 @@ export function localesOf(
     locales: names,
     localeConfigs,
   } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {}, path: 'i18n', staleNotice: false };
-  if (!names.includes(defaultLocale))
-    report({ path: 'i18n.defaultLocale', message: `is not in i18n.locales (${names.join(', ')})`, hint: null });
+  if (!names.includes(defaultLocale)) report('i18n.defaultLocale', `is not in i18n.locales (${names.join(', ')})`);
   for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
-    report({ path: `i18n.localeConfigs.${name}`, message: 'is not in i18n.locales', hint: null });
+    report(`i18n.localeConfigs.${name}`, 'is not in i18n.locales');
   for (const name of (wanted ?? []).filter((one) => !names.includes(one)))
-    report({
-      path: 'i18n.locales',
-      message: `has no locale "${name}", which --locale asks for`,
-      hint: `Known: ${names.join(', ')}.`,
-    });
+    report('i18n.locales', `has no locale "${name}", which --locale asks for`, `Known: ${names.join(', ')}.`);
 
   const built = names.filter((name) => wanted === null || wanted.includes(name));
   return built.map((name) => {

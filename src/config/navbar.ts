@@ -42,7 +42,7 @@ const regex: Check<string, string> = (value, path, report) => {
   try {
     new RegExp(source, 'i');
   } catch (error) {
-    report({ path, message: `is not a regular expression: ${(error as Error).message}`, hint: null });
+    report(path, `is not a regular expression: ${(error as Error).message}`);
   }
   return source;
 };
@@ -74,7 +74,7 @@ const ownKeys = new Set(
 const link = (value: unknown, path: string, report: Report) => {
   const { rest, ...checked } = openObject(linkFields)(value, path, report);
   if (checked.label !== null && checked.html !== null)
-    report({ path, message: 'has both "label" and "html"', hint: 'Keep one of the two: they are mutually exclusive.' });
+    report(path, 'has both "label" and "html"', 'Keep one of the two: they are mutually exclusive.');
   const attributes = Object.entries(rest).filter(([key]) => !ownKeys.has(key));
   return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, textOfValue(item)])) };
 };
@@ -103,7 +103,7 @@ const bareOfKind =
 const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & LinkInput> = (value, path, report) => {
   const checked = link(value, path, report);
   if ((checked.to === null) === (checked.href === null))
-    report({ path, message: 'One and only one between "to" and "href" should be provided', hint: null });
+    report(path, 'One and only one between "to" and "href" should be provided');
   return { type: 'default', link: checked };
 };
 
@@ -128,11 +128,11 @@ function kindOf(value: unknown, path: string, report: Report): string | null {
   const type = field(value, 'type');
   if (type === undefined) return field(value, 'items') === undefined ? 'default' : 'dropdown';
   if (typeof type === 'string' && kindNames.includes(type)) return type;
-  report({
-    path: keyPath(path, 'type'),
-    message: `Bad navbar item type ${textOfValue(type)}`,
-    hint: type === 'default' ? 'Leave "type" out for a plain link.' : `Known kinds: ${kindNames.join(', ')}.`,
-  });
+  report(
+    keyPath(path, 'type'),
+    `Bad navbar item type ${textOfValue(type)}`,
+    type === 'default' ? 'Leave "type" out for a plain link.' : `Known kinds: ${kindNames.join(', ')}.`,
+  );
   return null;
 }
 const standIn: DropdownItemConfig = { type: 'html', value: '', className: null };
@@ -142,11 +142,11 @@ const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, rep
   const kind = kindOf(value, path, report);
   if (kind !== null && !has(leaves, kind)) {
     const hint = `A dropdown cannot hold an item of kind "${kind}".`;
-    report({ path, message: 'Nested dropdowns are not allowed', hint });
+    report(path, 'Nested dropdowns are not allowed', hint);
     return standIn;
   }
   if (field(value, 'position') !== undefined)
-    report({ path: keyPath(path, 'position'), message: 'has no meaning inside a dropdown', hint: 'Remove it.' });
+    report(keyPath(path, 'position'), 'has no meaning inside a dropdown', 'Remove it.');
   return kind === null ? standIn : leaves[kind](value, path, report);
 };
 
@@ -211,9 +211,9 @@ export type FooterLink = { html: string } | { label: string; to: string } | { la
 const footerItem: Check<FooterLink, Written<typeof footerItemFields>> = (value, path, report) => {
   const { label, to, href, html } = footerItemFields(value, path, report);
   if ([to, href, html].filter((one) => one !== null).length !== 1)
-    report({ path, message: 'must have exactly one of "to", "href" and "html"', hint: null });
+    report(path, 'must have exactly one of "to", "href" and "html"');
   if (html !== null) return { html };
-  if (label === null) report({ path: keyPath(path, 'label'), message: 'is missing; it must be a string', hint: null });
+  if (label === null) report(keyPath(path, 'label'), 'is missing; it must be a string');
   return to !== null ? { label: label ?? '', to } : { label: label ?? '', href: href ?? '' };
 };
 const footerColumn = object({ title: nullable(text), items: listOf(footerItem), className: nullable(text) });
@@ -227,7 +227,7 @@ const footerLinks: Check<{ title: string | null; items: FooterLink[] }[], Footer
   if (columns.length === items.length)
     return listOf(footerColumn)(value, path, report).map(({ title, items }) => ({ title, items }));
   if (columns.length === 0) return [{ title: null, items: listOf(footerItem)(value, path, report) }];
-  report({ path, message: 'mixes columns and plain links', hint: 'Give every entry "items", or none.' });
+  report(path, 'mixes columns and plain links', 'Give every entry "items", or none.');
   return [];
 };
 

@@ -75,13 +75,13 @@ export const socialImages = accepts<boolean | Written<typeof drawing> | null | u
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value ? defaultSocialImages : null;
   if (isRecord(value)) return drawing(value, path, report);
-  report({ path, message: `must be true, false or { colors: {…} }, not ${nameOf(value)}`, hint: null });
+  report(path, `must be true, false or { colors: {…} }, not ${nameOf(value)}`);
   return null;
 });
 
 const fraction: Check<number, number> = (value, path, report) => {
   const given = number(value, path, report);
-  if (given < 0 || given > 1) report({ path, message: `must be from 0 to 1, not ${nameOf(value)}`, hint: null });
+  if (given < 0 || given > 1) report(path, `must be from 0 to 1, not ${nameOf(value)}`);
   return given;
 };
 /** The path of a file below the output folder. */
@@ -96,7 +96,7 @@ const hook =
   (value, path, report) => {
     if (value === undefined || value === null) return null;
     if (typeof value === 'function') return (args) => (value as (args: A) => unknown)(args);
-    report({ path, message: `must be a function, not ${nameOf(value)}`, hint: null });
+    report(path, `must be a function, not ${nameOf(value)}`);
     return null;
   };
 
@@ -149,11 +149,11 @@ const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
   const checked = ruleFields(value, path, report);
   const stars = (one: string): number => one.split('*').length - 1;
   if (checked.from.some((from) => stars(from) > 1 || stars(from) !== stars(checked.to)))
-    report({
+    report(
       path,
-      message: 'must have one * both in "from" and in "to", or none',
-      hint: 'The star stands for the same in both: { from: "/old/*", to: "/new/*" }.',
-    });
+      'must have one * both in "from" and in "to", or none',
+      'The star stands for the same in both: { from: "/old/*", to: "/new/*" }.',
+    );
   return checked;
 });
 const extension = textWhere((one) => (/^[a-z\d]+$/i.test(one) ? null : 'must be an extension without its dot'));
@@ -178,7 +178,7 @@ const directives: Check<Record<string, string[]>, Record<string, string[]>> = (v
   const written = recordOf(listOf(text))(value, path, report);
   for (const [name, sources] of Object.entries(written))
     for (const one of [name, ...sources].filter((part) => !/^[^\s;,"\\]+$/.test(part)))
-      report({ path: keyPath(path, name), message: `has a part that no policy can hold: ${nameOf(one)}`, hint: null });
+      report(keyPath(path, name), `has a part that no policy can hold: ${nameOf(one)}`);
   return written;
 };
 const domain = textWhere((name) =>

@@ -15,7 +15,7 @@ export function plainOf(value: unknown, report: Report, most = MOST): unknown {
 
   function copyOf(value: unknown, path: string, above: readonly object[]): unknown {
     const say = (message: string, hint: string): undefined => {
-      report({ path, message, hint });
+      report(path, message, hint);
     };
     const before = left;
     left -= typeof value === 'string' || Array.isArray(value) ? value.length : 10;
@@ -35,11 +35,7 @@ export function plainOf(value: unknown, report: Report, most = MOST): unknown {
       try {
         return copyOf((value as Record<string, unknown>)[key], inner, inside);
       } catch (thrown) {
-        report({
-          path: inner,
-          message: `throws when it is read: ${messageOf(thrown)}`,
-          hint: 'Give it a plain value.',
-        });
+        report(inner, `throws when it is read: ${messageOf(thrown)}`, 'Give it a plain value.');
         return undefined;
       }
     };

@@ -18,8 +18,9 @@ import {
   optional,
   type Report,
   record,
+  recordOf,
+  reportUnknown,
   text,
-  unknownKey,
   type Written,
   type WrittenObject,
 } from '../lib/shape.ts';
@@ -49,7 +50,7 @@ const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | 
   const { slug, title, description } = indexLink(value, path, report);
   const fault = slug === null ? null : addressFault(slug);
   if (fault === null) return { type, slug, title, description };
-  report({ path: keyPath(path, 'slug'), message: fault, hint: 'Write a path of plain words such as "/guide".' });
+  report(keyPath(path, 'slug'), fault, 'Write a path of plain words such as "/guide".');
   return { type, slug: null, title, description };
 };
 
@@ -150,13 +151,9 @@ type Category = Omit<ObjectOf<typeof categoryOwn>, 'customProps' | 'key'> & {
 export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 
 /** The file's default export: sidebar name → items, or → an object of label → items. */
-export const sidebars: Check<SidebarsConfig, Sidebars> = (value, path, report) =>
-  Object.fromEntries(
-    Object.entries(record(value, path, report)).map(([name, items]) => [
-      name,
-      itemsOf(items, keyPath(path, name), report),
-    ]),
-  );
+export const sidebars: Check<SidebarsConfig, Sidebars> = recordOf<SidebarItemConfig[], Sidebars[string]>(
+  (value, path, report) => itemsOf(value, path, report),
+);
 
 const doc: Check<SidebarItemConfig> = (value, path, report) => {
   const { type, id, label, className } = docFields(value, path, report);
@@ -178,7 +175,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
     const { customProps: _, ...fields } = object({ ...categoryOwn, items: itemsOf })(value, path, report);
     const message = `category "${fields.label}" has neither items nor a link`;
     if (fields.items.length === 0 && fields.link === null)
-      report({ path, message, hint: 'Give it one of the two, or remove it.' });
+      report(path, message, 'Give it one of the two, or remove it.');
     return { ...fields, key: fields.key ?? fields.label };
   },
 };
@@ -191,7 +188,7 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
-    report(unknownKey(keyPath(itemPath, 'type'), nameOf(item.type), Object.keys(kinds)));
+    reportUnknown(report, keyPath(itemPath, 'type'), nameOf(item.type), Object.keys(kinds));
     return [];
   })(value, path, report).flat();
 }

@@ -45,8 +45,7 @@ const headingLevels = object({
 });
 const tableOfContents: typeof headingLevels = (value, path, report) => {
   const levels = headingLevels(value, path, report);
-  if (levels.minHeadingLevel > levels.maxHeadingLevel)
-    report({ path, message: 'has a minHeadingLevel above its maxHeadingLevel', hint: null });
+  if (levels.minHeadingLevel > levels.maxHeadingLevel) report(path, 'has a minHeadingLevel above its maxHeadingLevel');
   return levels;
 };
 
@@ -111,9 +110,9 @@ const origin: Check<string, string> = (value, path, report) => {
   if (written === '') return '';
   const url = URL.canParse(written) ? new URL(written) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
-    report({ path, message: `must be an address such as "https://example.com", not ${nameOf(value)}`, hint: null });
+    report(path, `must be an address such as "https://example.com", not ${nameOf(value)}`);
   else if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    report({ path, message: 'must be an origin without a path', hint: `Put "${url.pathname}" into "baseUrl".` });
+    report(path, 'must be an origin without a path', `Put "${url.pathname}" into "baseUrl".`);
   return written.replace(/\/+$/, '');
 };
 

@@ -1,5 +1,5 @@
 /** Takes out of a configuration that was written for another tool what its check refuses, so that the rest counts. */
-import { isRecord, type Problem, type Report } from '../lib/shape.ts';
+import { isRecord, noting, type Problem, type Report } from '../lib/shape.ts';
 
 interface Settled<T> {
   value: T;
@@ -15,7 +15,7 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
   const taken: Problem[] = [];
   for (let rest = input; ; ) {
     const faults: Problem[] = [];
-    const value = check(rest, (problem) => void faults.push(problem));
+    const value = check(rest, noting(faults));
     const marked = faults.reduce<Marked>(
       ({ input: before, mended }, problem) => {
         const after = marking(before, problem.path, problem.message === 'is not a known key');

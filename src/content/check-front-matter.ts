@@ -32,7 +32,7 @@ export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, 
 const text: Check<string> = (value, path, report) => {
   if (typeof value === 'string') return value.replace(/T00:00:00\.000Z$/, '');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  report({ path, message: `must be text, not ${nameOf(value)}`, hint: null });
+  report(path, `must be text, not ${nameOf(value)}`);
   return '';
 };
 
@@ -46,7 +46,7 @@ const date: Check<string> = (value, path, report) => {
     : written;
   const time = Date.parse(zoned);
   if (!Number.isNaN(time)) return new Date(time).toISOString();
-  report({ path, message: `must be a date such as 2024-01-26, not ${nameOf(value)}`, hint: null });
+  report(path, `must be a date such as 2024-01-26, not ${nameOf(value)}`);
   return new Date(0).toISOString();
 };
 
@@ -57,7 +57,7 @@ export interface WrittenTag {
 }
 const tags: Check<WrittenTag[]> = (value, path, report) => {
   if (!Array.isArray(value)) {
-    report({ path, message: `must be a list, not ${nameOf(value)}`, hint: 'Write [one, two], or one "- tag" a line.' });
+    report(path, `must be a list, not ${nameOf(value)}`, 'Write [one, two], or one "- tag" a line.');
     return [];
   }
   return listOf<WrittenTag>((item, itemPath, itemReport) =>
@@ -165,7 +165,7 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
   const { data } = frontMatter;
   const diagnostics: Diagnostic[] = typos(Object.keys(fields), frontMatter, file);
   const known = Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(fields, key)));
-  const value = object(fields)(known, '', ({ path, message, hint }) => {
+  const value = object(fields)(known, '', (path, message, hint = null) => {
     const place = keyPlace(file, frontMatter, path.split(/[.[]/)[0] ?? '');
     diagnostics.push(frontMatterProblem(place, path, message, hint));
   });

@@ -10,7 +10,7 @@ import {
 } from '../lib/layout.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
-import { type Check, isRecord, type Report, record, text } from '../lib/shape.ts';
+import { type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
@@ -127,7 +127,7 @@ function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading
 
 const reporter =
   (found: DataFile, diagnostics: Diagnostic[]): Report =>
-  ({ path, message, hint }) =>
+  (path, message, hint = null) =>
     void diagnostics.push(dataProblem(keyPlace(found.file, found, path.split(/[.[]/)[0] ?? ''), path, message, hint));
 
 function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
@@ -157,14 +157,8 @@ function translationsOf(
 ): Translations {
   const messages = (file: string | null | undefined): Record<string, string> => {
     const found = file == null ? null : read(file);
-    if (found === null) return {};
-    const report = reporter(found, diagnostics);
-    return Object.fromEntries(
-      Object.entries(record(found.data, '', report)).map(([key, entry]) => [
-        key,
-        text(isRecord(entry) ? entry.message : entry, key, report),
-      ]),
-    );
+    const message: Check<string> = (entry, key, report) => text(isRecord(entry) ? entry.message : entry, key, report);
+    return found === null ? {} : recordOf(message)(found.data, '', reporter(found, diagnostics));
   };
   const files = layout.words[locale.name];
   const wordsOf = (prefix: string, version: string): Record<string, string> =>

@@ -7,7 +7,7 @@ import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { withoutStandIns } from '../docusaurus/take-over.ts';
 import { ownValue } from '../lib/own-value.ts';
-import type { Problem, Report } from '../lib/shape.ts';
+import { noting, type Problem, type Report } from '../lib/shape.ts';
 import { standInName } from '../lib/stand-in.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
@@ -180,7 +180,7 @@ const docusaurusKeys: Record<string, string> = {
 /** Every mistake counts. */
 function strictly<T>(input: unknown, check: (input: unknown, report: Report) => T): ReturnType<typeof leniently<T>> {
   const faults: Problem[] = [];
-  const value = check(input, (problem) => void faults.push(problem));
+  const value = check(input, noting(faults));
   return { value, rest: input, diagnostics: [], faults };
 }
 
@@ -273,7 +273,10 @@ async function loadModule(
   const { code, inputs } = compiled;
   const diagnostics: Diagnostic[] = [];
   const plain = (exported: unknown): unknown =>
-    plainOf(exported, (problem) => void diagnostics.push(problemIn(root, file)(problem)));
+    plainOf(
+      exported,
+      (path, message, hint = null) => void diagnostics.push(problemIn(root, file)({ path, message, hint })),
+    );
   const ran = await runCode(code, { root, file, inRoot: foreign }, (module) => {
     const { default: exported } = module as { default?: unknown };
     const isReal = typeof exported === 'function' && standInName(exported) === null;

@@ -10,6 +10,7 @@ import {
   isRecord,
   listOf,
   nameOf,
+  noting,
   object,
   oneOf,
   openObject,
@@ -89,12 +90,11 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
 }
 
 const fn: Check<unknown> = (value, path, report) => {
-  if (typeof value !== 'function') report({ path, message: `must be a function, not ${nameOf(value)}`, hint: null });
+  if (typeof value !== 'function') report(path, `must be a function, not ${nameOf(value)}`);
   return value;
 };
 const regex: Check<unknown> = (value, path, report) => {
-  if (!(value instanceof RegExp))
-    report({ path, message: `must be a regular expression, not ${nameOf(value)}`, hint: null });
+  if (!(value instanceof RegExp)) report(path, `must be a regular expression, not ${nameOf(value)}`);
   return value;
 };
 const files = optional(recordOf(text), {});
@@ -120,6 +120,6 @@ const shape = object({
 function problemsOf(plugin: unknown): Problem[] {
   const problems: Problem[] = [];
   if (!isRecord(plugin)) return [{ path: '', message: 'has no plugin as its default export', hint: null }];
-  shape(plugin, '', (problem) => void problems.push(problem));
+  shape(plugin, '', noting(problems));
   return problems;
 }

@@ -11,7 +11,12 @@ export interface Problem {
   message: string;
   hint: string | null;
 }
-export type Report = (problem: Problem) => void;
+export type Report = (path: string, message: string, hint?: string | null) => void;
+/** Notes what a check says in a list. */
+export const noting =
+  (problems: Problem[]): Report =>
+  (path, message, hint = null) =>
+    void problems.push({ path, message, hint });
 /** `T` is what a check returns, `I` what an author may write for it; `undefined` in `I` means that the key may be absent. */
 export interface Check<T, I = unknown> {
   (value: unknown, path: string, report: Report): T;
@@ -28,11 +33,7 @@ const typed =
   <T>(name: string, is: (value: unknown) => value is T, standIn: T): Check<T, T> =>
   (value, path, report) => {
     if (is(value)) return value;
-    report({
-      path,
-      message: value === undefined ? `is missing; it must be ${name}` : `must be ${name}, not ${nameOf(value)}`,
-      hint: null,
-    });
+    report(path, value === undefined ? `is missing; it must be ${name}` : `must be ${name}, not ${nameOf(value)}`);
     return standIn;
   };
 
@@ -41,11 +42,7 @@ export const text: Check<string, string> = typed('a string', (value) => typeof v
 export const address: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);
   if (!isUnsafe(written)) return written;
-  report({
-    path,
-    message: `is an address that runs code, ${nameOf(written)}`,
-    hint: 'Begin it with "https://", "/" or "#".',
-  });
+  report(path, `is an address that runs code, ${nameOf(written)}`, 'Begin it with "https://", "/" or "#".');
   return '#';
 };
 export const bool: Check<boolean, boolean> = typed('true or false', (value) => typeof value === 'boolean', false);
@@ -65,7 +62,7 @@ export const wholeNumber =
   (min: number, max: number): Check<number, number> =>
   (value, path, report) => {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-    report({ path, message: `must be a whole number from ${min} to ${max}, not ${nameOf(value)}`, hint: null });
+    report(path, `must be a whole number from ${min} to ${max}, not ${nameOf(value)}`);
     return min;
   };
 
@@ -81,11 +78,11 @@ export const oneOf =
             choices.filter((choice) => typeof choice === 'string'),
           )
         : null;
-    report({
+    report(
       path,
-      message: `must be one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}, not ${nameOf(value)}`,
-      hint: near === null ? null : `Did you mean ${JSON.stringify(near)}?`,
-    });
+      `must be one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}, not ${nameOf(value)}`,
+      near === null ? null : `Did you mean ${JSON.stringify(near)}?`,
+    );
     return choices[0] as T;
   };
 
@@ -155,7 +152,7 @@ export const textWhere =
     const written = text(value, path, report);
     const fault = typeof value === 'string' ? faultOf(written) : null;
     if (fault === null) return written;
-    report({ path, message: `${fault}, not ${nameOf(value)}`, hint });
+    report(path, `${fault}, not ${nameOf(value)}`, hint);
     return standIn ?? written;
   };
 
@@ -165,7 +162,7 @@ export const object =
   (value, path, report) => {
     const input = record(value, path, report);
     for (const key of Object.keys(input)) {
-      if (!Object.hasOwn(fields, key)) report(unknownKey(path, key, Object.keys(fields)));
+      if (!Object.hasOwn(fields, key)) reportUnknown(report, path, key, Object.keys(fields));
     }
     return fieldsOf(fields, input, path, report);
   };
@@ -194,13 +191,10 @@ function fieldsOf<F extends Fields>(
   return found as ObjectOf<F>;
 }
 
-export function unknownKey(path: string, key: string, known: string[]): Problem {
+export function reportUnknown(report: Report, path: string, key: string, known: string[]): void {
   const near = nearest(key, known);
-  return {
-    path: keyPath(path, key),
-    message: 'is not a known key',
-    hint: near === null ? `Known keys here: ${known.join(', ')}.` : `Did you mean "${near}"?`,
-  };
+  const hint = near === null ? `Known keys here: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  report(keyPath(path, key), 'is not a known key', hint);
 }
 
 /** A date, which YAML may have in its place, is none. */

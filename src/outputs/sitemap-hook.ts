@@ -36,7 +36,7 @@ export async function wantedEntries(
             : [{ url: entry.url, lastmod: entry.lastmod, changefreq: entry.changefreq, priority: entry.priority }];
         }),
     });
-    const items = sitemapItems(answer, '', ({ path, message }) => report(hookAnswer(configFile, name, path, message)));
+    const items = sitemapItems(answer, '', (path, message) => report(hookAnswer(configFile, name, path, message)));
     return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
   } catch (thrown) {
     report(hookFailed(configFile, name, messageOf(thrown)));

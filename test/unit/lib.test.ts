@@ -74,7 +74,7 @@ table('item of a list in Markdown', linkItem, [
 ]);
 const checked = (check: Check<unknown>, value: unknown): unknown => {
   const said: string[] = [];
-  const answer = check(value, '', ({ message }) => said.push(message));
+  const answer = check(value, '', (_, message) => said.push(message));
   return said.length > 0 ? said.join() : answer;
 };
 table('check', checked, [
