@@ -2,7 +2,7 @@
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
-import { comparableUrl, decodeUrl, joinUrl, languageAt } from '../lib/urls.ts';
+import { decodeUrl, joinUrl, languageAt, samePage } from '../lib/urls.ts';
 import type { Locale, Site } from '../model/site.ts';
 
 export interface LibraryPage {
@@ -107,12 +107,8 @@ export function findPage(
   locale: string | null,
 ): { page: LibraryPage | null; near: string | null } {
   const { site, locales, pages } = library;
-  const path = joinUrl(
-    '/',
-    (wanted.startsWith(site.url) ? wanted.slice(site.url.length) : wanted)
-      .replace(/[?#].*$/, '')
-      .replace(/(?:(?<=\/)index)?\.md$/, ''),
-  );
+  const inSite = wanted.startsWith(site.url) ? wanted.slice(site.url.length) : wanted;
+  const path = joinUrl('/', inSite.replace(/[?#].*$/, '').replace(/(?:(?<=\/)index)?\.md$/, ''));
   const bases = locales.filter(({ name }) => locale === null || name === locale).map(({ baseUrl }) => baseUrl);
   // As given, and below the base of each language that may be meant.
   const below = locales.reduce(
@@ -121,17 +117,10 @@ export function findPage(
     path,
   );
   const stripped = below.startsWith(site.baseUrl) ? below.slice(site.baseUrl.length) : below;
-  const candidates = [...(locale === null ? [path] : []), ...bases.map((base) => joinUrl(base, stripped))].map(
-    comparableUrl,
-  );
+  const candidates = [...(locale === null ? [path] : []), ...bases.map((base) => joinUrl(base, stripped))];
   const page = candidates
-    .map((candidate) => pages.find(({ url }) => comparableUrl(url) === candidate))
+    .map((candidate) => pages.find(({ url }) => samePage(url, candidate)))
     .find((found) => found !== undefined);
-  return {
-    page: page ?? null,
-    near: nearest(
-      path,
-      pages.map(({ url }) => url),
-    ),
-  };
+  const urls = pages.map(({ url }) => url);
+  return { page: page ?? null, near: nearest(path, urls) };
 }

@@ -8,7 +8,6 @@ import { readText, writeWhole } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { hasErrors } from '../messages/diagnostic.ts';
 import type { Locale } from '../model/site.ts';
 import { fail, type LocaleFlags, openSite, say, told, translatedLocales } from './command.ts';
 
@@ -25,11 +24,8 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
     kept: null,
   });
   // A link that leads nowhere says nothing about labels.
-  if (prepared.locales.length === 0)
-    return told(
-      prepared.diagnostics.filter((one) => hasErrors([one])),
-      site.root,
-    );
+  const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');
+  if (prepared.locales.length === 0) return told(errors, site.root);
   if (locales.length === 0) say('The site has one language, so there is nothing to translate.');
   for (const locale of locales)
     for (const [file, labels] of filesOf(prepared, locale)) {

@@ -66,6 +66,8 @@ interface LocaleOptions {
   locales: string[] | null;
 }
 
+const onlyEnglish = i18n({ defaultLocale: 'en', locales: ['en'] }, '', () => {});
+
 export const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
 
 /** Locales in configured order; a build of a single one has no locale segment in its URLs. */
@@ -74,11 +76,7 @@ export function localesOf(
   { baseUrl, locales: wanted }: LocaleOptions,
   report: Report,
 ): Locale[] {
-  const {
-    defaultLocale,
-    locales: names,
-    localeConfigs,
-  } = config.i18n ?? { defaultLocale: 'en', locales: ['en'], localeConfigs: {}, path: 'i18n', staleNotice: false };
+  const { defaultLocale, locales: names, localeConfigs } = config.i18n ?? onlyEnglish;
   if (!names.includes(defaultLocale)) report('i18n.defaultLocale', `is not in i18n.locales (${names.join(', ')})`);
   for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
     report(`i18n.localeConfigs.${name}`, 'is not in i18n.locales');

@@ -99,11 +99,11 @@ function urlXml({ url, lastmod, changefreq, priority, ...entry }: SitemapEntry):
   const element = (name: string, value: string | null): string =>
     value === null ? '' : `<${name}>${escapeHtml(value)}</${name}>`;
   // One language needs no list of languages.
-  const links = entry.alternates.length <= 2 ? [] : entry.alternates;
-  return `<url>${element('loc', url)}${element('lastmod', lastmod)}${element('changefreq', changefreq)}${element('priority', priority === null ? null : priority.toFixed(1))}${links
-    .map(
-      ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,
-    )
-    .join('')}</url>\n`;
+  const links = (entry.alternates.length <= 2 ? [] : entry.alternates).map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,
+  );
+  const when = element('lastmod', lastmod) + element('changefreq', changefreq);
+  const weight = element('priority', priority?.toFixed(1) ?? null);
+  return `<url>${element('loc', url)}${when}${weight}${links.join('')}</url>\n`;
 }

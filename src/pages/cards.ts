@@ -16,11 +16,8 @@ export function cardsAround(url: string, context: PageContext): CardItem[] {
   const found = sidebarEntryAt(sidebar.items, url);
   if (found?.item.kind === 'category') return cardsOf(found.item.items, sidebar, context);
   const beside = found?.trail.at(-1)?.items ?? sidebar.items;
-  return cardsOf(
-    beside.filter((item) => item !== found?.item),
-    sidebar,
-    context,
-  );
+  const others = beside.filter((item) => item !== found?.item);
+  return cardsOf(others, sidebar, context);
 }
 
 function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): CardItem[] {

@@ -6,7 +6,7 @@ import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Outcome } from '../model/diagnostic.ts';
 import type { Blog, Graph } from '../model/graph.ts';
 import type { VersionLink } from '../model/navbar.ts';
 import type { FooterItem, Image, LocaleLink, Shell } from '../model/page.ts';
@@ -31,10 +31,8 @@ interface ShellOptions {
 export function buildShell(options: ShellOptions): Outcome<Shell> {
   const { site, locale, graph, data, words, generator } = options;
   const translations = data.translations[locale.name] ?? noTranslations;
-  const diagnostics: Diagnostic[] = [];
   const versions = versionLinks(graph);
-  const items = navbarItems({ ...options, translations, versions });
-  diagnostics.push(...items.diagnostics);
+  const { value: items, diagnostics } = navbarItems({ ...options, translations, versions });
   const value: Shell = {
     origin: site.url,
     locale: { ...localeLink(locale), direction: locale.direction, isDefault: locale.isDefault },
@@ -49,7 +47,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
       title: site.navbar.title === null ? null : (translations.navbar.title ?? site.navbar.title),
       style: site.navbar.style,
       hideOnScroll: site.navbar.hideOnScroll,
-      items: items.value,
+      items,
     },
     footer: footerOf(site, locale, translations),
     announcementBar: site.announcementBar,
@@ -95,14 +93,8 @@ const publicUrl = (path: string, site: Site): string => (isExternal(path) ? path
 function storageSuffix(site: Site, locale: Locale): string {
   const { namespace } = site.storage;
   if (namespace === false || namespace === '') return '';
-  return `-${
-    namespace === true
-      ? shortHash(site.url, locale.baseUrl)
-          .replace(/[^a-z\d]/gi, '')
-          .toLowerCase()
-          .slice(0, 3)
-      : namespace
-  }`;
+  const letters = shortHash(site.url, locale.baseUrl).replace(/[^a-z\d]/gi, '');
+  return `-${namespace === true ? letters.toLowerCase().slice(0, 3) : namespace}`;
 }
 
 function imageOf(logo: Logo, alt: string, site: Site): Image {
@@ -138,15 +130,13 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
     const href = 'to' in link ? inSite(link.to, locale) : link.href;
     return { label, href, external: isExternal(href) };
   };
+  const { style, logo } = footer;
   return {
-    style: footer.style,
-    logo:
-      footer.logo === null
-        ? null
-        : {
-            image: imageOf(footer.logo, words['logo.alt'] ?? footer.logo.alt ?? '', site),
-            href: footer.logo.href && inSite(footer.logo.href, locale),
-          },
+    style,
+    logo: logo && {
+      image: imageOf(logo, words['logo.alt'] ?? logo.alt ?? '', site),
+      href: logo.href && inSite(logo.href, locale),
+    },
     copyright: copyrightOf(footer.copyright, words.copyright),
     columns: footer.links.map(({ title, items }) => ({
       title: title === null ? null : (words[`link.title.${title}`] ?? title),
@@ -162,14 +152,13 @@ const copyrightOf = (own: string | null, translated: string | undefined): string
 function blogLinks(blog: Blog): Shell['blogs'][number]['links'] {
   const { options, posts, url } = blog;
   const hasTags = posts.some(({ tags }) => tags.length > 0);
+  const [feed] = feedUrls(blog);
   return [
     ...(hasTags ? [{ word: 'theme.tags.tagsPageTitle', href: joinUrl(url, options.tagsBasePath) }] : []),
     ...(options.archiveBasePath === null || posts.length === 0
       ? []
       : [{ word: 'theme.blog.archive.title', href: joinUrl(url, options.archiveBasePath) }]),
-    ...feedUrls(blog)
-      .slice(0, 1)
-      .map((feed) => ({ word: null, href: feed.url })),
+    ...(feed === undefined ? [] : [{ word: null, href: feed.url }]),
   ];
 }
 
