@@ -59,6 +59,9 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development', /代码结构（PSI）( \| 有){6}/, /Code structure \(PSI\)( \| yes){6}/],
   ['features/refactoring', /没有Java插件.*not found for Java/, /without the Java plugin.*not found for Java/],
   ['spec/github-spec-kit', /从0\.0\.80.*`agent:`.*读不到提示词/, /Since 0\.0\.80.*`agent:`.*no prompt/],
+  ['a2a/a2a-debugger', /停住两分钟.*`Unknown error`/, /hangs for two minutes.*`Unknown error`/],
+  ['a2a/a2a-debugger', /`Failed to initialize A2A.*是哪个地址/, /`Failed to initialize A2A.*names the address/],
+  ['spec', /抄到`\.github\/prompts\/`里/, /copied into `\.github\/prompts\/`/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
 ];
 
