@@ -15,10 +15,6 @@ interface DocPath {
   /** Below the version's root, beginning with a slash; `/agent/` for an index file of a folder. */
   slug: string;
   position: number | null;
-  /** Folder as written, `''` for the root. */
-  dir: string;
-  /** Whether the file is its folder's index. */
-  isIndex: boolean;
 }
 
 export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions): DocPath {
@@ -26,15 +22,12 @@ export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions): Do
   const rawName = baseOf(withoutExtension(path));
   const { position, name } = stripPrefixes ? splitNumberPrefix(rawName) : { position: null, name: rawName };
   const folder = stripPrefixes ? stripFolders(dir) : dir;
-  const isIndex = isIndexName(rawName, dir);
   const lastPart = id ?? name;
-  const plainSlug = isIndex ? joinUrl('/', folder, '/') : joinUrl('/', folder, lastPart);
+  const plainSlug = joinUrl('/', folder, isIndexName(rawName, dir) ? '/' : lastPart);
   return {
     id: folder === '' ? lastPart : `${folder}/${lastPart}`,
     slug: slug === null ? plainSlug : resolveSlug(folder, slug),
     position,
-    dir,
-    isIndex,
   };
 }
 

@@ -207,7 +207,6 @@ function baseEntry(source: Source, parsed: Parsed, matter: CommonFrontMatter, op
   return {
     source,
     parsed,
-    locale: locale.name,
     url: applyTrailingSlash(url, site.trailingSlash, locale.baseUrl),
     title: matter.title ?? parsed.title ?? fallbackTitle,
     description: matter.description ?? parsed.excerpt,

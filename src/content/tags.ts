@@ -6,12 +6,12 @@ import { isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
 import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
-import type { TagDefinition, TagRef } from '../model/content.ts';
+import type { TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
 import { keyPlace, type WrittenTag } from './check-front-matter.ts';
 import type { DataFile } from './data-file.ts';
 
-type Tags = Record<string, TagDefinition>;
+type Tags = Record<string, TagRef>;
 
 /** `openAI` → `Openai`: the label of a key that has none. */
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
@@ -23,7 +23,7 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
     return { value: {}, diagnostics: [tagProblem(placeOf(file, 1, 1), 'the file must map keys to tags')] };
   const diagnostics: Diagnostic[] = [];
   const bySlug = new Map<string, string>();
-  const entries = Object.entries(data).map(([key, input]): [string, TagDefinition] => {
+  const entries = Object.entries(data).map(([key, input]): [string, TagRef] => {
     const fields = isRecord(input) ? input : {};
     const textAt = (name: string): string | null =>
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);

@@ -72,7 +72,6 @@ function listings(base: string, posts: Post[], options: BlogOptions): Listing[] 
   const totalPages = Math.max(1, Math.ceil(posts.length / size));
   return Array.from({ length: totalPages }, (_, index) => ({
     page: index + 1,
-    totalPages,
     totalCount: posts.length,
     posts: posts.slice(index * size, (index + 1) * size),
     previousUrl: index === 0 ? null : pageUrl(base, index, options),

@@ -57,8 +57,6 @@ export interface Parsed extends Omit<ParsedSource, keyof Text> {
 export interface EntryBase {
   source: Source;
   parsed: Parsed;
-  /** The locale it is shown in; differs from `source.locale` when the translation is missing. */
-  locale: string;
   /** Path inside the site, with the locale's base: `/en/agent/remote`. */
   url: string;
   title: string;
@@ -136,15 +134,8 @@ export type Entry = Doc | Post | MarkdownPage;
 
 // What the content folder holds besides texts -------------------------------------------------------------------------
 
-/** A React page under `content/pages`. */
-export interface ReactPageFile {
-  file: string;
-  /** The page that it translates; itself unless it does. */
-  original: string;
-  /** Relative to its pages folder, without extension: `index`, `about/team`. */
-  path: string;
-  locale: string;
-}
+/** A React page under `content/pages`; its path has no extension: `index`, `about/team`. */
+export type ReactPageFile = Pick<Source, 'file' | 'original' | 'path' | 'locale'>;
 
 /** The paths of a content folder, told apart by what they are for. */
 export interface ContentFiles {
@@ -160,12 +151,6 @@ export interface PublicFile {
   path: string;
 }
 
-export interface TagDefinition {
-  label: string;
-  slug: string;
-  description: string | null;
-}
-
 /** The data files of a site, checked. */
 export interface SiteData {
   /** By version and folder, see `categoryKey`. */
@@ -173,8 +158,8 @@ export interface SiteData {
   /** By locale and prefix of the blog; null where there is no authors file. */
   authors: Record<string, Record<string, Record<string, Author> | null>>;
   /** By locale and prefix; null where there is no tags file. */
-  docTags: Record<string, Record<string, Record<string, TagDefinition> | null>>;
-  blogTags: Record<string, Record<string, Record<string, TagDefinition> | null>>;
+  docTags: Record<string, Record<string, Record<string, TagRef> | null>>;
+  blogTags: Record<string, Record<string, Record<string, TagRef> | null>>;
   translations: Record<string, Translations>;
   /** By the prefix of the docs: names of released versions with that prefix, newest first. */
   versions: Record<string, string[]>;

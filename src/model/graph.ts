@@ -70,7 +70,6 @@ export interface Tag extends TagRef {
 /** Slice of a long list of posts. */
 export interface Listing {
   page: number;
-  totalPages: number;
   totalCount: number;
   posts: Post[];
   previousUrl: string | null;

@@ -2,6 +2,7 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { BodyNode } from './markdown.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
+import type { Site } from './site.ts';
 
 /** The page on which texts are printed. */
 export interface MdxPage {
@@ -29,13 +30,7 @@ export interface MdxPage {
   /** Says what of the page's code is not shown. */
   lost(what: string, hint: string): void;
   shell: Shell;
-  site: {
-    title: string;
-    tagline: string;
-    url: string;
-    baseUrl: string;
-    customFields: Readonly<Record<string, unknown>>;
-  };
+  site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   locale: { name: string; default: string; all: string[] };
 }
 

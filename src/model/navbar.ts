@@ -1,4 +1,5 @@
 /** What the navbar of every page shows, on large screens and small, as JSON data. */
+import type { DocsVersion } from './graph.ts';
 
 /** When a link counts as current. `prefix`: the page's URL equals it or is below it. */
 export type ActiveRule =
@@ -35,15 +36,11 @@ export type NavbarEntry = NavbarLink | NavbarHtml;
 export type NavbarItem = { position: 'left' | 'right' } & (
   | NavbarLink
   | NavbarHtml
-  | {
+  | (Pick<NavbarLink, 'label' | 'html' | 'active' | 'className'> & {
       kind: 'dropdown';
-      label: string | null;
-      html: string | null;
       href: string | null;
-      active: ActiveRule;
-      className: string | null;
       items: NavbarEntry[];
-    }
+    })
   | (NavbarMenu & { kind: 'locale-dropdown'; queryString: string })
   | (NavbarMenu & { kind: 'version-dropdown'; versions: VersionLink[] })
   | { kind: 'search'; className: string | null }
@@ -55,13 +52,7 @@ interface NavbarMenu {
   className: string | null;
 }
 /** A version of docs, as the menu of versions and the banner link to it. */
-export interface VersionLink {
-  name: string;
-  /** Id of the docs that it is a version of. */
-  instance: string;
-  label: string;
-  /** URL of its root and of its main doc. */
-  url: string;
+export interface VersionLink extends Pick<DocsVersion, 'name' | 'instance' | 'label' | 'url' | 'isLast'> {
+  /** URL of its main doc. */
   mainUrl: string;
-  isLast: boolean;
 }

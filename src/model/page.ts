@@ -3,17 +3,12 @@ import type { Author } from './content.ts';
 import type { SidebarItem } from './graph.ts';
 import type { NavbarItem, VersionLink } from './navbar.ts';
 import type { SocialImageColors } from './outputs.ts';
-import type { AnnouncementBar, PageAction } from './site.ts';
+import type { Locale, Site } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 
 /** A language of the site, as links to it show it; `baseUrl` is where it is served, with both slashes. */
-export interface LocaleLink {
-  name: string;
-  label: string;
-  htmlLang: string;
-  baseUrl: string;
-}
+export type LocaleLink = Pick<Locale, 'name' | 'label' | 'htmlLang' | 'baseUrl'>;
 
 /** A blog, as its pages show it beside their text; `url` is that of its first list. */
 export interface ShellBlog {
@@ -53,15 +48,27 @@ export interface FeedLink {
   href: string;
 }
 
+/** What the theme is told of the configuration as it is. */
+type ShownSettings = Pick<
+  Site,
+  | 'titleDelimiter'
+  | 'announcementBar'
+  | 'colorMode'
+  | 'offlineWorker'
+  | 'docsUi'
+  | 'pageActions'
+  | 'feedback'
+  | 'customFields'
+>;
+
 /** Shared by all pages of one locale. Nothing in it varies by page. */
-export interface Shell {
+export interface Shell extends ShownSettings {
   /** Origin of the site. */
   origin: string;
-  locale: LocaleLink & { direction: 'ltr' | 'rtl'; isDefault: boolean };
+  locale: LocaleLink & Pick<Locale, 'direction' | 'isDefault'>;
   locales: LocaleLink[];
   title: string;
   tagline: string;
-  titleDelimiter: string;
   favicon: string | null;
   generator: string;
   logo: { image: Image; href: string } | null;
@@ -72,17 +79,8 @@ export interface Shell {
     copyright: string | null;
     columns: { title: string | null; items: FooterItem[] }[];
   } | null;
-  announcementBar: AnnouncementBar | null;
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
-  /** Address of the worker that keeps what was read; null where the site does not want one. */
-  offlineWorker: string | null;
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };
-  docsUi: { hideable: boolean; autoCollapseCategories: boolean; versionPersistence: 'localStorage' | 'none' };
-  /** Entries of the menu on each doc and article. */
-  pageActions: PageAction[];
-  /** Address that takes an opinion about a page, with placeholders; null for none. */
-  feedback: string | null;
   /** Whether the site can be searched. */
   search: boolean;
   /** By the sidebar key of a page, see `DocsPlace`. */
@@ -95,7 +93,6 @@ export interface Shell {
   words: Record<string, string>;
   /** Elements that the configuration adds to every head, as HTML. */
   head: string;
-  customFields: Record<string, unknown>;
 }
 
 // What varies by page -------------------------------------------------------------------------------------------------

@@ -17,10 +17,7 @@ export interface EmbeddedProps {
   children?: ReactNode;
 }
 
-export interface DocumentProps {
-  page: Page;
-  shell: Shell;
-  assets: Assets;
+export interface DocumentProps extends Omit<ContentProps, 'component'> {
   /** Result of `renderHead`. */
   head: string;
   /** `Content`, rendered. */

@@ -17,7 +17,7 @@ import type { ActiveRule, NavbarEntry, NavbarItem, NavbarLink, VersionLink } fro
 import type { DropdownItemConfig, Link, Locale, NavbarItemConfig, Site, Translations } from '../model/site.ts';
 import { sidebarKey } from './docs-pages.ts';
 
-interface NavbarOptions {
+export interface NavbarOptions {
   site: Site;
   locale: Locale;
   graph: Graph;

@@ -5,17 +5,13 @@ import type { PageBase, SocialImageText } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { foreignLangOf, type HeadOptions, headOf, siteData } from './head.ts';
 
-export interface BaseOptions {
-  url: string;
-  title: string | null;
-  description: string;
-  keywords?: readonly string[];
-  image?: string | null;
+type Optional = 'keywords' | 'image' | 'noIndex' | 'extra';
+export interface BaseOptions
+  extends Pick<HeadOptions, 'url' | 'title' | 'description'>,
+    Partial<Pick<HeadOptions, Optional>> {
   /** What the page belongs to, for its social image. */
   section?: string | null;
   entry?: Entry;
-  noIndex?: boolean;
-  extra?: HeadOptions['extra'];
   structuredData?: object[];
 }
 

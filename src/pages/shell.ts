@@ -14,24 +14,22 @@ import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site
 import { yearOf } from './blog-pages.ts';
 import { sidebarKey } from './docs-pages.ts';
 import { feedLinks, feedUrls } from './feeds.ts';
-import { navbarItems } from './navbar.ts';
+import { type NavbarOptions, navbarItems } from './navbar.ts';
 
-interface ShellOptions {
-  site: Site;
-  locale: Locale;
-  graph: Graph;
+interface ShellOptions extends Omit<NavbarOptions, 'translations' | 'versions'> {
   data: SiteData;
   /** The theme's catalogues, by locale name or language. */
   words: Record<string, Record<string, string>>;
   /** Name and version of the generator. */
   generator: string;
-  configFile: string;
 }
 
 export function buildShell(options: ShellOptions): Outcome<Shell> {
   const { site, locale, graph, data, words, generator } = options;
   const translations = data.translations[locale.name] ?? noTranslations;
   const versions = versionLinks(graph);
+  const { titleDelimiter, announcementBar, colorMode, offlineWorker, docsUi, pageActions, feedback, customFields } =
+    site;
   const { value: items, diagnostics } = navbarItems({ ...options, translations, versions });
   const value: Shell = {
     origin: site.url,
@@ -39,7 +37,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     locales: site.locales.map(localeLink),
     title: locale.title,
     tagline: locale.tagline,
-    titleDelimiter: site.titleDelimiter,
+    titleDelimiter,
     favicon: site.favicon === null ? null : publicUrl(site.favicon, site),
     generator,
     logo: logoOf(site, locale, translations),
@@ -50,13 +48,9 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
       items,
     },
     footer: footerOf(site, locale, translations),
-    announcementBar: site.announcementBar,
-    colorMode: site.colorMode,
-    offlineWorker: site.offlineWorker,
+    ...{ announcementBar, colorMode, offlineWorker },
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
-    docsUi: site.docsUi,
-    pageActions: site.pageActions,
-    feedback: site.feedback,
+    ...{ docsUi, pageActions, feedback },
     search: site.search !== null,
     sidebars: Object.fromEntries(
       graph.versions.flatMap((version) =>
@@ -68,7 +62,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     versions,
     words: { ...words.en, ...wordsIn(words, locale.name), ...translations.code },
     head: site.head.map(elementHtml).join(''),
-    customFields: site.customFields,
+    customFields,
   };
   return { value, diagnostics };
 }
@@ -177,14 +171,7 @@ function blogOf(blog: Blog, translations: Translations): Shell['blogs'][number] 
 }
 
 const versionLinks = ({ versions }: Graph): VersionLink[] =>
-  versions.map((version) => ({
-    name: version.name,
-    instance: version.instance,
-    label: version.label,
-    url: version.url,
-    mainUrl:
-      version.docs.get(version.mainDocId ?? '')?.url ??
-      Object.values(version.sidebars).map(firstLinkOf)[0]?.href ??
-      version.url,
-    isLast: version.isLast,
-  }));
+  versions.map(({ name, instance, label, url, isLast, mainDocId, docs, sidebars }) => {
+    const main = docs.get(mainDocId ?? '')?.url ?? Object.values(sidebars).map(firstLinkOf)[0]?.href;
+    return { name, instance, label, url, mainUrl: main ?? url, isLast };
+  });

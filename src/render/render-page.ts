@@ -1,12 +1,12 @@
 /** A page to its document, which in-app moves load too. */
-import { type ComponentType, createElement } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { pageSheet } from '../lib/routes.ts';
 import { encodedUrl, isExternal, joinUrl } from '../lib/urls.ts';
-import type { Assets, Page, Shell } from '../model/page.ts';
-import type { ReactPageProps, ServerTheme } from '../model/theme.ts';
+import type { Page } from '../model/page.ts';
+import type { ContentProps, ServerTheme } from '../model/theme.ts';
 
 export interface RenderedPage {
   html: string;
@@ -16,12 +16,8 @@ export interface RenderedPage {
   sheets: string[];
 }
 
-interface RenderOptions {
+interface RenderOptions extends Omit<ContentProps, 'page'> {
   theme: ServerTheme;
-  shell: Shell;
-  assets: Assets;
-  /** The component of a React page. */
-  component: ComponentType<ReactPageProps> | null;
 }
 
 export function renderPage(page: Page, { theme, shell, assets, component }: RenderOptions): RenderedPage {
