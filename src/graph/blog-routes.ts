@@ -41,8 +41,11 @@ export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptio
 }
 
 /** By date, then by URL, so that the order never depends on the disk. */
-export const newestFirst = (a: Post, b: Post): number =>
-  Date.parse(b.date) - Date.parse(a.date) || (a.url < b.url ? -1 : 1);
+export const byDate =
+  (direction: 1 | -1) =>
+  (a: Post, b: Post): number =>
+    direction * (Date.parse(a.date) - Date.parse(b.date)) || (a.url < b.url ? -1 : 1);
+export const newestFirst = byDate(-1);
 
 /** The post published next and the one before; an unlisted post has none. */
 function neighbours(post: Post, listed: Post[]): { newer: Post | null; older: Post | null } {

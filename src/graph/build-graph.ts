@@ -11,7 +11,7 @@ import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route, VersionPlan } from '../model/graph.ts';
 import type { BlogOptions, Locale, Site } from '../model/site.ts';
-import { type BlogRoutesOptions, blogRoutes } from './blog-routes.ts';
+import { type BlogRoutesOptions, blogRoutes, byDate } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
 import { entryOf } from './entry-of.ts';
 import { redirectRoutes } from './redirects.ts';
@@ -123,18 +123,14 @@ function docsById(docs: Doc[], diagnostics: Diagnostic[]): Map<string, Doc> {
   return byId;
 }
 
-/** Posts by date, then by URL so that the order never depends on the disk. */
 function blogOf(options: BlogOptions, { entries, locale, data }: GraphOptions): BlogRoutesOptions {
-  const direction = options.sortPosts === 'ascending' ? 1 : -1;
-  const order = (a: Post, b: Post): number =>
-    direction * (Date.parse(a.date) - Date.parse(b.date)) || (a.url < b.url ? -1 : 1);
   const isOwn = (entry: Entry): entry is Post =>
     entry.kind === 'post' && entry.source.version === options.prefix + CURRENT;
   const authors = data.authors[locale.name]?.[options.prefix];
   return {
     options,
     blogUrl: joinUrl(locale.baseUrl, options.routeBasePath),
-    posts: entries.filter(isOwn).sort(order),
+    posts: entries.filter(isOwn).sort(byDate(options.sortPosts === 'ascending' ? 1 : -1)),
     authors: authors ? Object.values(authors) : null,
   };
 }

@@ -116,6 +116,12 @@ export interface TitledLink {
   url: string;
 }
 
+/** A step on the way to a page; `href` is null where nothing is to be seen. */
+export interface Breadcrumb {
+  label: string;
+  href: string | null;
+}
+
 /** Meta element or link element of the head, as its attributes. */
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
 
@@ -220,7 +226,7 @@ export type Page = PageBase &
         heading: string | null;
         html: string;
         toc: TocEntry[] | null;
-        breadcrumbs: { label: string; href: string | null }[] | null;
+        breadcrumbs: Breadcrumb[] | null;
         previous: TitledLink | null;
         next: TitledLink | null;
         footer: EntryFooterData;
@@ -230,7 +236,7 @@ export type Page = PageBase &
         heading: string;
         text: string | null;
         cards: CardItem[];
-        breadcrumbs: { label: string; href: string | null }[] | null;
+        breadcrumbs: Breadcrumb[] | null;
         previous: TitledLink | null;
         next: TitledLink | null;
       }

@@ -8,7 +8,6 @@ export type { CategoryFile, CategoryLinkConfig, SidebarItemConfig, SidebarsConfi
 export type { Site } from '../config/site.ts';
 
 export type Logo = NonNullable<Site['navbar']['logo']>;
-export type AnnouncementBar = NonNullable<Site['announcementBar']>;
 export type DocsOptions = Site['docs'][number];
 export type BlogOptions = Site['blog'][number];
 

@@ -76,9 +76,7 @@ function netlifyRedirects({ redirects, localeBases }: DeploySite): string {
 const CLOUDFLARE_REDIRECTS = 2000;
 const cloudflareRedirects = ({ redirects }: DeploySite): string =>
   redirects
-    .flatMap(({ url, to }) => {
-      return formsOf(literal(encodedUrl(url))).map((form) => `${form} ${leadsTo(to)} 301\n`);
-    })
+    .flatMap(({ url, to }) => formsOf(literal(encodedUrl(url))).map((form) => `${form} ${leadsTo(to)} 301\n`))
     .slice(0, CLOUDFLARE_REDIRECTS)
     .join('');
 
@@ -114,9 +112,9 @@ function nginxConf(site: DeploySite): string {
     const args = isExternal(to) || before.includes('?') ? '' : '$is_args$args';
     return quoted([before, hash].map((part) => part.replaceAll('$', '%24')).join(args));
   };
-  const moved = redirects.flatMap(({ url, to }) => {
-    return formsOf(decodeUrl(url)).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }\n`);
-  });
+  const moved = redirects.flatMap(({ url, to }) =>
+    formsOf(decodeUrl(url)).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }\n`),
+  );
   return [
     '# For the server block of the site, whose root holds this folder:  include /path/to/nginx.conf;\n',
     'charset utf-8;\ncharset_types text/css text/plain text/xml application/xml application/json application/javascript image/svg+xml;\n',

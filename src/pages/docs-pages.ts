@@ -6,7 +6,7 @@ import { placeOfPage } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
 import type { DocsVersion, RouteOf, Sidebar } from '../model/graph.ts';
-import type { DocsPlace, Page, PageOf, TitledLink } from '../model/page.ts';
+import type { Breadcrumb, DocsPlace, Page, PageOf, TitledLink } from '../model/page.ts';
 import { cardsOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink } from './entry-footer.ts';
@@ -66,7 +66,7 @@ function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, 
 }
 
 /** The categories on the way, then the page; a category that is the page itself comes last. */
-function breadcrumbsOf(url: string, sidebar: Sidebar): { label: string; href: string | null }[] {
+function breadcrumbsOf(url: string, sidebar: Sidebar): Breadcrumb[] {
   const found = sidebarEntryAt(sidebar.items, url);
   if (found === undefined) return [];
   return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
@@ -80,11 +80,7 @@ const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
     .join(' › ');
 
 /** Previous and next in the sidebar's order, unless the front matter names others. */
-function neighbours(
-  doc: Doc,
-  sidebar: Sidebar | null,
-  context: PageContext,
-): { previous: TitledLink | null; next: TitledLink | null } {
+function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pick<PageOf<'doc'>, 'previous' | 'next'> {
   const docs = versionOf(doc.version, context)?.docs;
   const order = sidebar === null ? [] : readingOrder(sidebar, docs);
   const index = placeOfPage(order, ({ url }) => url, doc.url);

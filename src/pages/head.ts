@@ -4,7 +4,7 @@ import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { HeadTag, SocialImage } from '../model/page.ts';
+import type { Breadcrumb, HeadTag, SocialImage } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
@@ -164,10 +164,7 @@ export const saysNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
 // Structured data -----------------------------------------------------------------------------------------------------
 
 /** The way to a page; nothing for a page that no linked category leads to. */
-export function breadcrumbData(
-  entries: { label: string; href: string | null }[] | null,
-  context: PageContext,
-): object[] {
+export function breadcrumbData(entries: readonly Breadcrumb[] | null, context: PageContext): object[] {
   const linked = (entries ?? []).flatMap(({ label, href }) =>
     href === null ? [] : [{ name: label, item: absolute(href, context) }],
   );
