@@ -62,6 +62,9 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['a2a/a2a-debugger', /停住两分钟.*`Unknown error`/, /hangs for two minutes.*`Unknown error`/],
   ['a2a/a2a-debugger', /`Failed to initialize A2A.*是哪个地址/, /`Failed to initialize A2A.*names the address/],
   ['spec', /抄到`\.github\/prompts\/`里/, /copied into `\.github\/prompts\/`/],
+  ['quick-start', /`-223`里没有.*2023\.3/, /`-223` lacks.*2023\.3/],
+  ['local-agent/toolchain-variable', /Git插件，IDE 2023\.3起/, /Git plugin, IDE 2023\.3 or newer/],
+  ['features/refactoring', /1\.8起提供，要IDE 2023\.3/, /since 1\.8 in an IDE of 2023\.3/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
 ];
 
