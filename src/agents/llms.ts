@@ -86,10 +86,7 @@ function sectionsOf(context: PageContext): Section[] {
     title: blogTexts(url, context).title,
     pages: posts.flatMap((post) => take(post.url)),
   }));
-  const others = {
-    title: shell.words['theme.sitegen.llms.other'] ?? '',
-    pages: [...home, ...rest.values()],
-  };
+  const others = { title: shell.words['theme.sitegen.llms.other'] ?? '', pages: [...home, ...rest.values()] };
   return [...sidebars, ...blogs, others].filter(({ pages }) => pages.length > 0);
 }
 

@@ -2,10 +2,9 @@
 import { entryOf } from '../graph/entry-of.ts';
 import { withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
-import { format } from '../lib/words.ts';
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
-import type { Page, PageKind, PageOf, Pager, PostSummary, TitledLink } from '../model/page.ts';
+import type { Page, PageKind, PageOf, Pager, PostSummary } from '../model/page.ts';
 import type { PageContext } from '../pages/context.ts';
 import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';
 import { htmlToMarkdown } from './html-markdown.ts';
@@ -110,15 +109,13 @@ function postsOf(
   const items = posts.map(({ title, url, date }, index) =>
     linkItem(title, absoluteUrl(url, context), listed[index]?.description, dayOf(date)),
   );
-  const words = context.shell.words;
-  const further = (url: string | null, id: string): TitledLink[] =>
-    url === null ? [] : [{ title: words[id] ?? id, url }];
-  const pages = [
-    ...further(pager.previousUrl, 'theme.blog.paginator.newerEntries'),
-    ...further(pager.nextUrl, 'theme.blog.paginator.olderEntries'),
-  ];
-  return [items.join('\n'), pages.map(({ title, url }) => linkItem(title, absoluteUrl(url, context))).join('\n')];
+  const { words } = context.shell;
+  const further = (url: string | null, id: string): string[] =>
+    url === null ? [] : [linkItem(words[id] ?? id, absoluteUrl(url, context))];
+  const newer = further(pager.previousUrl, 'theme.blog.paginator.newerEntries');
+  const older = further(pager.nextUrl, 'theme.blog.paginator.olderEntries');
+  return [items.join('\n'), [...newer, ...older].join('\n')];
 }
 
 const allOf = (url: string, word: string, { context }: MarkdownSource): string =>
-  linkItem(format(context.shell.words[word] ?? word), absoluteUrl(url, context)).slice(2);
+  linkItem(context.shell.words[word] ?? word, absoluteUrl(url, context)).slice(2);

@@ -9,6 +9,7 @@ import { diagnosticsText, paintFor } from './report.ts';
 export interface OpenSite {
   root: string;
   config: ReadyConfig;
+  site: Site;
 }
 
 /** Flags of commands about translations. */
@@ -21,7 +22,7 @@ export interface LocaleFlags {
 export async function openSite(start: string): Promise<OpenSite | null> {
   const root = findSiteRoot(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null });
-  if (isReady(config)) return { root, config };
+  if (isReady(config)) return { root, config, site: config.site };
   told(config.diagnostics, root);
   return null;
 }

@@ -1,7 +1,6 @@
 /** What flags may say: texts of the command line to values, or why they are none. */
 import { InvalidArgumentError } from 'commander';
 import { type Share, shareIn } from '../lib/shard-share.ts';
-import type { FailOn, FailureKind } from './i18n.ts';
 import { languagesIn } from './init-answers.ts';
 import { shardVariables, shareFrom } from './shard-variables.ts';
 
@@ -18,15 +17,21 @@ export function day(text: string): string {
 
 export const collected = (value: string, before: string[] = []): string[] => [...before, value];
 
-const kinds: readonly FailureKind[] = ['missing', 'stale', 'unrecorded', 'orphaned'];
+export const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
+export type FailureKind = (typeof failureKinds)[number];
+/** More than this many fail; a share is one of all sources. */
+export interface FailOn {
+  kind: FailureKind;
+  limit: { count: number } | { percent: number };
+}
 /** `stale`, `missing:5`, `missing:10%`, and several with commas between them. */
 export function failOnRule(text: string, before: FailOn[] = []): FailOn[] {
   const rules = text.split(',').map((rule): FailOn => {
     const [, name = '', count = '0', percent = ''] = /^([a-z]+)(?:[:=](\d+)(%?))?$/.exec(rule.trim()) ?? [];
-    const kind = kinds.find((one) => one === name);
+    const kind = failureKinds.find((one) => one === name);
     if (kind === undefined)
       throw new InvalidArgumentError(
-        `"${rule}" is not one of ${kinds.join(', ')}, with a limit such as ":5" or ":10%".`,
+        `"${rule}" is not one of ${failureKinds.join(', ')}, with a limit such as ":5" or ":10%".`,
       );
     return { kind, limit: percent === '' ? { count: Number(count) } : { percent: Number(count) } };
   });

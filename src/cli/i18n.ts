@@ -8,14 +8,7 @@ import { nearest } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { fail, type LocaleFlags, openSite, say, told, translatedLocales } from './command.ts';
-
-const failureKinds = ['missing', 'stale', 'unrecorded', 'orphaned'] as const;
-export type FailureKind = (typeof failureKinds)[number];
-/** More than this many fail; a share is one of all sources. */
-export interface FailOn {
-  kind: FailureKind;
-  limit: { count: number } | { percent: number };
-}
+import { type FailOn, type FailureKind, failureKinds } from './flags.ts';
 
 export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?: boolean }): Promise<number> {
   const { failOn = [], json = false } = flags;
@@ -93,8 +86,7 @@ async function readSite(
 ): Promise<{ root: string; site: Site; locales: LocaleTranslations[] } | 1 | 2> {
   const opened = await openSite(flags.root);
   if (opened === null) return 1;
-  const { root } = opened;
-  const { site } = opened.config;
+  const { root, site } = opened;
   const locales = translatedLocales(site, flags.locale);
   if (locales === null) return 2;
   const read = readTranslations(root, site, scanSite(root, site).content.sources);

@@ -27,8 +27,7 @@ export interface NewOptions {
 export async function runNew(options: NewOptions): Promise<number> {
   const opened = await openSite(options.start);
   if (opened === null) return 1;
-  const { root } = opened;
-  const { site } = opened.config;
+  const { root, site } = opened;
   const instance =
     options.kind === 'doc' ? instanceIn(site.docs, options.id, 'docs') : instanceIn(site.blog, options.id, 'blog');
   if (instance === null) return 2;
@@ -86,7 +85,7 @@ function docOf({ name, title }: NewOptions): Draft {
   };
 }
 
-function postOf({ name, title, date }: NewOptions, prefix: string, { root, config: { site } }: OpenSite): Draft {
+function postOf({ name, title, date }: NewOptions, prefix: string, { root, site }: OpenSite): Draft {
   const day = date ?? new Date().toISOString().slice(0, 10);
   const byLocale = Object.values(scanSite(root, site).data.value.authors);
   const [author] = byLocale.flatMap((blogs) => Object.keys(blogs[prefix] ?? {}));

@@ -10,8 +10,7 @@ import { fail, instanceIn, openSite, say } from './command.ts';
 export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
   const opened = await openSite(start);
   if (opened === null) return 1;
-  const { root } = opened;
-  const { site } = opened.config;
+  const { root, site } = opened;
   const docs = instanceIn(site.docs, id, 'docs');
   if (docs === null) return 2;
   const list = site.layout.versions[docs.prefix]?.file ?? '';

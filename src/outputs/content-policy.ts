@@ -62,11 +62,7 @@ function headOf(site: PageContext['site'] | undefined): { scripts: string[]; sty
   return { scripts: sources(['script'], 'src'), styles: sources(['link', 'style'], 'href') };
 }
 
-interface Origins {
-  images: Set<string>;
-  media: Set<string>;
-  frames: Set<string>;
-}
+type Origins = Record<'images' | 'media' | 'frames', Set<string>>;
 
 function originsOf({ site, graph }: PageContext, report: PolicyOptions['report']): Origins {
   const found: Origins = { images: new Set(), media: new Set(), frames: new Set() };

@@ -14,16 +14,8 @@ export function searchSourceOf(page: Page, shell: Shell, content: string): Searc
   const keywords = page.head.flatMap(({ attributes }) =>
     attributes.name === 'keywords' ? (attributes.content ?? '').split(',') : [],
   );
-  const isDated = page.kind === 'post';
-  const source = (place: string[], html: string): SearchSource => ({
-    url,
-    title,
-    place,
-    description,
-    keywords,
-    isDated,
-    html,
-  });
+  const known = { url, title, description, keywords, isDated: page.kind === 'post' };
+  const source = (place: string[], html: string): SearchSource => ({ ...known, place, html });
   switch (page.kind) {
     case 'doc':
       return source(placeOf(page.breadcrumbs), page.html);

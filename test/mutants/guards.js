@@ -74,7 +74,7 @@ export default {
       ['a path without it gets it', 'joinUrl(locale.baseUrl, path)', 'path', 'without translation'],
     ],
   },
-  'src/graph/build-graph.ts': {
+  'src/graph/blog-routes.ts': {
     tests: ['site/pages'],
     rows: [
       ['posts of one day follow their addresses', ' || (a.url < b.url ? -1 : 1)', '', 'of one day'],
