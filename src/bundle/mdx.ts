@@ -247,10 +247,12 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     { filter: /^@site\// },
     async (args) => (await inside(`./${args.path.slice('@site/'.length)}`, args)) ?? unknown(args),
   );
-  // From the root of the site, as webpack does; whole paths are those of this bundle.
-  build.onResolve({ filter: /^\// }, async (args) =>
-    existsSync(args.path) ? null : ((await inside(`.${args.path}`, args)) ?? (options.lenient ? unknown(args) : null)),
-  );
+  // From the public files or the root of the site, as webpack does; whole paths are those of this bundle.
+  build.onResolve({ filter: /^\// }, async (args) => {
+    if (existsSync(args.path)) return null;
+    const found = (await inside(`./static${args.path}`, args)) ?? (await inside(`.${args.path}`, args));
+    return found ?? (options.lenient ? unknown(args) : null);
+  });
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
     if (!options.lenient || args.pluginData === known || args.importer.startsWith(runtime)) return null;
     const { resolveDir, kind, importer } = args;

@@ -76,8 +76,10 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     // What people write for Docusaurus has JSX in any file.
     bundleForNode({ code: entryOf(wanted, shared.broken, options) }, {}, places, {
       ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
-      // Packages of CommonJS ask for modules of Node by it.
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(new URL('../../root.js', import.meta.url));",
+      },
     });
   const { result, lacking } = await madeBundle(make, shared, { root, lenient });
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';

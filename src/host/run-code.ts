@@ -208,8 +208,8 @@ const timed = (run: Call, seconds: number, file: string | null): Call =>
     if (ended) throw new TooSlow(codeFailure(tooLong(seconds), file));
   };
 
-/** Code that was run, by its name in stacks. Enough of the latest to tell where they fail. */
-const ran = new Map<string, string>();
+/** Code that was run, by its name in stacks, or its source map where it was asked for. Enough of the latest to tell where they fail. */
+const ran = new Map<string, string | SourceMap>();
 const KEPT = 8;
 
 /** The module is written below the site for the moment, so that its imports resolve from there. */
@@ -228,14 +228,21 @@ let count = 0;
 function placeIn(stack: string): Place | null {
   const mapped = /[\\/]\.sitegen[\\/]tmp[\\/]((?:[\w-]+[\\/])*[\w.-]+\.(?:[jt]sx?|mdx?)):(\d+):(\d+)/.exec(stack);
   for (const [, href = '', line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
-    const map = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(ran.get(href) ?? '')?.[1];
-    if (map === undefined) continue;
-    const entry = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
-      Number(line) - 1,
-      Number(column) - 1,
-    );
-    if ('originalSource' in entry && !/^(?:\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource))
+    const entry = mapOf(href)?.findEntry(Number(line) - 1, Number(column) - 1);
+    // What the compiler adds has no source.
+    if (entry && 'originalSource' in entry && !/^(?:$|\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource ?? ''))
       return placeOf(entry.originalSource, entry.originalLine + 1, entry.originalColumn + 1);
   }
   return mapped === null ? null : placeOf(mapped[1] ?? '', Number(mapped[2]), Number(mapped[3]));
+}
+
+/** Read once: the map of all texts of a site takes a second, and a mistake may be in each of them. */
+function mapOf(href: string): SourceMap | null {
+  const known = ran.get(href);
+  if (typeof known !== 'string') return known ?? null;
+  const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(known) ?? [];
+  if (map === undefined) return null;
+  const made = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
+  ran.set(href, made);
+  return made;
 }

@@ -126,6 +126,7 @@ first
 
 </TabItem></Tabs>
 `,
+      'docs/b.md': '# B\n\n> How:\n>\n>     <Article article={article} />\n',
       'src/Bad.js':
         "import { Markdown } from 'not-installed';\nconst made = new Markdown();\nexport default ({ on }) => { if (on === undefined) throw new Error('it is bad'); return <b>{made.render(on)}good</b>; };\n",
     },
@@ -138,8 +139,11 @@ first
         'data-value="two"',
       ],
     },
-    says: [/src\/Bad\.js:3:\d+ warning this code cannot be run: it is bad/],
-    silent: /is not a function/,
+    says: [
+      /src\/Bad\.js:3:\d+ warning this code cannot be run: it is bad/,
+      /docs\/b\.md\S* warning this code cannot be run: article is not defined/,
+    ],
+    silent: /is not a function|NaN/,
   },
   {
     name: 'a name that React does not have is nothing, as webpack has it, in a module that all pages show',

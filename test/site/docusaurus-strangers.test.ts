@@ -335,6 +335,18 @@ const table: Row[] = [
     silent: /cannot be run/,
   },
   {
+    name: 'a component that shows a public file and imports the configuration, which names files',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false', "customFields: { own: require.resolve('./own.js') }"),
+      'own.js': 'module.exports = {};\n',
+      'static/img/p.png': 'PNG',
+      'src/pages/b.js':
+        "import config from '../../docusaurus.config';\nimport p from '/img/p.png';\nexport default () => <main>{config.customFields.own.split('/').pop()} <img alt=\"\" src={p} /></main>;\n",
+    },
+    pages: { 'b/index.html': ['<main>own.js <img alt="" src="/assets/images/p-'] },
+    silent: /cannot be run|is not there/,
+  },
+  {
     name: 'texts that show each other sixteen levels deep',
     files: {
       'docusaurus.config.js': preset('blog: false'),
