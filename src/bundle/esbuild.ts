@@ -12,8 +12,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { moduleFile } from './imports.ts';
 import { lowerLightDark } from './light-dark.ts';
+import { isInstalled } from './missing-packages.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
-import { isInstalled } from './stand-ins.ts';
 
 export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];

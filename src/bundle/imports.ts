@@ -1,8 +1,8 @@
 /** What a module imports, read from its text: asked before a bundle is made of it. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInstalled } from './missing-packages.ts';
 import { deadCodeIn } from './modules.ts';
-import { isInstalled } from './stand-ins.ts';
 
 /** Addresses as they are written; types are not among them. */
 export const importsOf = (file: string): string[] =>

@@ -8,9 +8,9 @@ import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
+import { isInstalled } from './missing-packages.ts';
 import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
-import { isInstalled } from './stand-ins.ts';
 
 export interface MdxText {
   /** The compiled module; null for a text in which nothing runs. */

@@ -1,7 +1,7 @@
 /** A module of the configuration, compiled by this run or an earlier one. */
 import { join } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
-import { type Failed, standInOptions } from '../bundle/stand-ins.ts';
+import { type Failed, standInOptions } from '../bundle/missing-packages.ts';
 import { listOf, openObject, text } from '../lib/shape.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache } from './cache.ts';

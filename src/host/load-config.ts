@@ -1,6 +1,6 @@
 /** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Failed } from '../bundle/stand-ins.ts';
+import type { Failed } from '../bundle/missing-packages.ts';
 import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';

@@ -9,8 +9,8 @@ import { messageOf } from '../lib/thrown.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { keepBuiltins } from './builtins.ts';
 import { makeFolder } from './disk.ts';
-import { keepGround } from './shared-ground.ts';
 import { TooSlow, watchThread, withinTime } from './time-limit.ts';
 
 /** Seconds for code that never lets go, and for all that it waits for. */
@@ -133,7 +133,7 @@ async function guarded<T>(
 ): Promise<T> {
   // Ending a circle forgets what is to be done in the same turn of the event loop: nothing of ours is, from here on.
   await new Promise(setImmediate);
-  const ground = keepGround();
+  const putBack = keepBuiltins();
   const { log, info } = console;
   let stop: (reason: unknown) => void = () => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -156,7 +156,7 @@ async function guarded<T>(
   // What this process prints is its report.
   console.log = console.info = console.error;
   const close = (): void => {
-    const broken = ground();
+    const broken = putBack();
     clearTimeout(timer);
     watches[0]?.();
     process.setUncaughtExceptionCaptureCallback(null);

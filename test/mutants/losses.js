@@ -17,7 +17,7 @@ export default {
       ],
     ],
   },
-  'src/bundle/stand-ins.ts': {
+  'src/bundle/missing-packages.ts': {
     tests: strangers,
     rows: [
       [

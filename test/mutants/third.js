@@ -134,7 +134,7 @@ export default {
       ['timers are given back', 'for (const putBack of [exits, timers]) putBack();', 'exits();', 'put back'],
     ],
   },
-  'src/host/shared-ground.ts': {
+  'src/host/builtins.ts': {
     tests: ['site/failures'],
     rows: [
       [

@@ -116,7 +116,7 @@ const doorsOfExports = [
     'src/model/theme-parts.ts Parts',
     'src/markdown/syntax/directives.ts directiveTable',
   ],
-  ...['src/cli/cli.ts', 'src/bundle/stand-ins.ts createRequire'],
+  ...['src/cli/cli.ts', 'src/bundle/missing-packages.ts createRequire'],
   'theme/components/Island.tsx island',
   'theme/mdx/implied-island.tsx island',
   // In the browser, in the place of `run.tsx`.
@@ -208,7 +208,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/bundle/esbuild.ts',
       'src/bundle/imports.ts',
       'src/bundle/site-plugins.ts',
-      'src/bundle/stand-ins.ts',
+      'src/bundle/missing-packages.ts',
       'src/bundle/mdx.ts',
       'src/bundle/require-context.ts',
       'src/client/licenses.ts',
@@ -226,7 +226,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   [
     'esbuild',
     /(?:from|import\()\s*'esbuild'/,
-    ['src/bundle/esbuild.ts', 'src/bundle/mdx.ts', 'src/bundle/site-plugins.ts', 'src/bundle/stand-ins.ts'],
+    ['src/bundle/esbuild.ts', 'src/bundle/mdx.ts', 'src/bundle/missing-packages.ts', 'src/bundle/site-plugins.ts'],
   ],
 ];
 for (const [what, pattern, files] of doors) {

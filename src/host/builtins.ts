@@ -1,4 +1,4 @@
-/** What all code of this process stands on. What a site's code breaks of it is put back, and named. */
+/** The functions and objects that all code of this process counts on. What a site's code breaks of them is put back, and named. */
 
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { deleteProperty, ownKeys } = Reflect;
@@ -26,7 +26,7 @@ interface Part {
 }
 
 /** Called at the end, the answer puts back what is broken and names one of it, null when nothing is. Nothing here counts on what may be broken. */
-export function keepGround(): () => string | null {
+export function keepBuiltins(): () => string | null {
   const parts: Part[] = [];
   const add = (name: string, owner: object, key: PropertyKey, was: unknown): void => {
     if (typeof was === 'function' || (typeof was === 'object' && was !== null))
