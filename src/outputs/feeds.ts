@@ -28,7 +28,7 @@ interface FeedItem {
   description: string;
   date: string;
   updated: string;
-  authors: { name: string; email: string | null; url: string | null }[];
+  authors: { name: string; email?: string; link?: string }[];
   tags: string[];
 }
 
@@ -61,9 +61,10 @@ const itemOf = (post: Post, context: PageContext): FeedItem => ({
   description: withGaps(post.description),
   date: post.date,
   updated: post.lastUpdate.date ?? post.date,
-  authors: post.authors.flatMap(({ name, email, url, page }) =>
-    name === null ? [] : [{ name, email, url: authorAddress(url ?? page, context) }],
-  ),
+  authors: post.authors.flatMap(({ name, email, url, page }) => {
+    const link = authorAddress(url ?? page, context);
+    return name === null ? [] : [{ name, ...(email !== null && { email }), ...(link !== null && { link }) }];
+  }),
   tags: post.tags.map(({ label }) => label),
 });
 
@@ -101,11 +102,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
   const plain = (text: string): string => (plan.type === 'atom' ? escapeHtml(text) : text);
   const feed = new Feed({ ...plan.head, updated });
   for (const item of plan.items) {
-    const authors = item.authors.map(({ name, email, url }) => ({
-      name,
-      ...(email === null ? {} : { email }),
-      ...(url === null ? {} : { link: url }),
-    }));
+    const { authors } = item;
     feed.addItem({
       id: item.id,
       link: item.id,
@@ -148,10 +145,8 @@ const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   json: (feed, { head: { language, author }, items }) => {
     const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
     const entries = written.map(({ author: ___, ...entry }, index) => {
-      const authors = (items[index]?.authors ?? []).map(({ name, url }) => ({
-        name,
-        ...(url === null ? {} : { url }),
-      }));
+      const own = items[index]?.authors ?? [];
+      const authors = own.map(({ name, link }) => ({ name, ...(link !== undefined && { url: link }) }));
       return { ...entry, ...(authors.length === 0 ? {} : { authors }) };
     });
     const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, authors: [author], items: entries };

@@ -6,12 +6,12 @@ import { placeOfPage } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
 import type { DocsVersion, RouteOf, Sidebar } from '../model/graph.ts';
-import type { Breadcrumb, DocsPlace, Page, PageOf, TitledLink } from '../model/page.ts';
+import type { Breadcrumb, DocsPlace, Page, PageBase, PageOf, TitledLink } from '../model/page.ts';
 import { cardsOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink } from './entry-footer.ts';
 import { breadcrumbData } from './head.ts';
-import { pageBase } from './page-base.ts';
+import { type BaseOptions, pageBase } from './page-base.ts';
 import { tocOf } from './toc.ts';
 
 /** Key of a sidebar in `Shell.sidebars`: its name, with the version for all but the working copy. */
@@ -20,22 +20,13 @@ export const sidebarKey = ({ name, version }: Sidebar): string => (version === '
 export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext): Page {
   const breadcrumbs = sidebar === null || !hasBreadcrumbs(doc, context) ? null : breadcrumbsOf(doc.url, sidebar);
   const hasOwnHeading = doc.parsed.title !== null;
+  const { url, title, description } = doc;
+  const noIndex = versionOf(doc.version, context)?.noIndex ?? false;
   return {
     kind: 'doc',
-    ...pageBase(
-      {
-        url: doc.url,
-        title: doc.title,
-        description: doc.description,
-        entry: doc,
-        section: sectionOf(breadcrumbs),
-        noIndex: versionOf(doc.version, context)?.noIndex ?? false,
-        structuredData: breadcrumbData(breadcrumbs, context),
-      },
-      context,
-    ),
+    ...docsBase({ url, title, description, entry: doc, noIndex }, breadcrumbs, context),
     docs: placeOf(doc.version, sidebar, doc, context),
-    heading: hasOwnHeading || doc.hideTitle ? null : doc.title,
+    heading: hasOwnHeading || doc.hideTitle ? null : title,
     html: context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
     toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
     breadcrumbs,
@@ -43,6 +34,13 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
     footer: entryFooter(doc, context),
   };
 }
+
+/** The way to a page is said to search engines, and in its social image. */
+const docsBase = (options: BaseOptions, breadcrumbs: Breadcrumb[] | null, context: PageContext): PageBase =>
+  pageBase(
+    { ...options, section: sectionOf(breadcrumbs), structuredData: breadcrumbData(breadcrumbs, context) },
+    context,
+  );
 
 const hasBreadcrumbs = ({ version }: { version: string }, { site }: PageContext): boolean =>
   instanceOf(site.docs, version)?.breadcrumbs ?? true;
@@ -109,26 +107,14 @@ const orders = new WeakMap<Sidebar, readonly TitledLink[]>();
 
 const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationLabel ?? doc.sidebarLabel ?? otherwise;
 
-export function categoryIndexPage(
-  route: RouteOf<'category-index'>,
-  context: PageContext,
-): PageOf<'category-index'> & Page {
+export function categoryIndexPage(route: RouteOf<'category-index'>, context: PageContext): Page {
   const { url, sidebar, category, title, description } = route;
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
   const order = readingOrder(sidebar, versionOf(sidebar.version, context)?.docs);
   const index = placeOfPage(order, (one) => one.url, url);
   return {
     kind: 'category-index',
-    ...pageBase(
-      {
-        url,
-        title,
-        description: description ?? '',
-        section: sectionOf(breadcrumbs),
-        structuredData: breadcrumbData(breadcrumbs, context),
-      },
-      context,
-    ),
+    ...docsBase({ url, title, description: description ?? '' }, breadcrumbs, context),
     docs: placeOf(sidebar.version, sidebar, null, context),
     heading: title,
     text: description,

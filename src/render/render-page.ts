@@ -29,19 +29,11 @@ export function renderPage(page: Page, { theme, shell, assets, component }: Rend
   return { html, content, sheets };
 }
 
-/** A file of the output. */
-interface RedirectScript {
-  file: string;
-  content: string;
-}
-
-/** Leads on with query and hash, which the page alone cannot; a file of its own, as nothing but the early script is inline. */
-export const redirectScript: RedirectScript = scriptFile(
-  "const to=new URL(document.querySelector('a').href);for(const part of['search','hash'])to[part]||=location[part];location.replace(to);\n",
-);
-function scriptFile(content: string): RedirectScript {
-  return { file: `assets/redirect-${shortHash(content)}.js`, content };
-}
+/** Leads on with query and hash, which the page alone cannot. */
+const leadOn =
+  "const to=new URL(document.querySelector('a').href);for(const part of['search','hash'])to[part]||=location[part];location.replace(to);\n";
+/** A file of the output, as nothing but the early script is inline. */
+export const redirectScript = { file: `assets/redirect-${shortHash(leadOn)}.js`, content: leadOn };
 
 /** The small page at an old address: it leads on by itself, and says where it leads. */
 export function redirectHtml(to: string, origin: string, baseUrl: string): string {
