@@ -75,9 +75,8 @@ export interface Prepared {
 
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { root, config, clock } = options;
-  const { site, configFile } = config;
-  const scanned = scanSite(root, site);
-  const { data } = scanned;
+  const { site, configFile, plugins } = config;
+  const { data, ...scanned } = scanSite(root, site);
   const added = await pluginPages(root, config);
   const content = withAdded(scanned.content, added.value);
   clock.mark('scan');
@@ -86,16 +85,8 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   clock.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);
-  const graphs = buildGraphs({
-    ...options,
-    content,
-    data: data.value,
-    parsed: parsed.files,
-    isPartial: parsed.skimmed.size > 0,
-    history,
-    stale: stale.value,
-    codeLinks: compiled.theme?.links ?? [],
-  });
+  const known = { isPartial: parsed.skimmed.size > 0, codeLinks: compiled.theme?.links ?? [], stale: stale.value };
+  const graphs = buildGraphs({ ...options, ...known, content, data: data.value, parsed: parsed.files, history });
   clock.mark('graph');
 
   const beside = graphs.locales.flatMap(({ linked }) => linked);
@@ -108,26 +99,17 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const found = [
     ...[...hidden].map(({ file, path }) => fileNameTwice(file, path, { file: path, source: null })),
     ...[mdx, data, content, stale].flatMap(({ diagnostics }) => diagnostics),
-    ...shown(parsed.files, graphs.locales, site),
-    ...graphs.diagnostics,
-    ...checkTranslations(content.sources, site),
+    ...[shown(parsed.files, graphs.locales, site), graphs.diagnostics, checkTranslations(content.sources, site)].flat(),
     ...[locales, added].flatMap(({ diagnostics }) => diagnostics),
     ...(await pluginChecks({ ...config, root, contexts: locales.value.map(({ context }) => context) })),
   ];
   const said = config.asItLies ? found.map(atMostWarning) : found;
   return {
-    root,
-    site,
+    ...{ root, site, plugins, locales: locales.value, parsed, media, history, configFile },
     diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...said], config.asItLies),
     compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
     mdx: config.asItLies ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
-    plugins: config.plugins,
-    locales: locales.value,
-    parsed,
-    media,
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
-    history,
-    configFile,
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };
 }

@@ -56,15 +56,63 @@ interface WriteOptions extends RenderOptions {
 /** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
 export async function writeSite(
   prepared: Prepared,
-  { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
+  options: WriteOptions,
 ): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
+  const { root, out, progress } = options;
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, timeout: TIMEOUT_MS });
   if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
   const { output } = opened;
+  try {
+    const written = await writeFiles(prepared, output, options);
+    if (written.output === null) output.abort();
+    return written;
+  } catch (thrown) {
+    output.abort();
+    const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
+    if (diagnostic === null) throw thrown;
+    return { output: null, diagnostics: [diagnostic] };
+  }
+}
+
+async function writeFiles(
+  prepared: Prepared,
+  output: Output,
+  { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
+): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
   const search = openSearch(prepared);
   const count = { pages: 0, made: 0 };
   const seen = nothingSeen();
+  const { add, failed, end } = adderTo(output, compress);
+  const images = new Map<string, SocialImage>();
+  const records = openPageRecords(cache, out, output);
+  const plan = await planPages(prepared, { root, cache, out, output, records, shared });
+  for (const made of siteFiles(prepared, root, plan)) {
+    await add(made);
+    noteImage(made.rendered?.made.socialImage ?? null, images, output);
+    note(made, seen);
+    if (sizes.wanted && made.kind !== 'data' && failed.length === 0)
+      sizes.add({ ...made, content: made.content ?? output.read(made.file) });
+    if (made.rendered === null) continue;
+    countPage(made, count, progress);
+    const { locale, made: page } = made.rendered;
+    if (page.search !== null) search.add(locale, page.search);
+  }
+  const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
+  for (const file of stepsInTime('making the search index', search.files())) await add(file);
+  await drawImages([...images.values()], { output, cache, shared, progress });
+  await end();
+  diagnostics.push(...failed, ...prepared.mdx.failures());
+  if (hasErrors(diagnostics)) return { output: null, diagnostics };
+  const committed = output.commit();
+  records.save();
+  return { output: { ...committed, ...count }, diagnostics };
+}
+
+/** Puts files into the output, packed ones beside them. Those that cannot be there are all reported at once. */
+function adderTo(output: Output, compress: boolean) {
   const compressor = compress ? startCompressor(output) : null;
   const failed: Diagnostic[] = [];
   const add = ({ file, content, source = null, there }: NewFile): Promise<void> | undefined => {
@@ -74,46 +122,11 @@ export async function writeSite(
       compressor?.take(file, () => content ?? output.read(file), unchanged);
     } catch (thrown) {
       if (!(thrown instanceof OutputProblem)) throw thrown;
-      // Other files may fail too; all are reported at once.
       failed.push(thrown.diagnostic);
     }
     return compressor?.drained();
   };
-  const images = new Map<string, SocialImage>();
-  const records = openPageRecords(cache, out, output);
-  try {
-    const plan = await planPages(prepared, { root, cache, out, output, records, shared });
-    for (const made of siteFiles(prepared, root, plan)) {
-      await add(made);
-      noteImage(made.rendered?.made.socialImage ?? null, images, output);
-      note(made, seen);
-      if (sizes.wanted && made.kind !== 'data' && failed.length === 0)
-        sizes.add({ ...made, content: made.content ?? output.read(made.file) });
-      if (made.rendered === null) continue;
-      countPage(made, count, progress);
-      const { locale, made: page } = made.rendered;
-      if (page.search !== null) search.add(locale, page.search);
-    }
-    const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
-    const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-    for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
-    for (const file of stepsInTime('making the search index', search.files())) await add(file);
-    await drawImages([...images.values()], { output, cache, shared, progress });
-    await compressor?.end();
-    diagnostics.push(...failed, ...prepared.mdx.failures());
-    if (!hasErrors(diagnostics)) {
-      const report = output.commit();
-      records.save();
-      return { output: { ...report, ...count }, diagnostics };
-    }
-    output.abort();
-    return { output: null, diagnostics };
-  } catch (thrown) {
-    output.abort();
-    const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
-    if (diagnostic === null) throw thrown;
-    return { output: null, diagnostics: [diagnostic] };
-  }
+  return { add, failed, end: async () => compressor?.end() };
 }
 
 /** Says from time to time how many pages there are. */
