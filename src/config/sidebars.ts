@@ -99,7 +99,7 @@ const htmlFields = object({
   type: oneOf('html'),
   /** HTML. */
   value: text,
-  /** @default false */
+  /** Stands as far from its neighbours as links do. @default false */
   defaultStyle: optional(bool, false),
   className: nullable(text),
 });

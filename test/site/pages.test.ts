@@ -330,6 +330,28 @@ test('a translated label replaces the configured one', async () => {
   assert.is(site.all('en/a/index.html', '.sidebar nav')[0]?.getAttribute('aria-label'), 'Pages');
 });
 
+test('classes of menus and of the search, the link of the footer’s logo, the room of HTML in a sidebar', async () => {
+  const navbar = `items: [{ label: 'M', className: 'own-menu', items: [] }, { type: 'localeDropdown', className: 'own-locales' }, { type: 'search', className: 'own-search' }]`;
+  const site = await build({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'zh', locales: ['zh', 'en'] }, themeConfig: { navbar: { ${navbar} }, footer: { logo: { src: 'l.svg', srcDark: 'd.svg', href: '/a' } } } };`,
+    'config/sidebars.js': `export default { main: ['a', { type: 'html', value: 'V', defaultStyle: true, className: 'own' }] };`,
+    'content/docs/a.md': '# A',
+    'content/public/l.svg': '<svg/>',
+    'content/public/d.svg': '<svg/>',
+  });
+  const classes = (selector: string): (string | null)[] =>
+    site.all('en/a/index.html', selector).map((one) => one.getAttribute('class'));
+  assert.equal(
+    [classes('[aria-haspopup=true]'), classes('.search'), classes('.sidebar li:last-child')],
+    [['navbar-link own-menu', 'navbar-link own-locales'], ['search own-search'], ['menu-html own']],
+  );
+  const inLink = site.all('en/a/index.html', '.footer a[href="/en/a"] img');
+  assert.equal(
+    inLink.map((one) => one.getAttribute('src')),
+    ['/l.svg', '/d.svg'],
+  );
+});
+
 test('a site may bring pages of its own in React', async () => {
   const site = await build({
     'config/site.config.js': base("i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] },"),

@@ -2,6 +2,7 @@
 import type { FooterItem, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
+import { LogoImage } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
 export function Footer({ footer, shell }: PartProps<'Footer'>) {
@@ -20,14 +21,12 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
           </div>
         ))}
       </div>
-      {logo && (
-        <img
-          src={logo.image.src}
-          alt={logo.image.alt}
-          width={logo.image.width ?? undefined}
-          height={logo.image.height ?? undefined}
-        />
+      {logo?.href != null && (
+        <Link href={logo.href}>
+          <LogoImage image={logo.image} />
+        </Link>
       )}
+      {logo?.href === null && <LogoImage image={logo.image} />}
       {copyright !== null && <div className="copyright" dangerouslySetInnerHTML={{ __html: copyright }} />}
     </footer>
   );

@@ -12,6 +12,7 @@ import { wordOf } from '../lib/words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
+import { classNames } from './Link.tsx';
 import { ColorToggle, Entry, Label, type Menu, menuOf } from './NavbarTree.tsx';
 import { PostList } from './PostList.tsx';
 
@@ -136,7 +137,7 @@ function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: b
     <li>
       <div className="menu-row">
         <a
-          className={LINK}
+          className={classNames(LINK, menu.className)}
           href={href ?? '#'}
           role="button"
           aria-current={menu.current ? 'page' : undefined}

@@ -8,6 +8,7 @@ import { wordOf } from '../lib/words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
+import { classNames } from './Link.tsx';
 import { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf } from './NavbarTree.tsx';
 
 export { crowdedUntil };
@@ -52,10 +53,10 @@ export function Navbar({ shell, state }: Props) {
 }
 
 /** Looks like a field and opens the dialog. Without JavaScript there is nothing to open: it stays disabled, and out of sight. */
-function SearchBox({ shell }: { shell: Shell }) {
+function SearchBox({ shell, className = null }: { shell: Shell; className?: string | null }) {
   const label = wordOf(shell, 'theme.SearchBar.label');
   return (
-    <div className="search">
+    <div className={classNames('search', className)}>
       <button type="button" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K" aria-label={label} disabled>
         <Icon path={icons.search} size={18} />
         <span>{label}</span>
@@ -80,7 +81,7 @@ function Group({ items, shell, state, side }: Props & { items: NavbarItem[]; sid
 function Item({ item, ...props }: Props & { item: NavbarItem }) {
   const tree = { ...props, className: LINK };
   if (item.kind === 'link' || item.kind === 'html') return <Entry entry={item} {...tree} />;
-  if (item.kind === 'search') return <SearchBox shell={props.shell} />;
+  if (item.kind === 'search') return <SearchBox shell={props.shell} className={item.className} />;
   const menu = menuOf(item, tree);
   return menu === null || 'only' in menu ? menu?.only : <Dropdown menu={menu} shell={props.shell} />;
 }
@@ -91,7 +92,7 @@ function Dropdown({ menu, shell }: { menu: Menu; shell: Shell }) {
   return (
     <div className="dropdown">
       <a
-        className={LINK}
+        className={classNames(LINK, menu.className)}
         href={menu.href ?? '#'}
         role="button"
         aria-haspopup="true"

@@ -28,6 +28,7 @@ export interface Menu {
   /** The text of a dropdown, or the version that is shown. */
   label: string | null;
   html: string | null;
+  className: string | null;
   current: boolean;
   /** Entries of the configuration among what it lists. */
   entries: NavbarEntry[];
@@ -38,12 +39,12 @@ export interface Menu {
 /** The menu that an item is; its only link where it has but one version to show; null for what opens nothing. */
 export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: ReactNode } | null {
   const { shell, state, className, suffix = '' } = props;
-  const plain = { kind: item.kind, href: null, label: null, html: null, current: false };
+  const plain = { kind: item.kind, href: null, label: null, html: null, className: item.className, current: false };
   switch (item.kind) {
     case 'dropdown': {
       const { kind, href, label, html, items } = item;
       const list = <Entries entries={items} {...props} />;
-      return { kind, href, label, html, current: isActive(item.active, state), entries: items, list };
+      return { ...plain, kind, href, label, html, current: isActive(item.active, state), entries: items, list };
     }
     case 'locale-dropdown': {
       const list = <LocaleLinks query={item.queryString} {...props} />;
@@ -71,7 +72,7 @@ export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: React
       if (links.length + item.before.length + item.after.length < 2)
         return {
           only: (
-            <a className={className} href={target(shown)}>
+            <a className={classNames(className, item.className)} href={target(shown)}>
               {shown.label}
             </a>
           ),

@@ -7,7 +7,7 @@ import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Link } from '../components/Link.tsx';
+import { classNames, Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 
@@ -51,7 +51,8 @@ function Items({ items, level, context }: { items: SidebarItem[]; level: number;
 }
 
 function HtmlItem({ item }: { item: Extract<SidebarItem, { kind: 'html' }> }) {
-  return <li className={item.className ?? undefined} dangerouslySetInnerHTML={{ __html: item.value }} />;
+  const className = classNames(item.defaultStyle ? 'menu-html' : null, item.className);
+  return <li className={className || undefined} dangerouslySetInnerHTML={{ __html: item.value }} />;
 }
 
 function LinkItem({ item, context }: { item: SidebarLink | SidebarCategory; context: TreeContext }) {
