@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
+import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheLost } from '../messages/shards.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readWithin, writeWhole } from './disk.ts';
@@ -110,7 +111,8 @@ function reasonOf(thrown: unknown): string {
 export function sharedCache(place: string, root: string): Shared {
   if (!/^https?:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
   if (URL.canParse(place)) return openShared(httpStore(new URL(place)));
-  return { ...nothingShared, end: async () => [sharedCacheLost(place, 'it is no address')] };
+  // What cannot be read may hold a password all the same.
+  return { ...nothingShared, end: async () => [sharedCacheLost(place.replace(/\/\/.*@/, '//'), 'it is no address')] };
 }
 
 const folderStore = (folder: string, name: string): Store => {
@@ -157,7 +159,7 @@ function httpStore(address: URL): Store {
 }
 
 const credentials = ({ username, password }: URL): string =>
-  Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  Buffer.from(`${decodeUrl(username)}:${decodeUrl(password)}`).toString('base64');
 
 /** Whatever its headers promise, no more is read than an entry may have. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {

@@ -196,8 +196,8 @@ test('where nobody listens a build is a build, and words of the address stay unt
   assert.equal(said.slice(alone.said.length), [`warning: the shared cache ${address} was given up: ECONNREFUSED`]);
 });
 
-test('what only looks like an address is said', async () => {
-  const { files, said } = await built(machine(), 'http://[::1');
+test('what only looks like an address is said, without the words in it', async () => {
+  const { files, said } = await built(machine(), 'http://name:word@[::1');
   assert.equal(files, alone.files);
   assert.equal(said.slice(alone.said.length), ['warning: the shared cache http://[::1 was given up: it is no address']);
 });
@@ -210,7 +210,12 @@ test('name and word of an address are sent as Basic', () =>
       nothing(request, response);
     };
     await asked(server.address.replace('http://', 'http://ann:a%20word@'));
-    assert.equal([...seen], [`Basic ${Buffer.from('ann:a word').toString('base64')}`]);
+    // Half an escape is none.
+    await asked(server.address.replace('http://', 'http://ann:50%@'));
+    assert.equal(
+      [...seen],
+      ['ann:a word', 'ann:50%'].map((words) => `Basic ${Buffer.from(words).toString('base64')}`),
+    );
   }));
 
 test('an entry of another key, or a damaged one, is not taken, and put anew', () =>
