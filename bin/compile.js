@@ -27,6 +27,8 @@ const banner =
 
 /** Mends of libraries that are compiled in. A later version that reads otherwise stops the compiler here. */
 const mends = {
+  // It asks for a parser of JavaScript, for functions in YAML, which we do not read.
+  'js-yaml/lib/js-yaml/type/js/function.js': [["esprima = _require('esprima');", '']],
   // What ends a quotation or list copied all that stood before it, which made 12,000 lines of them take a minute.
   'micromark-util-edit-map/index.js': [['    vecs.push(events.slice());\n    events.length = 0;\n', '']],
   // Numbers as names of an object's fields, copied for each paragraph, were a twentieth of all parsing.
@@ -84,6 +86,7 @@ export async function compile() {
       cli: 'src/cli/cli.ts',
       index: 'src/index.ts',
       markdown: 'src/markdown/index.ts',
+      'default-code': 'src/build/default-code.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',
@@ -147,6 +150,8 @@ export async function compile() {
     (await loadFrom('src/client/licenses.ts')).licensesOf([...code, ...(fontPackage ? [fontPackage] : [])]),
   );
   await makeFonts(next, join(root, 'dist'));
+  const { defaultCode } = await import(pathToFileURL(join(next, 'default-code.js')).href);
+  writeFileSync(join(next, 'default-code.json'), await defaultCode());
   // What others need of the package is made anew by `--package` alone.
   for (const name of ['types', 'theme.js'].filter((one) => existsSync(join(root, 'dist', one))))
     renameSync(join(root, 'dist', name), join(next, name));

@@ -1,20 +1,13 @@
 /** The code of a site: its theme and React pages for this process, the client for the browser. It changes with code, not with content. */
-import { join, relative } from 'node:path';
-import { foreignClient } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
-import { buildClient, type Client } from '../client/assets.ts';
+import type { Client } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
-import { readBytes } from '../host/disk.ts';
-import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { openKeptCode } from '../host/kept-code.ts';
-import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/load-theme.ts';
-import { outputOf } from '../host/media.ts';
-import { listOf, openObject, record, text } from '../lib/shape.ts';
-import { joinUrl } from '../lib/urls.ts';
-import { atMostWarning } from '../messages/diagnostic.ts';
-import type { ReactPageFile } from '../model/content.ts';
+import { type LoadedTheme, loadTheme } from '../host/load-theme.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { type BundleOptions, bundles, type Kept, keptShape, packed, unpacked } from './code-bundles.ts';
+import { readDefaultCode } from './default-code.ts';
 
 export interface Compiled {
   /** Null when it cannot be compiled or loaded; so is the client. */
@@ -29,16 +22,10 @@ export interface Compiled {
   inputs: string[];
 }
 
-interface CompileOptions {
-  root: string;
+interface CompileOptions extends BundleOptions {
   site: Site;
-  reactPages: readonly ReactPageFile[];
-  /** Names and white space of the client are kept, for the watch server. */
-  readable: boolean;
   /** The code was written for another generator: what does nothing here is only warned about. */
   lenient: boolean;
-  /** Islands of texts; null where texts can hold none. */
-  inTexts: Promise<Islands> | null;
   cache: Cache;
 }
 
@@ -47,7 +34,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   // What texts bring in, and what was written for another generator, is compiled each time.
   const isOwn = inTexts === null && !site.layout.foreignPages;
   const kept = openKeptCode<Kept>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
-  const known = isOwn ? kept.read() : null;
+  const known = isOwn ? (readDefaultCode(options) ?? kept.read()) : null;
   const { bundled, islands, made } = known === null ? bundles(options) : unpacked(known);
   const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root, lenient })), made]);
   const inputs = [...theme.inputs, ...client.inputs];
@@ -61,63 +48,5 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     diagnostics: [...theme.diagnostics, ...client.diagnostics],
     ran: theme.inputs,
     inputs,
-  };
-}
-
-interface Bundles {
-  bundled: Promise<ThemeBundle>;
-  islands: Promise<Islands>;
-  made: ReturnType<typeof buildClient>;
-}
-
-function bundles({ root, site, reactPages, readable, inTexts }: CompileOptions): Bundles {
-  const bundled = bundleTheme(site, reactPages, root);
-  const islands = Promise.all([bundled, inTexts]).then(
-    ([own, others]) => ({ ...own.islands, ...others }),
-    () => ({}),
-  );
-  const urlOf = (file: string): string =>
-    joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
-  const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
-  const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, foreign };
-  const made = buildClient(site, client).then(async (first) => {
-    if (first.client !== null || foreign === null) return first;
-    // What runs in the browsers of others may not be there, or not be for browsers at all.
-    const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
-    const { diagnostics } = first;
-    return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
-  });
-  return { bundled, islands, made };
-}
-
-/** Both sides as JSON. */
-interface Kept {
-  code: string;
-  inputs: string[];
-  server: string[];
-  islands: Islands;
-  client: Omit<Client, 'files'> & { files: [path: string, bytes: string][] };
-  /** Files that went into the client. */
-  of: string[];
-}
-const keptShape = openObject({
-  ...{ code: text, inputs: listOf(text), server: listOf(text), islands: record, of: listOf(text) },
-  client: openObject({
-    ...{ script: text, preloads: listOf(text), later: record, style: text, sheets: record },
-    ...{ files: listOf(listOf(text)), early: text, banner: text, licenses: text },
-  }),
-});
-
-const packed = ({ files, ...client }: Client): Kept['client'] => ({
-  ...client,
-  files: [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]),
-});
-
-function unpacked({ code, inputs, server, islands, client, of }: Kept): Bundles {
-  const files = new Map(client.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'latin1')]));
-  return {
-    bundled: Promise.resolve({ result: { ok: true, code, inputs, server }, islands }),
-    islands: Promise.resolve(islands),
-    made: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
   };
 }

@@ -11,6 +11,7 @@ import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { licensesOf } from './licenses.ts';
 
+/** Paths in the output, not addresses: a base URL is no part of what is compiled. */
 type Bundled = Pick<Assets, 'script' | 'preloads' | 'later' | 'style' | 'sheets'>;
 /** Bundles, before it is known which shared data the pages have. */
 export interface Client extends Bundled {
@@ -34,7 +35,7 @@ interface ClientOptions {
 }
 
 export async function buildClient(
-  site: Site,
+  site: Pick<Site, 'theme' | 'customCss'>,
   { places, pages, readable, islands, foreign }: ClientOptions,
 ): Promise<ClientResult> {
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
@@ -64,7 +65,7 @@ export async function buildClient(
   const textOf = ({ files }: Bundle): string => (files[0]?.text ?? '').trim();
   return {
     client: {
-      ...clientOf(main.bundle, site, places),
+      ...clientOf(main.bundle, site.theme, places),
       early: textOf(early.bundle),
       banner: textOf(banner.bundle),
       licenses: licensesOf(main.bundle.code),
@@ -80,18 +81,17 @@ const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
 
 function clientOf(
   { files, imports, entries }: Bundle,
-  site: Site,
+  theme: Site['theme'],
   { root, engine }: Places,
 ): Bundled & Pick<Client, 'files'> {
   const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
-  const urlOf = (path: string): string => joinUrl(site.baseUrl, pathOf(path));
-  const isTheme = (source: string): boolean => !relative(site.theme.directory, join(engine, source)).startsWith('..');
+  const isTheme = (source: string): boolean => !relative(theme.directory, join(engine, source)).startsWith('..');
   const own = Object.entries(entries).filter(([source]) => isTheme(source));
   const [, entry = ''] = own.find(([source]) => parse(source).base === 'index.ts') ?? [];
   const { style = '', ...sheets } = Object.fromEntries(
     files.flatMap(({ path }) => {
       const name = /\/([^/]+)-[^/-]+\.css$/.exec(path)?.[1];
-      return name === undefined ? [] : [[name, urlOf(path)]];
+      return name === undefined ? [] : [[name, pathOf(path)]];
     }),
   );
   const preloads = reachable(entry, imports);
@@ -99,14 +99,14 @@ function clientOf(
     files: new Map(
       files.map(({ path, bytes }) => [pathOf(path), path === entry ? Buffer.concat([head, bytes]) : bytes]),
     ),
-    script: urlOf(entry),
-    preloads: preloads.map(urlOf),
+    script: pathOf(entry),
+    preloads: preloads.map(pathOf),
     later: Object.fromEntries(
       own.map(([source, path]) => [
         parse(source).name,
         reachable(path, imports)
           .filter((one) => !preloads.includes(one))
-          .map(urlOf),
+          .map(pathOf),
       ]),
     ),
     style,
@@ -137,11 +137,12 @@ export interface LocaleAssets {
 /** Adds the shared data of one locale, each file named by its content. `homepage` is the engine's, where its settings are described. */
 export function localeAssets(client: Client, site: Site, shell: Shell, homepage: string | null): LocaleAssets {
   const files = new Map<string, string>();
+  const urlOf = (path: string): string => joinUrl(site.baseUrl, path);
   const publish = (name: string, data: unknown): string => {
     const text = JSON.stringify(data);
     const path = `assets/${name}-${shortHash(text)}.json`;
     files.set(path, text);
-    return joinUrl(site.baseUrl, path);
+    return urlOf(path);
   };
   const { sidebars, ...shared } = shell;
   const sidebarData = Object.fromEntries(
@@ -155,13 +156,15 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
   const homeScript = site.baseUrlIssueBanner
     ? `${earlyScript}\n${bannerScriptOf(client.banner, site, homepage)}`
     : earlyScript;
-  const { script, preloads, later, style, sheets } = client;
+  const script = urlOf(client.script);
+  const style = urlOf(client.style);
+  const sheets = Object.fromEntries(Object.entries(client.sheets).map(([name, path]) => [name, urlOf(path)]));
   const parts = [script, style, ...Object.values(sheets), shellData, homeScript, ...Object.values(sidebarData)];
   return {
     assets: {
       script,
-      preloads,
-      later,
+      preloads: client.preloads.map(urlOf),
+      later: Object.fromEntries(Object.entries(client.later).map(([name, paths]) => [name, paths.map(urlOf)])),
       style,
       sheets,
       earlyScript,

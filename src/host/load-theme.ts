@@ -50,8 +50,12 @@ export interface ThemeBundle {
 }
 
 /** Compiles what pages are printed with. */
-export async function bundleTheme(site: Site, pages: readonly ReactPageFile[], root: string): Promise<ThemeBundle> {
-  const { directory, components } = site.theme;
+export async function bundleTheme(
+  theme: Site['theme'],
+  pages: readonly ReactPageFile[],
+  root: string,
+): Promise<ThemeBundle> {
+  const { directory, components } = theme;
   const code = [
     `export { theme } from ${JSON.stringify(join(directory, 'index.ts'))};`,
     exportModules(
@@ -62,7 +66,7 @@ export async function bundleTheme(site: Site, pages: readonly ReactPageFile[], r
   ].join('\n');
   const places = { root, engine: engineRoot };
   const found: Islands = {};
-  const plugins = [parts(site.theme), islands(found, places)];
+  const plugins = [parts(theme), islands(found, places)];
   const result = await bundleForNode({ code }, {}, places, { plugins });
   if (!result.ok) return { result, islands: found };
   const { files, inputs, server } = result.bundle;
