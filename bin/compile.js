@@ -78,7 +78,8 @@ const mended = {
   },
 };
 
-export async function compile() {
+/** `small`: without the white space that only people need. */
+export async function compile(small = false) {
   const { build } = await import('esbuild');
   const options = {
     absWorkingDir: root,
@@ -103,6 +104,7 @@ export async function compile() {
     plugins: [mended],
     banner: { js: banner },
     legalComments: 'none',
+    minifyWhitespace: small,
     outdir: 'dist',
     write: false,
   };
@@ -222,8 +224,9 @@ function canCompile() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (canCompile()) {
-    await compile();
-    if (process.argv.includes('--package')) await compilePackage();
+    const isPackage = process.argv.includes('--package');
+    await compile(isPackage);
+    if (isPackage) await compilePackage();
   } else
     process.stdout.write(
       'sitegen is not compiled, as its development packages are not installed: npm ci && npm prune --omit=dev\n',
