@@ -38,9 +38,10 @@ export function readDefaultCode({ site: { theme, customCss }, reactPages }: Bund
   const bytes = readBytes('', FILE);
   if (bytes === null) return null;
   const { code, client, of } = JSON.parse(new TextDecoder().decode(bytes)) as DefaultCode;
+  const inputs = of.map((file) => join(engineRoot, file));
   const time = modifiedTime(FILE);
   const isRepository = readBytes(engineRoot, 'bin/compile.js') !== null;
-  if (isRepository && of.some((file) => modifiedTime(join(engineRoot, file)) > time)) return null;
+  if (isRepository && inputs.some((file) => modifiedTime(file) > time)) return null;
   const placed = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, `from "${url}"`), code);
-  return { code: placed, client, inputs: [], server: [], islands: {}, of: [] };
+  return { code: placed, client, inputs, server: [], islands: {}, of: [] };
 }

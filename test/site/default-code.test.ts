@@ -14,11 +14,14 @@ const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable
 
 test('it is what would be compiled', async () => {
   const { bundled, made } = bundles(plain);
-  const [{ result }, { client }] = await Promise.all([bundled, made]);
+  const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
   const known = readDefaultCode(plain);
   assert.ok(result.ok && client !== null && known !== null);
   assert.equal(known.client, packed(client));
   assert.is(known.code, result.code.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
+  // A receipt tells by them that the theme was edited.
+  const own = [...result.inputs, ...inputs].filter((file) => !file.includes('node_modules'));
+  assert.equal([...known.inputs].sort(), [...new Set(own)].sort());
 });
 
 const others: [what: string, options: BundleOptions][] = [
