@@ -232,7 +232,9 @@ function bundleOf(
 ): Bundle {
   const { resolve } = createRequire(join(engine, 'package.json'));
   const fileOf = (input: string): string =>
-    input.startsWith('icon:') ? resolve(input.slice('icon:'.length).replace(/\?.*/, '')) : join(engine, input);
+    input.startsWith('icon:')
+      ? resolve(input.slice('icon:'.length).replace(/\?.*/, ''))
+      : resolvePath(engine, input.replace(/^[\w-]+:/, ''));
   const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: join(engine, path), output }));
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),

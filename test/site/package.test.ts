@@ -200,7 +200,7 @@ for (const [module, moduleResolution] of [
   });
 }
 
-test('a clean installation from a lock file, without development packages, builds', async () => {
+test('a clean installation from a lock file, without development packages, builds, a part in the browser replaced', async () => {
   const clean = newFolder();
   const { stdout } = await good(
     root,
@@ -213,6 +213,8 @@ test('a clean installation from a lock file, without development packages, build
   );
   writeFiles(clean, {
     ...site,
+    'theme/parts/Brand.tsx': `import { Brand as Default, type PartProps } from 'sitegen/theme';
+      export default (props: PartProps<'Brand'>) => <span className="mine"><Default {...props} /></span>;`,
     'only/package.json': '{ "name": "only", "version": "1.0.0" }',
     'package.json': JSON.stringify({
       ...{ name: 'somebody', private: true, devDependencies: { only: 'file:only' } },
