@@ -34,7 +34,9 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   // What texts bring in, and what was written for another generator, is compiled each time.
   const isOwn = inTexts === null && !site.layout.foreignPages;
   const kept = openKeptCode<Kept>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
-  const known = isOwn ? (readDefaultCode(options) ?? kept.read()) : null;
+  const plain = readDefaultCode(options);
+  const isPlain = plain !== null && Object.keys((await inTexts) ?? {}).length === 0;
+  const known = isPlain ? plain : isOwn ? kept.read() : null;
   const { bundled, islands, made } = known === null ? bundles(options) : unpacked(known);
   const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root, lenient })), made]);
   const inputs = [...theme.inputs, ...client.inputs];

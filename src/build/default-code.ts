@@ -32,9 +32,10 @@ export async function defaultCode(): Promise<string> {
 }
 
 /** Null for a site that brings code of its own, and in a repository of the engine whose theme was edited since. */
-export function readDefaultCode({ site: { theme, customCss }, reactPages }: BundleOptions): Kept | null {
+export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): Kept | null {
   const own = [theme.parts, theme.components, customCss, reactPages];
-  if (theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0)) return null;
+  if (layout.foreignPages || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
+    return null;
   const bytes = readBytes('', FILE);
   if (bytes === null) return null;
   const { code, client, of } = JSON.parse(new TextDecoder().decode(bytes)) as DefaultCode;

@@ -185,4 +185,16 @@ test('a page in which something runs loads what any page loads', async () => {
   assert.equal(loaded('index.html'), [...loaded('b.html'), ...loaded('b/index.html')]);
 });
 
+test('what comes to life in a text is sent to browsers, where a site has no other code too', async () => {
+  const folder = writeSite({
+    'content/docs/a.mdx': `${head}import Counter from '@site/src/Counter';\n\n<Counter />\n`,
+    'src/Counter.tsx':
+      "'use client';\nimport { useState } from 'react';\nexport default () => <button onClick={useState(0)[1]}>only here</button>;\n",
+  });
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  const built = Object.entries(readAll(join(folder, 'build')));
+  assert.is(built.filter(([file, text]) => file.startsWith('assets/') && text.includes('only here')).length, 1);
+});
+
 test.run();
