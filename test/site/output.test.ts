@@ -16,8 +16,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openOutput, removeOutput } from '../../src/host/output/staging.ts';
+import { openOutput, removeOutput, repair } from '../../src/host/output/staging.ts';
 import { shortHash } from '../../src/lib/hash.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -251,6 +252,20 @@ test('of two builds the second waits, or stops and says why', async () => {
   first.commit();
   (await waiting).abort();
   assert.equal(shown(folder), ['a.html']);
+});
+
+test('what only reads or cleans leaves a build at work alone', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { 'a.html': '1' });
+  const output = await open(folder);
+  output.add('a.html', '2');
+  output.add('b.html', '2');
+  assert.is(repair(folder), process.pid);
+  assert.match((removeOutput(folder) as Diagnostic).message, `another build (process ${process.pid})`);
+  output.commit();
+  assert.equal(shown(folder), ['a.html', 'b.html']);
+  assert.is(repair(folder), null);
+  assert.is(removeOutput(folder), 2);
 });
 
 test('the lock of a process that is gone does not hold, whoever has its number now', async () => {

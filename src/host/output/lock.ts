@@ -58,14 +58,18 @@ export function signOfLife(file: string): { say(): void; end(): void } {
   const timer = setInterval(say, SIGN_MS).unref();
   const end = (): void => {
     clearInterval(timer);
-    // Unless it is somebody else's by now.
-    if (readOrEmpty(file) === signature()) rmSync(file, { force: true });
+    giveBack(file);
   };
   return { say, end };
 }
 
+/** Unless it is somebody else's by now. */
+export function giveBack(file: string): void {
+  if (readOrEmpty(file) === signature()) rmSync(file, { force: true });
+}
+
 /** Null when the lock is ours now, else the process that holds it. */
-function tryLock(file: string): number | null {
+export function tryLock(file: string): number | null {
   // A lock that nobody holds is removed and asked for once more, so a killed build costs no waiting.
   for (let attempt = 0; ; attempt++) {
     if (createLock(file)) return null;

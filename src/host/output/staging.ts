@@ -26,7 +26,7 @@ import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../.
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import { fileListText, fileState, foreignEntries, readFileList, removeListed } from './files.ts';
-import { signOfLife, takeLock } from './lock.ts';
+import { giveBack, signOfLife, takeLock, tryLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
 import { beside } from './work-folders.ts';
@@ -81,7 +81,7 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
     makeFolder(dirname(folder));
     const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
     if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
-    repair(folder);
+    mend(folder);
     return { ok: true, output: stage(folder) };
   } catch (thrown) {
     return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
@@ -99,8 +99,26 @@ function refusalOf(folder: string, root: string): string | null {
   return null;
 }
 
-/** Undoes what a killed build left: moves or a swap that were cut off, half a new site. */
-export function repair(folder: string): void {
+/** Undoes what a killed build left, unless another is at work there: the answer is its process. */
+export function repair(folder: string): number | null {
+  const lock = beside(folder, 'lock');
+  try {
+    const holder = tryLock(lock);
+    if (holder !== null) return holder;
+  } catch {
+    // Where no lock can be made, nothing can be mended.
+    return null;
+  }
+  try {
+    mend(folder);
+  } finally {
+    giveBack(lock);
+  }
+  return null;
+}
+
+/** Undoes moves or a swap that were cut off, and half a new site. */
+function mend(folder: string): void {
   const old = beside(folder, 'old');
   undoMoves(folder);
   if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
@@ -280,8 +298,8 @@ function readOrNull(path: string): Buffer | null {
   return fileState(path) === null ? null : readFileSync(path);
 }
 
-/** Removes what sitegen wrote into an output folder; files of others stay. The answer is how many there were. */
-export function removeOutput(folder: string): { removed: number } {
-  repair(folder);
-  return { removed: removeListed(folder) };
+/** Removes what sitegen wrote into an output folder; files of others stay. The answer is how many there were, or why it cannot be done now. */
+export function removeOutput(folder: string): number | Diagnostic {
+  const holder = repair(folder);
+  return holder === null ? removeListed(folder) : outputBusy(folder, holder);
 }
