@@ -4,7 +4,18 @@ import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';
 import type { LocaleFlags } from './command.ts';
-import { collected, day, type FailOn, failOnRule, languageList, portNumber, shard } from './flags.ts';
+import {
+  collected,
+  day,
+  type FailOn,
+  failOnRule,
+  folder,
+  languageList,
+  portNumber,
+  shard,
+  siteOrigin,
+  sitePath,
+} from './flags.ts';
 import { guardProcess } from './guard-process.ts';
 import type { InitOptions } from './init.ts';
 import { hosts } from './init-answers.ts';
@@ -52,7 +63,9 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   const keep = [addI18n, addUrls, addEject, addClean];
   for (const add of [...begin, ...make, ...keep]) add(program);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
-    command.option('--verbose', 'print where sitegen itself fails, for a report');
+    command
+      .option('--verbose', 'print where sitegen itself fails, for a report')
+      .showHelpAfterError(`(${fullName(command)} --help says more)`);
 
   const done = guardProcess();
   try {
@@ -65,6 +78,9 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   }
 }
 
+const fullName = (command: Command): string =>
+  command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
+
 function addInit(program: Command): void {
   program
     .command('init [dir]')
@@ -75,11 +91,11 @@ function addInit(program: Command): void {
     .option('--blog', 'with a blog')
     .option('--no-blog', 'without one')
     .addOption(new Option('--host <name>', 'where it will be published, for its workflow file').choices(hosts))
-    .option('--url <address>', 'address that readers will use')
+    .option('--url <address>', 'address that readers will use', siteOrigin)
     .addOption(
       new Option('--from <what>', 'take over what is in the folder, or leave it').choices(['docusaurus', 'nothing']),
     )
-    .option('--dry-run', 'with --from docusaurus: say what would be written')
+    .option('--dry-run', 'say what would be written')
     .addHelpText(
       'after',
       '\nNo file is overwritten.\n\nExample:\n  $ sitegen init docs --yes --languages en,zh-Hans --blog --host github-pages',
@@ -177,7 +193,7 @@ function addMcp(program: Command): void {
   located(program.command('mcp'))
     .description('Offer the built site to agents as a Model Context Protocol server (search, list, read).')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
-    .option('--base <path>', 'path the site was built for, instead of the configured one')
+    .option('--base <path>', 'path the site was built for, instead of the configured one', sitePath)
     .option('--http', 'listen for HTTP on this machine instead of standard input')
     .option('-p, --port <number>', 'port for --http; the next free one if it is taken', portNumber, 3001)
     .action(async (flags: McpFlags) => {
@@ -241,18 +257,18 @@ function addClean(program: Command): void {
   program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
-    .option('--root <dir>', 'folder of the site', '.')
+    .option('--root <dir>', 'folder of the site', folder, '.')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
 }
 
 const located = (command: Command): Command =>
-  command.option('--root <dir>', 'folder of the site, or a folder in it', '.');
+  command.option('--root <dir>', 'folder of the site, or a folder in it', folder, '.');
 
 const siteOptions = (command: Command): Command =>
   located(command)
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
-    .option('--base <path>', 'path the site is served under, instead of the configured one')
+    .option('--base <path>', 'path the site is served under, instead of the configured one', sitePath)
     .option('--drafts', 'include drafts')
     .option('--no-cache', 'parse everything anew');
 

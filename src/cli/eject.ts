@@ -6,13 +6,15 @@ import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
+import { told } from './command.ts';
 
 /** The answer is the exit code. */
 export async function runEject(names: readonly string[], start: string): Promise<number> {
   const root = findSiteRoot(start);
   const files = partFiles(defaultTheme);
-  const { site } = await loadConfig(root, { locales: null, baseUrl: null });
-  const folder = site?.theme.own ?? join(root, 'theme');
+  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: null });
+  if (site === null) return told(diagnostics, root);
+  const folder = site.theme.own ?? join(root, 'theme');
   const results = names.map((name) => {
     const file = join(folder, 'parts', `${name}.tsx`);
     const shown = relative(root, file);

@@ -1,5 +1,7 @@
 /** What flags may say: texts of the command line to values, or why they are none. */
 import { InvalidArgumentError } from 'commander';
+import { isFolder } from '../host/disk.ts';
+import { addressFault } from '../lib/address.ts';
 import { type Share, shareIn } from '../lib/shard-share.ts';
 import { languagesIn } from './init-answers.ts';
 import { shardVariables, shareFrom } from './shard-variables.ts';
@@ -8,6 +10,25 @@ export function languageList(text: string): string[] {
   const found = languagesIn(text);
   if (typeof found === 'string') throw new InvalidArgumentError(found);
   return found;
+}
+
+export function folder(path: string): string {
+  if (isFolder(path)) return path;
+  throw new InvalidArgumentError('There is no folder of that name.');
+}
+
+export function sitePath(text: string): string {
+  const fault = addressFault(text);
+  if (fault === null) return text;
+  throw new InvalidArgumentError(`It ${fault}. Write one such as "/docs/".`);
+}
+
+export function siteOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return text;
+  throw new InvalidArgumentError(
+    'Write one such as "https://example.com", without a path: that is "baseUrl" in the configuration.',
+  );
 }
 
 export function day(text: string): string {

@@ -20,7 +20,7 @@ export interface InitOptions {
   host?: Host;
   url?: string;
   from?: 'docusaurus' | 'nothing';
-  /** Say what taking a project over would write. */
+  /** Say what would be written. */
   dryRun?: boolean;
 }
 
@@ -46,11 +46,11 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
     (questions === null || docusaurus === null ? usual : await questions.askOrigin(docusaurus, terminal));
   if (from === 'docusaurus') return takeOver(root, options, defaults);
   const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open, terminal);
-  return answers === null || from === null ? fail('Nothing was written.') : begin(root, options.folder, answers);
+  return answers === null || from === null ? fail('Nothing was written.') : begin(root, options, answers);
 }
 
 const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: string): Answers => ({
-  name: name ?? basename(root),
+  name: name || basename(root),
   languages: languages ?? ['en'],
   blog: blog ?? false,
   host: host ?? 'none',
@@ -58,34 +58,39 @@ const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: st
   date: new Date().toISOString().slice(0, 10),
 });
 
-function begin(root: string, folder: string, answers: Answers): number {
+function begin(root: string, options: InitOptions, answers: Answers): number {
   const kept: string[] = [];
   for (const [file, text] of Object.entries(starterFiles(answers))) {
     const isThere = fileExists(join(root, file));
-    const problem = isThere ? null : writeNew(join(root, file), text);
+    const problem = isThere || options.dryRun ? null : writeNew(join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
     if (isThere) kept.push(file);
     else say(`  ${file}`);
   }
   if (kept.length > 0) say(`\nThere already, and left as they are: ${kept.join(', ')}`);
-  return addScripts(root, answers) ? next(root, folder, ['npm run dev', 'npm run build']) : 1;
+  return finish(root, options, answers, ['npm run dev', 'npm run build']);
 }
 
 /** A Docusaurus project is given a configuration of ours; its texts stay where and as they are. A second time there is nothing to do. */
-async function takeOver(root: string, { folder, dryRun }: InitOptions, answers: Answers): Promise<number> {
+async function takeOver(root: string, options: InitOptions, answers: Answers): Promise<number> {
   const taken = await convertDocusaurus(root);
   if (taken === null)
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
   if (taken.diagnostics.length > 0) told(taken.diagnostics, root);
   if (hasErrors(taken.diagnostics)) return 1;
   for (const [file, text] of Object.entries(taken.files)) {
-    const problem = dryRun ? null : writeWhole(join(root, file), text);
+    const problem = options.dryRun ? null : writeWhole(join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
     say(`  ${file}`);
   }
-  if (dryRun) say('Nothing was written.');
-  else if (!addScripts(root, answers)) return 1;
-  return dryRun ? 0 : next(root, folder, ['npx sitegen serve --watch --open', 'npx sitegen build']);
+  return finish(root, options, answers, ['npx sitegen serve --watch --open', 'npx sitegen build']);
+}
+
+/** Gives package.json its scripts, and says the two next commands. */
+function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers, commands: [string, string]): number {
+  if (!dryRun) return addScripts(root, answers) ? next(root, folder, commands) : 1;
+  say('Nothing was written.');
+  return 0;
 }
 
 /** Completes package.json, or says why it cannot. */

@@ -36,7 +36,7 @@ export async function runNew(options: NewOptions): Promise<number> {
   );
   if (locale === undefined) return fail(unknownLocale(options.locale ?? '', site), 2);
   const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);
-  const fault = /(?:^|\/|-)\.md$/.test(draft.path) ? 'has no name in it' : addressFault(draft.path);
+  const fault = /(?:^|\/|-)\.mdx?$/.test(draft.path) ? 'has no name in it' : addressFault(draft.path);
   if (fault !== null) return fail(`"${options.name}" cannot name a file: it ${fault}.`, 2);
 
   const folder = site.layout.folders.find(
@@ -47,7 +47,7 @@ export async function runNew(options: NewOptions): Promise<number> {
   const file = locale.isDefault ? source : (translationOf(source, locale.name, site.layout) ?? source);
   const text = locale.isDefault ? draft.text : readText(root, source);
   if (text === null) return fail(`${source} does not exist, and a translation needs its source. Begin with that one.`);
-  const other = [file, `${file}x`].find((one) => fileExists(join(root, one)));
+  const other = [file, file.endsWith('x') ? file.slice(0, -1) : `${file}x`].find((one) => fileExists(join(root, one)));
   const problem = other === undefined ? writeNew(join(root, file), text) : 'it is there already';
   if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
   say(file);
@@ -77,9 +77,10 @@ function docOf({ name, title }: NewOptions): Draft {
   const heading = title ?? words.charAt(0).toUpperCase() + words.slice(1);
   // What has spaces is a title, not a path.
   const path = /\s/.test(given) ? given.split('/').map(kebabOf).join('/') : given;
+  const extension = /\.mdx\/*$/.test(name) ? 'mdx' : 'md';
   const { id } = docPathOf({ path: `${path}.md`, id: null, slug: null, stripPrefixes: true });
   return {
-    path: `${path}.md`,
+    path: `${path}.${extension}`,
     text: `---\ndescription:\n---\n\n# ${heading}\n\n`,
     hint: `Its id, for sidebars and navbar: ${id}`,
   };

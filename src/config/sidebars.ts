@@ -1,6 +1,7 @@
 /** Checks a sidebars file and spells its short forms out. */
 
 import { addressFault } from '../lib/address.ts';
+import { nearest } from '../lib/nearest.ts';
 import {
   address,
   bool,
@@ -19,7 +20,6 @@ import {
   type Report,
   record,
   recordOf,
-  reportUnknown,
   text,
   type Written,
   type WrittenObject,
@@ -188,7 +188,9 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
-    reportUnknown(report, keyPath(itemPath, 'type'), nameOf(item.type), Object.keys(kinds));
+    const near = nearest(String(item.type), Object.keys(kinds));
+    const hint = near === null ? `Known kinds: ${Object.keys(kinds).join(', ')}.` : `Did you mean "${near}"?`;
+    report(keyPath(itemPath, 'type'), `is no kind of item: ${nameOf(item.type)}`, hint);
     return [];
   })(value, path, report).flat();
 }

@@ -1,4 +1,6 @@
 /** The configuration: every key with its check and default, and the `Site` that all stages share. */
+
+import { addressFault } from '../lib/address.ts';
 import {
   accepts,
   bool,
@@ -116,6 +118,13 @@ const origin: Check<string, string> = (value, path, report) => {
   return written.replace(/\/+$/, '');
 };
 
+const basePath: Check<string, string> = (value, path, report) => {
+  const written = text(value, path, report);
+  const fault = addressFault(written);
+  if (fault !== null) report(path, `must be a path such as "/sub/", and it ${fault}`);
+  return written;
+};
+
 const bytes = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 const fields = object({
@@ -124,7 +133,7 @@ const fields = object({
   /** Origin the site is served from, such as `https://ide.example.com`. A path in it is an error: that is `baseUrl`. */
   url: origin,
   /** Path the site is served under. @default '/' */
-  baseUrl: optional(text, '/'),
+  baseUrl: optional(basePath, '/'),
   /** One line about the site. @default '' */
   tagline: optional(text, ''),
   /** Path of the icon below a static folder, or an address. */

@@ -17,6 +17,7 @@ import {
   record,
   wholeNumber,
 } from '../lib/shape.ts';
+import { isDay } from '../lib/yaml.ts';
 import { draftAndUnlisted, frontMatterProblem, frontMatterTypo, tocLevelOrder } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
@@ -45,7 +46,7 @@ const date: Check<string> = (value, path, report) => {
     ? `${written.replace(' ', 'T')}Z`
     : written;
   const time = Date.parse(zoned);
-  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  if (!Number.isNaN(time) && isDay(written)) return new Date(time).toISOString();
   report(path, `must be a date such as 2024-01-26, not ${nameOf(value)}`);
   return new Date(0).toISOString();
 };

@@ -149,6 +149,7 @@ export const filesIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
 
 export const fileExists = (path: string): boolean => existsSync(path);
+export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
 
 /** Another one whenever a file is another one or was written: its size, its times, which nobody can set back all, and its place on the disk. */
 export function fileMark(root: string, file: string): { mark: string; changedAt: number } {

@@ -75,7 +75,11 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
     const plugin = (module as { default?: unknown }).default;
     return { plugin: plugin as Plugin, problems: problemsOf(plugin) };
   });
-  if (!ran.ok) return failed([ran.diagnostic], inputs);
+  if (!ran.ok) {
+    const [, name] = /^Cannot find package '([^']+)'/.exec(ran.why) ?? [];
+    const why = `the package "${name}" is not installed; a path begins with "./"`;
+    return failed([name === undefined ? ran.diagnostic : pluginUnreadable(configFile, address, why)], inputs);
+  }
   const { plugin, problems } = ran.value;
   if (problems.length > 0)
     return failed(

@@ -42,7 +42,7 @@ export function findTheme(
 /** A file that a plugin names, relative to the root of the site or in a package; null when there is none. */
 export function fileAt(address: string, root: string): string | null {
   try {
-    const isPath = /^\.|^\//.test(address);
+    const isPath = /^\.|^\//.test(address) || (/\.[jt]sx?$/.test(address) && fileExists(resolve(root, address)));
     const file = isPath ? resolve(root, address) : createRequire(join(root, 'package.json')).resolve(address);
     return fileExists(file) ? file : null;
   } catch {

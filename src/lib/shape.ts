@@ -191,7 +191,7 @@ function fieldsOf<F extends Fields>(
   return found as ObjectOf<F>;
 }
 
-export function reportUnknown(report: Report, path: string, key: string, known: string[]): void {
+function reportUnknown(report: Report, path: string, key: string, known: string[]): void {
   const near = nearest(key, known);
   const hint = near === null ? `Known keys here: ${known.join(', ')}.` : `Did you mean "${near}"?`;
   report(keyPath(path, key), 'is not a known key', hint);

@@ -16,10 +16,25 @@ export type KeyPlaces = Record<string, { line: number; column: number }>;
 /** Far beyond what people write by hand, and read in a fraction of a second. Merge keys have a bound in the parser. */
 export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
 
+/** False for the 31st of February, of which JavaScript and the parser make the 3rd of March. */
+export function isDay(text: string): boolean {
+  const [, year = 0, month = 1, day = 1] = (/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ?? []).map(Number);
+  return month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}
+
 /** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */
 const schema = new yaml.Schema({
   include: [yaml.CORE_SCHEMA],
-  implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { implicit: yaml.Type[] }).implicit,
+  implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { implicit: (yaml.Type & { tag: string })[] }).implicit.map(
+    (type) =>
+      type.tag.endsWith('timestamp')
+        ? new yaml.Type(type.tag, {
+            kind: 'scalar',
+            construct: type.construct,
+            resolve: (text) => type.resolve(text) && isDay(text),
+          })
+        : type,
+  ),
 });
 
 /** Reads one document. An empty one is an empty map. */

@@ -15,11 +15,11 @@ export const unknownDirective = (
   place: Place,
   mark: string,
   name: string,
-  near: string | null,
+  meant: string | null,
   known: string[],
 ): Diagnostic =>
   warning('unknown-directive', place)`"${mark}${name}" is not known
-    ${didYouMean(near && mark + near, `Known names: ${known.join(', ')}.`)}`;
+    ${didYouMean(meant, `Known names: ${known.join(', ')}.`)}`;
 export const unknownAttribute = (
   place: Place,
   directive: string,

@@ -47,6 +47,17 @@ for (const [flags, files] of starts) {
   });
 }
 
+test('init --dry-run says what it would write, and an empty name is none', async () => {
+  const folder = newFolder();
+  assert.match(
+    (await sitegen(folder, 'init', '--yes', '--dry-run')).stdout,
+    /content\/docs\/index\.md\n[\s\S]*\nNothing was written/,
+  );
+  assert.equal(filesIn(folder), {});
+  await sitegen(folder, 'init', 'mine', '--yes', '--name', '');
+  assert.match(read(folder, 'mine/config/site.config.ts'), "title: 'mine'");
+});
+
 test('init leaves what is there, and says so; scripts are added to a package.json', async () => {
   const folder = newFolder();
   const own = { name: 'mine', scripts: { build: 'my own' }, devDependencies: { sitegen: '1.0.0' } };
@@ -72,6 +83,11 @@ const refusals: [args: string[], said: string][] = [
   [['init'], 'Add --yes'],
   [['init', '--yes', '--host', 'nowhere'], 'Allowed choices are github-pages, netlify'],
   [['init', '--yes', '--languages', 'klingon!'], '"klingon!" is no language'],
+  [['init', '--yes', '--url', 'example.com'], 'Write one such as "https://example.com"'],
+  [['init', '--yes', '--url', 'https://example.com/docs'], 'that is "baseUrl"'],
+  [['build', '--root', 'dcos'], 'no folder of that name'],
+  [['build', '--base', 'https://example.com'], 'It is a full address'],
+  [['i18n', 'stats'], '(sitegen i18n --help says more)'],
   [['init', '--yes', '--from', 'docusaurus'], 'no docusaurus.config file'],
   [['init', '--yse'], 'Did you mean --yes?'],
   [['intit'], 'Did you mean init?'],
@@ -116,6 +132,7 @@ const news: [args: string[], file: string, text: RegExp][] = [
     'content/blog/2026-01-31-version-2-it-s-out.md',
     /^---\ntitle: "Version 2: it’s out"\ndate: 2026-01-31\nauthors: \[ann\]\ntags: \[\]\n---\n[\s\S]*<!-- truncate -->/,
   ],
+  [['doc', 'part.mdx'], 'content/docs/part.mdx', /^# Part$/m],
   [['doc', 'Guide/My First Page'], 'content/docs/guide/my-first-page.md', /^# My First Page$/m],
   [['doc', 'there', '-l', 'fr'], 'content/i18n/fr/docs/there.md', /^# There$/],
 ];

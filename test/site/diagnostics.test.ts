@@ -97,6 +97,23 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     ['error config config/sidebars.js:2:2: docs[1]: category "X" has neither items nor a link'],
   ],
   [
+    'days that are none',
+    {
+      ...a,
+      'content/docs/b.md': '---\nlast_update: { date: 2024-13-01 }\n---\n',
+      'content/docs/c.md': "---\nlast_update: { date: '2024-02-31' }\n---\n",
+    },
+    [
+      'error front-matter content/docs/b.md:2:1: last_update.date: must be a date such as 2024-01-26, not "2024-13-01"',
+      'error front-matter content/docs/c.md:2:1: last_update.date: must be a date such as 2024-01-26, not "2024-02-31"',
+    ],
+  ],
+  [
+    'an item of a sidebar that is none',
+    { ...a, 'config/sidebars.js': "export default {\n docs: [{ type: 'categry' }] };" },
+    ['error config config/sidebars.js:2:11: docs[0].type: is no kind of item: "categry" (Did you mean "category"?)'],
+  ],
+  [
     'a sidebar with two categories of one key and one translation',
     {
       ...a,
@@ -244,6 +261,17 @@ test('the top of a page is there without an id', async () => {
     'content/docs/b.md': '[z](./a.md#)',
   });
   assert.equal(diagnostics, []);
+});
+
+test('a base that is an address is said, and no page is blamed for it', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', baseUrl: 'https://example.com/docs/' };`,
+    ...a,
+  });
+  assert.match(
+    diagnostics.map(line).join(),
+    /^error config \S+: baseUrl: must be a path such as "\/sub\/", and it is a full address[^,]*, not a path inside the site$/,
+  );
 });
 
 for (const url of ['https://example.com?a=1', 'https://example.com/#a', 'https://example.com/a', 'ftp://example.com'])

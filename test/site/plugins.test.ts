@@ -51,6 +51,17 @@ test('what a plugin reads is seen when it changes', async () => {
   }
 });
 
+test('a file of a part or a component is relative to the root, with "./" before it or not', async () => {
+  const folder = site({
+    'config/own.js': `export default { name: 'own', version: '1', components: { A: 'more/A.jsx', B: './more/A.jsx' } };`,
+    'more/A.jsx': 'export default () => <b>own</b>;',
+    'content/docs/a.md': '# A\n\n::A\n\n::B\n',
+  });
+  const { code: exit, stderr } = await sitegen(folder, 'build');
+  assert.is(exit, 0, stderr);
+  assert.is(pageOf(folder).split('<b>own</b>').length, 3);
+});
+
 const mistakes: [says: string, plugin: string, said: RegExp][] = [
   ['does not exist', '', /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve/],
   ['has a mistake in it', 'export default {', /config\/own\.js:1:17 error Expected identifier/],
@@ -206,6 +217,13 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
     /a\.md:2 error 1 pages \[plugin-own\]/,
   ],
 ];
+test('a plugin of a package that is not installed is told by its name', async () => {
+  const folder = site({ 'config/site.config.js': config.replace('./config/own.js', 'sitegen-none') });
+  const { stderr } = await sitegen(folder, 'check');
+  assert.match(stderr, 'the plugin "sitegen-none" cannot be loaded: the package "sitegen-none" is not installed');
+  assert.not.match(stderr, '.mjs');
+});
+
 for (const [says, text, said] of mistakes)
   test(`a plugin that ${says} is told as such`, async () => {
     const files = text === '' ? {} : { 'config/own.js': text };

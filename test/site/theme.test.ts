@@ -39,6 +39,14 @@ for (const name of ['docs', 'blog', 'pages', 'versions'])
     assert.equal(outputs[1], outputs[0]);
   });
 
+test('eject writes into a site, not where there is none', async () => {
+  const folder = newFolder();
+  const { code, stderr } = await sitegen(folder, 'eject', 'Footer');
+  assert.is(code, 1);
+  assert.match(stderr, 'config-missing');
+  assert.equal(readAll(folder), {});
+});
+
 test('eject says what is no part, and keeps what is there', async () => {
   const folder = writeSite({ 'theme/parts/Footer.tsx': 'export default () => null;' });
   const wrong = await sitegen(folder, 'eject', 'Foter', 'Footer', 'constructor');
@@ -100,6 +108,11 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
     'a line that is near to one',
     { 'theme/components/Panel.tsx': ok, ...text('::Pannel{a=1}') },
     /a\.md:3:1 warning "::Pannel" is not known.*"::Panel"/,
+  ],
+  [
+    'a directive that is written in another form',
+    text(':::badge[x]\n:::'),
+    /a\.md:3:1 warning ":::badge" is not known.*Did you mean ":badge"/,
   ],
   [
     'words that are near to one',

@@ -44,6 +44,7 @@ const read: [what: string, text: string, data: unknown][] = [
   ['JSON with tabs', '{\n\t"a": [1, null]\n}', { a: [1, null] }],
   ['aliases', 'a: &a {x: 1}\nb: *a\nc: {<<: *a, y: 2}\n', { a: { x: 1 }, b: { x: 1 }, c: { x: 1, y: 2 } }],
   ['a date', 'a: 2024-01-26\n', { a: new Date('2024-01-26') }],
+  ['a day that is none', 'a: 2024-02-31\nb: 2024-13-01\n', { a: '2024-02-31', b: '2024-13-01' }],
 ];
 for (const [what, text, data] of read)
   test(`YAML: ${what} is read`, () => {

@@ -229,10 +229,19 @@ function componentOf(node: AnyDirective, children: RootContent[], title: string 
   };
 }
 
+const marks: Record<PluginDirective['form'], string> = { container: ':::', leaf: '::', inline: ':' };
+/** How a directive of this name begins. */
+function markOf(name: string, { tools }: Notes): string | null {
+  const added = tools.extensions.directives.get(name);
+  if (added !== undefined) return marks[added.form];
+  return containers.has(name) ? marks.container : inline.has(name) ? marks.inline : null;
+}
+
 function reportUnknown(node: AnyDirective, mark: string, names: readonly string[], notes: Notes): void {
-  notes.diagnostics.push(
-    unknownDirective(placeAt(node, notes), mark, node.name, nearest(node.name, names), [...names]),
-  );
+  const other = markOf(node.name, notes);
+  const near = other === null ? nearest(node.name, names) : node.name;
+  const meant = near === null ? null : `${other ?? mark}${near}`;
+  notes.diagnostics.push(unknownDirective(placeAt(node, notes), mark, node.name, meant, [...names]));
 }
 
 function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): void {
