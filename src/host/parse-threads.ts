@@ -2,23 +2,13 @@
  * Parsing in threads. One of them begins with the diagrams: to load the layout library and to become quick at it costs a thread as much
  * as dozens of drawings, so the others are handed what it drew.
  */
-import type { ParseTask } from '../content/parse-source.ts';
-import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Text } from '../model/content.ts';
+import { type DrawnPairs, type KeyedText, type Queue, queueOf, sizeOf } from './parse-queue.ts';
 import { outOfMemory, secondsFor } from './parse-within.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 import { limitsOfParsing, PARSE_SCRIPT } from './parsing-ahead.ts';
 import { openThread, type ResourceLimits, type Worker } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
-
-/** A text to be parsed; what comes of it is kept by its key. */
-export interface KeyedText {
-  key: string;
-  task: ParseTask;
-  /** It has no diagrams and is read when it is its turn, as all texts of a large site do not go into the memory; its key may be another one then. */
-  later?: { size(): number; read(): void } | undefined;
-}
-export const sizeOf = ({ task, later }: KeyedText): number => later?.size() ?? task.text.length;
 
 /** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
 export interface ReadText {
@@ -35,13 +25,6 @@ const MAX_HALVINGS = 2;
 const ordersAtOnce = (open: number, threads: number): number =>
   Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1))));
 
-interface Thread {
-  worker: Worker;
-  draws: boolean;
-  /** Given and not yet answered, in their order. */
-  orders: Order[];
-}
-
 /** Parses on this thread, with the drawings that others made for it; null when it does not. */
 export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | null;
 
@@ -56,75 +39,102 @@ export function parseInThreads<Task extends KeyedText>(
   here: ParseHere,
   onRead: (task: Task, read: ReadText) => void,
 ): Promise<void> {
-  let open = tasks.length;
-  const work = planWork(tasks);
-  const resourceLimits = limitsOfParsing(
-    tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0),
-    count,
-  );
-  const drawers = Math.ceil(work.diagrams / DIAGRAMS_PER_THREAD);
+  const largest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
   return new Promise((resolve, reject) => {
-    const threads = new Set<Thread>();
-    const returned: Order[] = [];
-    let [replaced, rests] = [0, false];
+    const queue = queueOf(tasks);
+    let open = tasks.length;
+    let rests = false;
     const put = (index: number, result: ReadText): void => {
       open--;
       onRead(tasks[index] as Task, result);
     };
-    const take = (answer: Answer): void => {
+    const threads = openThreads(count, limitsOfParsing(largest, count), workerData, queue, (answer) => {
+      if (answer instanceof Error) return reject(answer);
       if (answer.kind === 'drawn') {
-        work.take(answer.source, answer.drawing);
+        queue.take(answer.source, answer.drawing);
         if (rests) help();
       } else put(answer.index, { facts: answer.facts, text: answer.text, isKept: answer.text === null });
-    };
-    const start = (draws: boolean): void => {
-      const seconds = workerData.seconds / 2 ** Math.min(replaced, MAX_HALVINGS);
-      const thread = startThread(draws, resourceLimits, { ...workerData, seconds }, (answer) => {
-        if (!threads.has(thread)) return;
-        if (answer instanceof Error) return reject(answer);
-        take(answer);
-        if (answer.isSpent) replace(thread);
-        next();
-      });
-      threads.add(thread);
-    };
-    const replace = (thread: Thread): void => {
-      replaced++;
-      threads.delete(thread);
-      void thread.worker.terminate();
-      returned.push(...thread.orders);
-      if (open > 0) start(thread.draws);
-    };
-    /** Hands out what can be done now; texts whose diagrams are being drawn wait. */
+      next();
+    });
     const next = (): void => {
-      const orderFor = ({ draws }: Thread): Order | null =>
-        returned.shift() ?? (draws ? work.nextDrawing() : null) ?? work.nextText();
-      const most = ordersAtOnce(open, count);
-      if (open > 0) for (const thread of threads) fill(thread, most, orderFor);
-      if (open > 0) return;
-      resolve();
-      for (const { worker } of threads) void worker.terminate();
+      if (open > 0) threads.fill(ordersAtOnce(open, count));
+      else {
+        resolve();
+        threads.end();
+      }
     };
     const step = (): boolean => {
-      const order = work.ownText();
+      const order = queue.ownText();
       const result = order && here(order, order.drawings);
-      if (order && result) put(work.remove(order.index), result);
+      if (order && result) put(queue.remove(order.index), result);
       return result !== null;
     };
     /** Some texts, then what threads answer is heard; it rests while there is nothing that it could do. */
     const help = (): void => {
       rests = false;
       setImmediate(() => {
-        const first = work.ownText();
+        const first = queue.ownText();
         rests = first === null || !takeTurn(secondsFor(first.task, workerData.seconds), step);
         next();
         if (!rests && open > 0) help();
       });
     };
-    for (let number = 0; number < count; number++) start(number < drawers);
     next();
     help();
   });
+}
+
+interface Threads {
+  /** Hands out what can be done now, to each so many orders at once; texts whose diagrams are being drawn wait. */
+  fill(most: number): void;
+  end(): void;
+}
+interface Thread {
+  worker: Worker;
+  draws: boolean;
+  /** Given and not yet answered, in their order. */
+  orders: Order[];
+}
+
+/** One that ended a text, or died of it, is replaced, and its other orders are handed out first. */
+function openThreads(
+  count: number,
+  limits: ResourceLimits,
+  workerData: ParseWorkerData,
+  queue: Queue,
+  heard: (answer: Answer | Error) => void,
+): Threads {
+  const threads = new Set<Thread>();
+  const drawers = Math.ceil(queue.diagrams / DIAGRAMS_PER_THREAD);
+  const returned: Order[] = [];
+  let ended = 0;
+  const start = (): void => {
+    const draws = [...threads].filter((thread) => thread.draws).length < drawers;
+    const seconds = workerData.seconds / 2 ** Math.min(ended, MAX_HALVINGS);
+    const thread = startThread(draws, limits, { ...workerData, seconds }, (answer) => {
+      if (!threads.has(thread)) return;
+      if (!(answer instanceof Error) && answer.isSpent) end(thread);
+      heard(answer);
+    });
+    threads.add(thread);
+  };
+  const end = (thread: Thread): void => {
+    ended++;
+    threads.delete(thread);
+    void thread.worker.terminate();
+    returned.push(...thread.orders);
+  };
+  const orderFor = ({ draws }: Thread): Order | null =>
+    returned.shift() ?? (draws ? queue.nextDrawing() : null) ?? queue.nextText();
+  return {
+    fill(most) {
+      while (threads.size < count) start();
+      for (const thread of threads) fill(thread, most, orderFor);
+    },
+    end() {
+      for (const { worker } of threads) void worker.terminate();
+    },
+  };
 }
 
 /** Gives a thread as many orders as it may have at once. */
@@ -162,63 +172,3 @@ const failureOf = (order: Order): Answer =>
   order.kind === 'draw'
     ? { kind: 'drawn', source: order.source, drawing: { ok: false, message: 'it is too large' }, isSpent: true }
     : { kind: 'parsed', index: order.index, ...outOfMemory(order.task), isSpent: true };
-
-interface Work {
-  /** How many there are to draw. */
-  diagrams: number;
-  nextDrawing(): Order | null;
-  /** A text whose diagrams are drawn, the longest first, so that none of those is left for the end; plain ones before all others. */
-  nextText(): TextOrder | null;
-  take(source: string, drawing: Drawing): void;
-  /** A text for who has little time, which `remove` takes out: the shortest plain one, or else one whose diagrams are drawn. */
-  ownText(): TextOrder | null;
-  remove(index: number): number;
-}
-type TextOrder = Extract<Order, { kind: 'parse' }>;
-type DrawnPairs = TextOrder['drawings'];
-
-function planWork(tasks: readonly KeyedText[]): Work {
-  const texts = tasks
-    .map((text, index) => ({ text, index, size: sizeOf(text), sources: diagramsIn(text.task.text) }))
-    .sort((a, b) => b.size - a.size);
-  const plain = texts.filter(({ sources }) => sources.length === 0);
-  const waiting = texts.filter(({ sources }) => sources.length > 0);
-  const queue = [...new Set(waiting.flatMap(({ sources }) => sources))];
-  const drawings = new Map<string, Drawing>();
-  const drawn = (): (typeof texts)[number] | undefined =>
-    waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
-  const orderOf = (one: (typeof texts)[number] | undefined): TextOrder | null => {
-    if (one === undefined) return null;
-    one.text.later?.read();
-    const { key, task } = one.text;
-    return {
-      ...{ kind: 'parse', index: one.index, key, task },
-      drawings: one.sources.flatMap((source) => pair(source, drawings.get(source))),
-    };
-  };
-  const remove = (index: number): number => {
-    for (const list of [plain, waiting]) {
-      const at = list.at(-1)?.index === index ? list.length - 1 : list.findIndex((one) => one.index === index);
-      if (at >= 0) list.splice(at, 1);
-    }
-    return index;
-  };
-  return {
-    diagrams: queue.length,
-    nextDrawing() {
-      const source = queue.shift();
-      return source === undefined ? null : { kind: 'draw', source };
-    },
-    nextText() {
-      const order = orderOf(plain[0] ?? drawn());
-      if (order !== null) remove(order.index);
-      return order;
-    },
-    take: (source, drawing) => void drawings.set(source, drawing),
-    ownText: () => orderOf(plain.at(-1) ?? drawn()),
-    remove,
-  };
-}
-
-const pair = (source: string, drawing: Drawing | undefined): DrawnPairs =>
-  drawing === undefined ? [] : [[source, drawing]];

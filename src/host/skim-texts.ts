@@ -4,7 +4,7 @@ import { skimSource } from '../content/skim-source.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { fileSize, readStart } from './disk.ts';
-import { type KeyedText, sizeOf } from './parse-threads.ts';
+import { type KeyedText, sizeOf } from './parse-queue.ts';
 
 /** Characters that are parsed while nobody minds waiting. */
 const MANY = 1_000_000;

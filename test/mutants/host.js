@@ -181,8 +181,8 @@ export default {
   'src/host/parse-threads.ts': {
     tests: ['unit/parse-threads'],
     rows: [
-      ['orders of a thread that ended are given to others', '      returned.push(...thread.orders);\n', ''],
-      ['a spent thread is replaced', '        if (answer.isSpent) replace(thread);\n', ''],
+      ['orders of a thread that ended are given to others', '    returned.push(...thread.orders);\n', ''],
+      ['a spent thread is replaced', '      if (!(answer instanceof Error) && answer.isSpent) end(thread);\n', ''],
     ],
   },
   'src/host/compress.ts': {
