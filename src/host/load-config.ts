@@ -63,42 +63,46 @@ const hasConfig = (folder: string): boolean => allNames.some((name) => fileExist
 /** Folders in a folder that have a configuration. */
 const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
+/** A configuration that is being read, and what is found wrong in it. */
+interface Loading extends Pick<LoadedConfig, 'configFile' | 'asItLies' | 'diagnostics'> {
+  root: string;
+  cache: Cache;
+}
+
 /** `cache` may know how the configuration is compiled. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
-  const configFile = allNames.find((name) => fileExists(join(root, name)));
-  const asItLies = docusaurusNames.includes(configFile ?? '');
-  const useless = (diagnostics: Diagnostic[], inputs: string[] = []): LoadedConfig => ({
-    site: null,
-    diagnostics,
-    configFile: configFile ?? configNames[0] ?? '',
-    sidebarsFiles: {},
-    inputs,
-    plugins: [],
-    asItLies,
-  });
-  if (configFile === undefined)
-    return useless([configMissing([...configNames, 'docusaurus.config.*'], sitesBelow(root))]);
+  const found = allNames.find((name) => fileExists(join(root, name)));
+  const configFile = found ?? configNames[0] ?? '';
+  const diagnostics: Diagnostic[] = [];
+  const asItLies = docusaurusNames.includes(configFile);
   const [strange] = UNUSABLE.exec(root) ?? [];
-  if (strange !== undefined) return useless([rootUnusable(root, strange)]);
+  if (found === undefined) diagnostics.push(configMissing([...configNames, 'docusaurus.config.*'], sitesBelow(root)));
+  else if (strange !== undefined) diagnostics.push(rootUnusable(root, strange));
 
-  const loaded = await loadModule(root, configFile, asItLies, cache);
-  if (!loaded.ok) return useless(loaded.diagnostics, loaded.inputs);
+  const at: Loading = { root, configFile, asItLies, diagnostics, cache };
+  const loaded = diagnostics.length === 0 ? await loadModule(at, configFile) : null;
+  if (!loaded?.ok)
+    return {
+      site: null,
+      diagnostics,
+      configFile,
+      sidebarsFiles: {},
+      inputs: loaded?.inputs ?? [],
+      plugins: [],
+      asItLies,
+    };
   const taken = asItLies
     ? docusaurusConfig(loaded.value, root, configFile)
-    : { value: loaded.value, diagnostics: [] as Diagnostic[], inputs: [], functions: [] };
-  const diagnostics = [...loaded.diagnostics, ...taken.diagnostics];
-  const sidebars = await loadSidebars(root, taken.value, diagnostics, asItLies, cache);
+    : { value: loaded.value, diagnostics: [], inputs: [], functions: [] };
+  diagnostics.push(...taken.diagnostics);
+  const sidebars = await loadSidebars(at, taken.value);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
-  const site = checkedSite(root, configFile, taken.value, asItLies, diagnostics, {
-    ...overrides,
-    sidebars: sidebars.value,
-    theme,
-  });
+  const site = checkedSite(at, taken.value, { ...overrides, sidebars: sidebars.value, theme });
   const brought = await loadPlugins(root, configFile, site.plugins);
   const functions = await loadFunctions(root, configFile, taken.functions, loaded);
   diagnostics.push(...brought.diagnostics, ...functions.diagnostics);
   const plugins = [...brought.plugins, ...functions.plugins];
-  const extended = withLoaded(site, plugins, root, configFile, diagnostics);
+  const extended = withLoaded(at, site, plugins);
   return {
     site: hasErrors(diagnostics) ? null : extended,
     diagnostics,
@@ -112,28 +116,19 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
 
 /** What was written, checked; mistakes are said where they stand. */
 function checkedSite(
-  root: string,
-  file: string,
+  { root, configFile, asItLies, diagnostics }: Loading,
   written: unknown,
-  asItLies: boolean,
-  diagnostics: Diagnostic[],
   context: Parameters<typeof checkConfig>[1],
 ): Site {
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const checked = asItLies ? leniently(written, file, check) : strictly(written, check);
+  const checked = asItLies ? leniently(written, configFile, check) : strictly(written, check);
   const faults = checked.faults.map((fault) => ({ ...fault, hint: docusaurusHint(fault.path) ?? fault.hint }));
-  diagnostics.push(...checked.diagnostics, ...faults.map(problemIn(root, file)));
+  diagnostics.push(...checked.diagnostics, ...faults.map(problemIn(root, configFile)));
   return checked.value;
 }
 
 /** A site with what its plugins bring. */
-function withLoaded(
-  site: Site,
-  plugins: readonly LoadedPlugin[],
-  root: string,
-  configFile: string,
-  diagnostics: Diagnostic[],
-): Site {
+function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plugins: readonly LoadedPlugin[]): Site {
   const own = plugins.map(({ plugin }) => plugin);
   const report = (name: string, problem: Problem): void =>
     void diagnostics.push(pluginProblem(configFile, name, problem));
@@ -147,21 +142,15 @@ export async function readDocusaurus(
   root: string,
   file: string,
 ): Promise<{ config: Record<string, unknown> | null; css: string; diagnostics: Diagnostic[] }> {
-  const loaded = await loadModule(root, file, true, noCache);
-  if (!loaded.ok) return { config: null, css: '', diagnostics: loaded.diagnostics };
-  const { value, css, diagnostics, functions } = docusaurusConfig(loaded.value, root, file);
+  const diagnostics: Diagnostic[] = [];
+  const loaded = await loadModule({ root, configFile: file, asItLies: true, diagnostics, cache: noCache }, file);
+  if (!loaded.ok) return { config: null, css: '', diagnostics };
+  const { value, css, functions, ...taken } = docusaurusConfig(loaded.value, root, file);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
   const checked = leniently(value, file, (input, report) => checkConfig(input, context, report));
-  return {
-    config: checked.rest as Record<string, unknown>,
-    css,
-    diagnostics: [
-      ...loaded.diagnostics,
-      ...diagnostics,
-      ...functions.map(({ name }) => functionLeft(file, name)),
-      ...checked.diagnostics,
-    ],
-  };
+  const left = functions.map(({ name }) => functionLeft(file, name));
+  diagnostics.push(...taken.diagnostics, ...left, ...checked.diagnostics);
+  return { config: checked.rest as Record<string, unknown>, css, diagnostics };
 }
 
 /** Keys that people bring along. */
@@ -192,27 +181,23 @@ interface LoadedSidebars {
 }
 
 /** The sidebars of each docs. The first one's are found without being named. */
-async function loadSidebars(
-  root: string,
-  config: unknown,
-  diagnostics: Diagnostic[],
-  foreign: boolean,
-  cache: Cache,
-): Promise<LoadedSidebars> {
+async function loadSidebars(at: Loading, config: unknown): Promise<LoadedSidebars> {
   const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
   for (const { prefix, path } of sidebarPathsOf(config)) {
-    const usual = prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : undefined;
-    const file =
-      path === false
-        ? null
-        : ((path === undefined || path === null ? usual : sidebarFile(root, path.replace(/^\.\//, ''))) ?? null);
-    const { value, inputs } =
-      path === false ? { value: {}, inputs: [] } : await loadSidebarsFile(root, file, diagnostics, foreign, cache);
+    const file = path === false ? null : sidebarsFileOf(at.root, prefix, path ?? null);
+    const none = { value: path === false ? {} : null, inputs: [] };
+    const { value, inputs } = file === null ? none : await loadSidebarsFile(at, file);
     all.value[prefix] = value;
     all.files[prefix] = file ?? sidebarNames[0] ?? '';
     all.inputs.push(...inputs);
   }
   return all;
+}
+
+/** `path` is as it was written; null when nothing was. */
+function sidebarsFileOf(root: string, prefix: string, path: string | null): string | null {
+  if (path !== null) return sidebarFile(root, path.replace(/^\.\//, ''));
+  return (prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : null) ?? null;
 }
 
 /** Its ending may be left out, as for `require`, or be the one that it would have once compiled. */
@@ -222,25 +207,21 @@ const sidebarFile = (root: string, path: string): string =>
     .find((file) => fileExists(join(root, file))) ?? path;
 
 async function loadSidebarsFile(
-  root: string,
-  file: string | null,
-  diagnostics: Diagnostic[],
-  foreign: boolean,
-  cache: Cache,
+  at: Loading,
+  file: string,
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
-  if (file === null) return { value: null, inputs: [] };
+  const { root, asItLies, diagnostics } = at;
   if (!fileExists(join(root, file))) {
-    diagnostics.push(foreign ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
+    diagnostics.push(asItLies ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }
-  const loaded = await loadModule(root, file, foreign, cache);
-  diagnostics.push(...loaded.diagnostics);
-  if (!loaded.ok) {
-    return { value: null, inputs: loaded.inputs };
-  }
+  const loaded = await loadModule(at, file);
+  if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const check = (input: unknown, report: Report): SidebarsConfig => checkSidebars(input, '', report);
   // A module that exports nothing is an empty object to CommonJS.
-  const checked = foreign ? leniently(withoutStandIns(loaded.value) ?? {}, file, check) : strictly(loaded.value, check);
+  const checked = asItLies
+    ? leniently(withoutStandIns(loaded.value) ?? {}, file, check)
+    : strictly(loaded.value, check);
   diagnostics.push(...checked.diagnostics, ...checked.faults.map(problemIn(root, file)));
   return { value: checked.value, inputs: loaded.inputs };
 }
@@ -256,43 +237,31 @@ function problemIn(root: string, file: string): (problem: Problem) => Diagnostic
 
 type Loaded =
   /** `code` is the compiled module. */
-  | { ok: true; value: unknown; code: string; inputs: string[]; diagnostics: Diagnostic[] }
-  | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
+  { ok: true; value: unknown; code: string; inputs: string[] } | { ok: false; inputs: string[] };
 
 /** The default export of a module, called if it is a function. */
-async function loadModule(
-  root: string,
-  file: string,
-  foreign: boolean,
-  cache: Cache,
-  failed: Failed = { packages: false, files: [] },
-): Promise<Loaded> {
-  if (foreign) offerPackages();
-  const compiled = await compiledModule(root, file, foreign ? failed : null, cache);
-  if (!compiled.ok) return compiled;
+async function loadModule(at: Loading, file: string, failed: Failed = { packages: false, files: [] }): Promise<Loaded> {
+  const { root, asItLies, diagnostics, cache } = at;
+  if (asItLies) offerPackages();
+  const compiled = await compiledModule(root, file, asItLies ? failed : null, cache);
+  if (!compiled.ok) {
+    diagnostics.push(...compiled.diagnostics);
+    return compiled;
+  }
   const { code, inputs } = compiled;
-  const diagnostics: Diagnostic[] = [];
-  const plain = (exported: unknown): unknown =>
-    plainOf(
-      exported,
-      (path, message, hint = null) => void diagnostics.push(problemIn(root, file)({ path, message, hint })),
-    );
-  const ran = await runCode(code, { root, file, inRoot: foreign }, (module) => {
+  const faults: Problem[] = [];
+  const ran = await runCode(code, { root, file, inRoot: asItLies }, (module) => {
     const { default: exported } = module as { default?: unknown };
     const isReal = typeof exported === 'function' && standInName(exported) === null;
-    return thenDo(isReal ? (exported() as unknown) : exported, plain);
+    return thenDo(isReal ? (exported() as unknown) : exported, (value) => plainOf(value, noting(faults)));
   });
   // A package that is installed may fail where its stand-in does not.
-  if (!ran.ok && foreign && !failed.packages)
-    return loadModule(root, file, foreign, cache, { ...failed, packages: true });
+  if (!ran.ok && asItLies && !failed.packages) return loadModule(at, file, { ...failed, packages: true });
   const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
-  if (!ran.ok && foreign && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
-    const files = [...failed.files, culprit];
-    const without = await loadModule(root, file, foreign, cache, { ...failed, files });
-    return { ...without, inputs, diagnostics: [fileLeft(ran.diagnostic), ...without.diagnostics] };
+  if (!ran.ok && asItLies && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
+    diagnostics.push(fileLeft(ran.diagnostic));
+    return { ...(await loadModule(at, file, { ...failed, files: [...failed.files, culprit] })), inputs };
   }
-  if (!ran.ok) return { ok: false, diagnostics: [ran.diagnostic], inputs };
-  return diagnostics.length === 0
-    ? { ok: true, value: ran.value, code, inputs, diagnostics }
-    : { ok: false, diagnostics, inputs };
+  diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : [ran.diagnostic]));
+  return ran.ok && faults.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, inputs };
 }
