@@ -1,12 +1,12 @@
 /** The languages of a site, each with its entries and the graph of its URLs. */
-import { buildEntries } from '../content/entries.ts';
+import { buildEntries, type EntriesOptions } from '../content/entries.ts';
 import { versionPlans } from '../content/versions.ts';
 import { buildGraph } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
-import type { CodeLink, Entry, History, Parsed, SiteData } from '../model/content.ts';
+import type { CodeLink, Entry, History } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
@@ -28,17 +28,11 @@ interface LocaleGraphs {
   diagnostics: Diagnostic[];
 }
 
-interface GraphSources {
+interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' | 'drafts'> {
   config: ReadyConfig;
   content: Scanned;
-  data: SiteData;
-  parsed: ReadonlyMap<string, Parsed>;
   history: History;
-  /** Translations whose source has changed since. */
-  stale: ReadonlySet<string>;
   codeLinks: readonly CodeLink[];
-  /** Whether drafts are shown. */
-  drafts: boolean;
   cache: Cache;
   /** Of some texts only the head was read: what they refer to is not known. */
   isPartial: boolean;

@@ -2,15 +2,13 @@
  * Texts in whose references a run found nothing wrong, for the next: that stays so while the text is the same and so is everything that
  * a reference can lead to. An edit of one text then looks at its links alone.
  */
-import { idsOf, type KnownLinks } from '../graph/check-graph.ts';
+import { type CheckOptions, idsOf, type KnownLinks } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
 import { listOf, openObject, text } from '../lib/shape.ts';
 import type { Entry } from '../model/content.ts';
-import type { Graph } from '../model/graph.ts';
-import type { Locale, Site } from '../model/site.ts';
 
 interface Kept {
   /** Stands for everything that references can lead to. */
@@ -19,13 +17,7 @@ interface Kept {
 }
 const keptShape = openObject({ stamp: text, texts: listOf(listOf(text)) });
 
-interface Place {
-  site: Site;
-  locale: Locale;
-  graph: Graph;
-  entries: readonly Entry[];
-  /** Every file that a text may name. */
-  files: ReadonlySet<string>;
+interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entries' | 'files'> {
   /** Whether drafts are shown, as the watch server does: a build has results of its own. */
   drafts: boolean;
 }

@@ -1,12 +1,8 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
 import { checkTranslations } from '../graph/check-graph.ts';
-import type { Cache } from '../host/cache.ts';
-import type { Contents } from '../host/contents.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMedia, loadMedia } from '../host/media.ts';
-import type { Shared } from '../host/shared-cache.ts';
 import { byCodeUnit } from '../lib/paths.ts';
-import type { Share } from '../lib/shard-share.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
 import { fileNameTwice } from '../messages/output-folder.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
@@ -20,25 +16,16 @@ import { historyOf } from './history.ts';
 import { type PreparedLocale, prepareLocales } from './locales.ts';
 import { pluginChecks, pluginPages } from './plugins.ts';
 import { type Scanned, scanSite } from './scan.ts';
-import { type LoadedMdx, loadTexts, type MdxMemory, type ParsedSources } from './texts.ts';
+import { type LoadedMdx, loadTexts, type MdxMemory, type ParseAllOptions, type ParsedSources } from './texts.ts';
 import { staleFiles } from './translations.ts';
 
-interface PrepareOptions {
-  root: string;
+interface PrepareOptions
+  extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'contents' | 'share'> {
   config: ReadyConfig;
-  cache: Cache;
   drafts: boolean;
   clock: Clock;
-  /** Says what goes on. @default nothing */
-  progress?: (message: string) => void;
   /** What the watch server keeps between two calls; null in a build. */
   kept: Kept | null;
-  /** What others have made. @default nothing */
-  shared?: Shared;
-  /** What is known of files without reading them. @default nothing */
-  contents?: Contents | null;
-  /** Null: all texts are parsed. @default null */
-  share?: Share | null;
   /** Told how many texts were new. @default nothing */
   onRead?: (texts: number) => void;
 }

@@ -14,7 +14,7 @@ import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import { stepsInTime } from './in-time.ts';
 import { knownPageKeys } from './known-keys.ts';
 import type { PreparedLocale } from './locales.ts';
-import type { BuildResult } from './options.ts';
+import type { BuildOptions, BuildResult } from './options.ts';
 import { extraFiles, note, nothingSeen } from './outputs.ts';
 import { openPageRecords, type PageRecords } from './page-records.ts';
 import { makeInThreads } from './page-threads.ts';
@@ -43,14 +43,11 @@ interface RenderOptions {
 /** How long a build waits for another one that writes into the same folder. */
 const TIMEOUT_MS = 60_000;
 
-interface WriteOptions extends RenderOptions {
+interface WriteOptions extends RenderOptions, Pick<BuildOptions, 'compress' | 'progress'> {
   /** Folder to write into, absolute. */
   out: string;
-  /** Put packed copies beside the text files. */
-  compress: boolean;
   /** What others have made. */
   shared: Shared;
-  progress: (message: string) => void;
 }
 
 /** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
@@ -139,13 +136,9 @@ function countPage(
   if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
 }
 
-interface PlanOptions {
-  root: string;
-  cache: Cache;
-  out: string;
+interface PlanOptions extends Pick<WriteOptions, 'root' | 'cache' | 'out' | 'shared'> {
   output: Output;
   records: PageRecords;
-  shared: Shared;
 }
 
 /** Which pages are as they were, and those others that are better made in threads. */

@@ -40,7 +40,6 @@ export interface Places {
 /** A bundle for this process. React stays outside, as one address for everybody, so that there is one React; so does the engine. */
 export function bundleForNode(
   entry: { file: string } | { code: string },
-  alias: Record<string, string>,
   places: Places,
   {
     plugins = [],
@@ -61,7 +60,6 @@ export function bundleForNode(
       target: 'node20',
       packages: 'external',
       outdir: places.root,
-      alias,
       ...more,
       plugins: [icons(places.engine), oneForAll(places.engine, lenient), ...plugins],
       sourcemap: 'inline',

@@ -45,7 +45,7 @@ import { versionRoot } from './versions.ts';
 interface Options extends EntriesOptions {
   suggest: typeof nearest;
 }
-interface EntriesOptions {
+export interface EntriesOptions {
   site: Site;
   locale: Locale;
   sources: readonly Source[];

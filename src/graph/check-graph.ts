@@ -23,7 +23,7 @@ import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../mode
 import { entryOf } from './entry-of.ts';
 import { type LinkContext, resolveLink, type Target } from './links.ts';
 
-interface CheckOptions {
+export interface CheckOptions {
   site: Site;
   locale: Locale;
   graph: Graph;

@@ -26,7 +26,7 @@ export async function compiledModule(
   const known = failed === null ? kept.read() : null;
   if (known !== null) return { ok: true, ...known };
   const options = failed === null ? {} : standInOptions(root, join(root, file), failed);
-  const result = await bundleForNode({ file: join(root, file) }, {}, { root, engine: engineRoot }, options);
+  const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
   const { files, inputs } = result.bundle;
   const made = { code: files[0]?.text ?? '', inputs };

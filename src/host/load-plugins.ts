@@ -58,7 +58,7 @@ export async function loadPlugins(
 
 async function loadPlugin(root: string, configFile: string, address: string): Promise<LoadedPlugins> {
   const code = `export { default } from ${JSON.stringify(address)};`;
-  const result = await bundleForNode({ code }, {}, { root, engine: engineRoot });
+  const result = await bundleForNode({ code }, { root, engine: engineRoot });
   const failed = (diagnostics: Diagnostic[], inputs: string[]): LoadedPlugins => ({ plugins: [], diagnostics, inputs });
   if (!result.ok)
     return failed(

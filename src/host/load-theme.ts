@@ -67,7 +67,7 @@ export async function bundleTheme(
   const places = { root, engine: engineRoot };
   const found: Islands = {};
   const plugins = [parts(theme), islands(found, places)];
-  const result = await bundleForNode({ code }, {}, places, { plugins });
+  const result = await bundleForNode({ code }, places, { plugins });
   if (!result.ok) return { result, islands: found };
   const { files, inputs, server } = result.bundle;
   return { result: { ok: true, code: files[0]?.text ?? '', inputs, server }, islands: found };

@@ -10,21 +10,16 @@ import { missingExport } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage } from '../model/mdx.ts';
-import type { Site } from '../model/site.ts';
 import { deadCode } from './dead-code.ts';
 import { modifiedTime } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
-import type { LoadedPlugin } from './load-plugins.ts';
 import { importMessages, inText, unknownNames } from './mdx-messages.ts';
 import { textOf } from './mdx-text.ts';
-import type { ParsedSources } from './parse-all.ts';
+import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
 import { runTexts } from './run-texts.ts';
 
-export interface MdxOptions {
-  root: string;
-  site: Site;
+export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
   parsed: ParsedSources;
-  plugins: readonly LoadedPlugin[];
   /** React pages that are written for Docusaurus. */
   pages: readonly ReactPageFile[];
 }
@@ -74,7 +69,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const plugins = [islands(found, places, lenient ? foreign : null), parts(options.site.theme), mdx(bundle)];
   const make = (): Promise<BundleResult> =>
     // What people write for Docusaurus has JSX in any file.
-    bundleForNode({ code: entryOf(wanted, shared.broken, options) }, {}, places, {
+    bundleForNode({ code: entryOf(wanted, shared.broken, options) }, places, {
       ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
       // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
       banner: {
