@@ -13,7 +13,7 @@ import {
   postWithoutDate,
   untruncatedPost,
 } from '../messages/content.ts';
-import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
 import type {
   Doc,
   Entry,
@@ -61,15 +61,15 @@ export interface EntriesOptions {
 /** Every entry of a locale, in source order. The set of pages comes from the default locale's files alone. */
 export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
+  const keep = keeping(diagnostics);
   const options = { ...given, suggest: nearestForFirst() };
   const value = shownSources(options.sources, options.locale).flatMap((source): Entry[] => {
     const parsed = options.parsed.get(source.file);
     if (parsed === undefined) return [];
-    const outcome = addressed(source, parsed, options);
-    diagnostics.push(...outcome.diagnostics);
-    if (outcome.value === null) return [];
-    outcome.value.stale = options.stale.has(source.file);
-    return outcome.value.draft && !options.drafts ? [] : [outcome.value];
+    const entry = keep(addressed(source, parsed, options));
+    if (entry === null) return [];
+    entry.stale = options.stale.has(source.file);
+    return entry.draft && !options.drafts ? [] : [entry];
   });
   return { value, diagnostics };
 }

@@ -5,7 +5,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
-import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
 import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -35,10 +35,7 @@ interface GraphOptions {
 export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const { site, locale, entries, reactPages } = options;
   const diagnostics: Diagnostic[] = [];
-  const keep = <T>({ value, diagnostics: found }: Outcome<T>): T => {
-    for (const one of found) diagnostics.push(one);
-    return value;
-  };
+  const keep = keeping(diagnostics);
   const docs = keep(docsOf(options));
   const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
   const slashed = <R extends Route>(route: R): R => ({
@@ -77,6 +74,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
 function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
   const { site, locale, entries, data, versions, sidebarsFiles } = graph;
   const diagnostics: Diagnostic[] = [];
+  const keep = keeping(diagnostics);
   const built = versions.flatMap((plan) => {
     const options = instanceOf(site.docs, plan.name);
     if (options === null) return [];
@@ -87,7 +85,7 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       entries.filter((entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name),
       diagnostics,
     );
-    const sidebars = buildSidebars({
+    const asked = {
       config: (isCurrent ? site.sidebars[prefix] : ownValue(data.versionedSidebars, plan.name)) ?? null,
       file: isCurrent ? (sidebarsFiles[prefix] ?? '') : released,
       version: plan.name,
@@ -97,19 +95,15 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       options,
       locale,
       messages: data.translations[locale.name]?.docs[plan.name] ?? {},
-    });
-    diagnostics.push(...sidebars.diagnostics);
+    };
+    const sidebars = keep(buildSidebars(asked));
     const list = site.layout.versions[prefix]?.file ?? '';
     if (docs.size === 0 && !isCurrent && locale.isDefault)
       diagnostics.push(emptyVersion(list, nameInInstance(plan.name)));
-    const version = { ...plan, docs, sidebars: sidebars.value };
+    const version = { ...plan, docs, sidebars };
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
-  const routes = built.flatMap(({ options, version }) => {
-    const sidebarOf = sidebarOfDocs(version);
-    diagnostics.push(...sidebarOf.diagnostics);
-    return docsRoutes(version, sidebarOf.value, options);
-  });
+  const routes = built.flatMap(({ options, version }) => docsRoutes(version, keep(sidebarOfDocs(version)), options));
   return { value: { versions: built.map(({ version }) => version), routes }, diagnostics };
 }
 

@@ -1,7 +1,7 @@
 /** Old addresses of a locale: as configured, by pattern, by the site's own function, and those that differ by an extension. */
 import { messageOf } from '../lib/thrown.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, markdownUrlOf, splitUrl } from '../lib/urls.ts';
-import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
 import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { PublicFiles, Route, RouteOf } from '../model/graph.ts';
@@ -61,8 +61,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
       taken.add(key);
       return true;
     });
-  const { value, diagnostics: loops } = shortened([...asked, ...derived], options.configFile);
-  return { value, diagnostics: [...diagnostics, ...loops] };
+  return { value: keeping(diagnostics)(shortened([...asked, ...derived], options.configFile)), diagnostics };
 }
 
 /** Where a public file of that address would be. */

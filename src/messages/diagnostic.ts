@@ -58,6 +58,14 @@ export const atMostWarning = (one: Diagnostic): Diagnostic =>
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
+/** Takes outcomes apart: their values are answered, what they found goes into a list, which a whole site's would be too long to be spread into. */
+export const keeping =
+  (diagnostics: Diagnostic[]) =>
+  <T>({ value, diagnostics: found }: Outcome<T>): T => {
+    for (const one of found) diagnostics.push(one);
+    return value;
+  };
+
 /** Several outcomes as one. */
 export const gathered = <T>(outcomes: readonly Outcome<T>[]): Outcome<T[]> => ({
   value: outcomes.map(({ value }) => value),
