@@ -20,13 +20,18 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const compiled = join(root, 'dist', 'cli.js');
 const run = await load().catch((error) => {
   process.stderr.write(`sitegen cannot start: ${process.argv.includes('--verbose') ? error.stack : error.message}\n`);
-  process.stderr.write('If a package is missing, install the packages again: npm ci\n');
+  process.stderr.write(`${error.hint ?? 'If a package is missing, install the packages again: npm ci'}\n`);
   process.exitCode = 1;
   return null;
 });
 if (run !== null) await run(process.argv);
 
 async function load() {
+  // Code of a site is given React and the engine as files, and there are none in archives.
+  if (process.versions.pnp !== undefined)
+    throw Object.assign(new Error("Yarn keeps the packages in archives here (Plug'n'Play)."), {
+      hint: 'Write "nodeLinker: node-modules" into .yarnrc.yml, then run: yarn install',
+    });
   if (isStale()) await (await import('./compile.js')).compile();
   return (await import('../dist/cli.js')).run;
 }

@@ -19,6 +19,19 @@ test('a command says nothing besides what it was asked for', async () => {
   assert.is(stderr, '');
 });
 
+test('where Yarn keeps packages in archives it is said what to do', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'pnp.cjs': "process.versions.pnp = '3';" });
+  const { NODE_OPTIONS } = process.env;
+  process.env.NODE_OPTIONS = `--require ${join(folder, 'pnp.cjs')}`;
+  const running = sitegen(folder, '--version');
+  process.env.NODE_OPTIONS = NODE_OPTIONS ?? '';
+  const { code, stdout, stderr } = await running;
+  assert.equal([code, stdout], [1, '']);
+  assert.match(stderr, 'nodeLinker: node-modules');
+  assert.not.match(stderr, 'npm ci');
+});
+
 // init ----------------------------------------------------------------------------------------------------------------
 
 const starts: [flags: string[], files: string[]][] = [
