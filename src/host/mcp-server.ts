@@ -46,67 +46,56 @@ const LIMIT = 10;
 
 function serverOf(source: LibrarySource): McpServer {
   const { site, locales } = source();
-  const names = locales.map(({ name }) => name) as [string, ...string[]];
   const languages = locales.map(({ name, label }) => `${name} (${label})`).join(', ');
+  const about = `Documentation of "${site.title}" (${site.url}), in ${languages}.`;
   const server = new McpServer(
     { name: 'sitegen', title: site.title, version: engineVersion },
-    {
-      instructions: `Documentation of "${site.title}" (${site.url}), in ${languages}. Search first, then read the page that fits; list_pages shows all there is.`,
-    },
+    { instructions: `${about} Search first, then read the page that fits; list_pages shows all there is.` },
   );
-  const locale = z.enum(names).default(names[0]).describe(`Language: ${languages}`);
-  const entry = { url: z.string(), title: z.string(), description: z.string() };
-
-  server.registerTool(
-    'search',
-    {
-      title: 'Search the documentation',
-      description:
-        'Finds pages by words, in Chinese or English. Answers with address, title, the section that fits best and some text of it.',
-      inputSchema: {
-        query: z.string().min(1).max(500).describe('Words to look for'),
-        locale,
-        limit: z.number().int().min(1).max(50).default(LIMIT).describe('At most this many pages'),
-      },
-      outputSchema: {
-        results: z.array(z.object({ ...entry, section: z.string(), excerpt: z.string(), score: z.number() })),
-      },
-      annotations: readOnly,
-    },
-    (asked) => search(source(), asked),
-  );
-
-  server.registerTool(
-    'list_pages',
-    {
-      title: 'List the pages',
-      description: 'Lists the pages of one language in reading order, with address, title and description.',
-      inputSchema: {
-        locale,
-        under: z.string().default('/').describe('Only pages at or below this path, such as "/features"'),
-      },
-      outputSchema: { pages: z.array(z.object(entry)) },
-      annotations: readOnly,
-    },
-    (asked) => listPages(source(), asked),
-  );
-
-  server.registerTool(
-    'read_page',
-    {
-      title: 'Read a page',
-      description: 'Reads a page as Markdown, or one section of it.',
-      inputSchema: {
-        path: z.string().min(1).describe('Path or address of the page, such as "/intro"'),
-        locale: z.enum(names).optional().describe(`Language; without it, that of the path. ${languages}`),
-        section: z.string().optional().describe('Heading of the one section to read'),
-      },
-      annotations: readOnly,
-    },
-    (asked) => readPage(source(), asked),
-  );
+  const tools = toolsFor(locales.map(({ name }) => name) as [string, ...string[]], languages);
+  server.registerTool('search', tools.search, (asked) => search(source(), asked));
+  server.registerTool('list_pages', tools.list_pages, (asked) => listPages(source(), asked));
+  server.registerTool('read_page', tools.read_page, (asked) => readPage(source(), asked));
   return server;
 }
+
+const entry = { url: z.string(), title: z.string(), description: z.string() };
+const found = z.object({ ...entry, section: z.string(), excerpt: z.string(), score: z.number() });
+
+const toolsFor = (names: [string, ...string[]], languages: string) => ({
+  search: {
+    title: 'Search the documentation',
+    description:
+      'Finds pages by words, in Chinese or English. Answers with address, title, the section that fits best and some text of it.',
+    inputSchema: {
+      query: z.string().min(1).max(500).describe('Words to look for'),
+      locale: z.enum(names).default(names[0]).describe(`Language: ${languages}`),
+      limit: z.number().int().min(1).max(50).default(LIMIT).describe('At most this many pages'),
+    },
+    outputSchema: { results: z.array(found) },
+    annotations: readOnly,
+  },
+  list_pages: {
+    title: 'List the pages',
+    description: 'Lists the pages of one language in reading order, with address, title and description.',
+    inputSchema: {
+      locale: z.enum(names).default(names[0]).describe(`Language: ${languages}`),
+      under: z.string().default('/').describe('Only pages at or below this path, such as "/features"'),
+    },
+    outputSchema: { pages: z.array(z.object(entry)) },
+    annotations: readOnly,
+  },
+  read_page: {
+    title: 'Read a page',
+    description: 'Reads a page as Markdown, or one section of it.',
+    inputSchema: {
+      path: z.string().min(1).describe('Path or address of the page, such as "/intro"'),
+      locale: z.enum(names).optional().describe(`Language; without it, that of the path. ${languages}`),
+      section: z.string().optional().describe('Heading of the one section to read'),
+    },
+    annotations: readOnly,
+  },
+});
 
 interface Search {
   query: string;

@@ -78,13 +78,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const skimmed = new Set<string>();
   const head = (source: Source): KeyedTask | null =>
     headTask(source, options.root, options.site.syntax, { known, skimmed });
-  // At the start of the watch server nothing is asked of the cache either.
-  const headsOnly = options.skim === 'all' && areMany(options.root, options.sources);
-  const tasks: KeyedTask[] = [];
-  for (const [index, source] of options.sources.entries()) {
-    if (options.behind) await turn(index);
-    tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
-  }
+  const tasks = await tasksOf(options, head);
   const again = (key: string): ParseResult => parseAgain(key, tasks, options);
   const texts = openTexts(cache, (key) => again(key).text);
   const facts = openFacts(cache, (key) => again(key).facts, memory !== undefined);
@@ -122,11 +116,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     shown: shownIn(tasks),
     parseNow(file) {
       const source = sources.get(file);
-      const [task] = source === undefined ? [] : taskOf(source, { ...options, contents: null });
-      if (task === undefined || !task.isUtf8) return null;
-      const { facts, text, isSpent: ended } = parseWithin(task.task, toolsOf(plugins), SECONDS);
-      texts.take(task.key, text, !ended && writeText(cache, task.key, text));
-      return factsOf(facts, task.key);
+      return source === undefined ? null : parseNow(source, options, texts);
     },
     skimNow(file) {
       const source = sources.get(file);
@@ -135,6 +125,17 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     },
     parseRest: () => parseAll({ ...options, skim: null, behind: true }),
   };
+}
+
+/** What is to be known; at the start of the watch server of heads alone, where there are many: nothing is asked of the cache then either. */
+async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
+  const headsOnly = options.skim === 'all' && areMany(options.root, options.sources);
+  const tasks: KeyedTask[] = [];
+  for (const [index, source] of options.sources.entries()) {
+    if (options.behind) await turn(index);
+    tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
+  }
+  return tasks;
 }
 
 /** What the steps of reading fill. */
@@ -221,6 +222,14 @@ const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet
 };
 
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
+
+function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
+  const [read] = taskOf(source, { ...options, contents: null });
+  if (read === undefined || !read.isUtf8) return null;
+  const { facts, text, isSpent: ended } = parseWithin(read.task, toolsOf(options.plugins), SECONDS);
+  texts.take(read.key, text, !ended && writeText(options.cache, read.key, text));
+  return factsOf(facts, read.key);
+}
 
 /** For a text that neither memory nor cache has any more, or that was only skimmed. */
 function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {

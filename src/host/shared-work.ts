@@ -23,35 +23,14 @@ const SECONDS = 30;
 export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promise<Answer[]> {
   const { orders, here } = work;
   const answers = new Map<number, Answer>();
-  const returned: number[] = [];
-  let next = 0;
-  /** Those that are left for others are the last. */
-  let last = orders.length;
-  const takeBatch = (): number[] => {
-    const batch = Array.from({ length: Math.min(BATCH, last - next) }, (_, index) => next + index);
-    next += batch.length;
-    return batch;
-  };
+  const open = openOrders(orders.length);
   return new Promise((resolve, reject) => {
-    const workers = new Map<Worker, Set<number>>();
-    const end = (): void => {
-      for (const worker of workers.keys()) void worker.terminate();
-      resolve(orders.map((_, index) => answers.get(index) as Answer));
-    };
-    const give = (worker: Worker): void => {
-      const open = workers.get(worker);
-      while (open !== undefined && open.size <= BATCH * (BATCHES - 1) && next < last) {
-        const batch = takeBatch();
-        for (const index of batch) open.add(index);
-        worker.postMessage(batch.map((index) => [index, orders[index]]));
-      }
-    };
+    let isIdle = false;
     const step = (): boolean => {
-      const index = returned[0] ?? (next < last ? last - 1 : null);
+      const index = open.own();
       if (index === null) return false;
       answers.set(index, here(orders[index] as Order));
-      if (index === returned[0]) returned.shift();
-      else last = index;
+      open.remove(index);
       return true;
     };
     const help = (): void => {
@@ -61,36 +40,86 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
         else if (goesOn) setImmediate(help);
         else isIdle = true;
       } catch (thrown) {
-        for (const worker of workers.keys()) void worker.terminate();
+        stop();
         reject(thrown);
       }
     };
-    let isIdle = false;
     const wake = (): void => {
       if (isIdle) setImmediate(help);
       isIdle = false;
     };
-    for (let number = 0; number < work.threads; number++) {
-      const worker = openThread(work.script, work.limits, work.setup);
-      workers.set(worker, new Set());
-      worker.on('message', (done: [index: number, answer: Answer | null][]) => {
-        for (const [index, answer] of done) {
-          workers.get(worker)?.delete(index);
-          if (answer === null) returned.push(index);
-          else answers.set(index, answer);
-        }
-        give(worker);
-        wake();
-      });
-      worker.on('error', () => {
-        returned.push(...(workers.get(worker) ?? []));
-        workers.delete(worker);
-        wake();
-      });
-      give(worker);
-    }
+    const workers = Array.from({ length: work.threads }, () => openWorker(work, open, answers, wake));
+    const stop = (): void => {
+      for (const worker of workers) void worker.terminate();
+    };
+    const end = (): void => {
+      stop();
+      resolve(orders.map((_, index) => answers.get(index) as Answer));
+    };
     setImmediate(help);
   });
+}
+
+/** Orders by number that nobody has begun, or that a thread failed at. */
+interface OpenOrders {
+  /** The first of those that are left, for a thread; none when there are no more. */
+  batch(): number[];
+  /** One for this thread, which `remove` takes out: what a thread failed at, or else the last. */
+  own(): number | null;
+  remove(index: number): void;
+  giveBack(indices: Iterable<number>): void;
+}
+
+function openOrders(count: number): OpenOrders {
+  const returned: number[] = [];
+  let [next, end] = [0, count];
+  return {
+    batch() {
+      const batch = Array.from({ length: Math.min(BATCH, end - next) }, (_, index) => next + index);
+      next += batch.length;
+      return batch;
+    },
+    own: () => returned[0] ?? (next < end ? end - 1 : null),
+    remove(index) {
+      if (index === returned[0]) returned.shift();
+      else end = index;
+    },
+    giveBack: (indices) => void returned.push(...indices),
+  };
+}
+
+/** A thread that is kept busy; `wake` is called when something came of its orders. */
+function openWorker<Order, Answer>(
+  { script, limits, setup, orders }: SharedWork<Order, Answer>,
+  open: OpenOrders,
+  answers: Map<number, Answer>,
+  wake: () => void,
+): Worker {
+  const worker = openThread(script, limits, setup);
+  const given = new Set<number>();
+  const give = (): void => {
+    while (given.size <= BATCH * (BATCHES - 1)) {
+      const batch = open.batch();
+      if (batch.length === 0) return;
+      for (const index of batch) given.add(index);
+      worker.postMessage(batch.map((index) => [index, orders[index]]));
+    }
+  };
+  worker.on('message', (done: [index: number, answer: Answer | null][]) => {
+    for (const [index, answer] of done) {
+      given.delete(index);
+      if (answer === null) open.giveBack([index]);
+      else answers.set(index, answer);
+    }
+    give();
+    wake();
+  });
+  worker.on('error', () => {
+    open.giveBack(given);
+    wake();
+  });
+  give();
+  return worker;
 }
 
 /** The thread's side. Null for what only the main thread can do, or can say what is wrong with. */

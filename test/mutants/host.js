@@ -90,8 +90,8 @@ export default {
       ],
       [
         'files of others are not replaced',
-        '    if (!isNew && !before.has(file) && existsSync(join(folder, file)))\n      throw new OutputProblem(outputForeign(folder, file));\n',
-        '',
+        'isForeign(file) ? outputForeign(folder, file) : null',
+        'null',
         'of others is never',
       ],
       ['the lock is given back when all is given up', '  life.end();\n', '', 'given up'],

@@ -129,49 +129,41 @@ function mend(folder: string): void {
 
 function stage(folder: string): Output {
   const next = beside(folder, 'new');
-  // Where nothing is, nothing is looked for: opening files is what a cold build waits for most.
-  const isNew = !existsSync(folder);
   const before = new Set(readFileList(folder));
   const unchanged = new Set<string>();
   const written: string[] = [];
-  const judge = nameJudge();
+  const judge = fileJudge(folder, before);
   /** Files that were given with their content; the others are kept unseen. */
   const given = new Set<string>();
   /** Of old files that were asked about. */
   const sizes = new Map<string, number>();
   let bytes = 0;
-  let isDone = false;
-
   const place: Place = { folder, next, before, folders: new Set() };
-  const check = (file: string, source: string | null): void => {
+  const isOld = (file: string): boolean => unchanged.has(file) || (before.has(file) && !given.has(file));
+  const life = signOfLife(beside(folder, 'lock'));
+  const leave = (): void => {
+    rmSync(next, { recursive: true, force: true });
+    life.end();
+  };
+  const take = (file: string, source: string | null, put: () => { bytes: number; same: boolean }): boolean => {
     // What was kept may be given anew after all.
     const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
     if (problem !== null) throw new OutputProblem(problem);
     given.add(file);
-    if (!isNew && !before.has(file) && existsSync(join(folder, file)))
-      throw new OutputProblem(outputForeign(folder, file));
-  };
-  const life = signOfLife(beside(folder, 'lock'));
-  const leave = (): void => endStage(next, life);
-  const note = (file: string, { bytes: size, same }: { bytes: number; same: boolean }): void => {
+    const { bytes: size, same } = put();
     life.say();
     bytes += size;
     if (same) unchanged.add(file);
     else written.push(file);
+    return same;
   };
   return {
     place,
     put: (file, content) => putFile(place, file, content),
-    took(file, source, one) {
-      check(file, source);
-      note(file, one);
-    },
+    took: (file, source, put) => void take(file, source, () => put),
     add(file, content, source = null) {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
-      check(file, source);
-      const same = putFile(place, file, buffer);
-      note(file, { bytes: buffer.length, same });
-      return same;
+      return take(file, source, () => ({ bytes: buffer.length, same: putFile(place, file, buffer) }));
     },
     keep(file) {
       const size = before.has(file) ? (sizes.get(file) ?? fileState(join(folder, file))?.size) : undefined;
@@ -181,25 +173,28 @@ function stage(folder: string): Output {
       return true;
     },
     state(file) {
-      const isOld = unchanged.has(file) || (before.has(file) && !given.has(file));
-      const stat = fileState(join(isOld || isDone ? folder : next, file));
-      if (isOld && stat !== null) sizes.set(file, stat.size);
+      const stat = fileState(join(isOld(file) ? folder : next, file));
+      if (isOld(file) && stat !== null) sizes.set(file, stat.size);
       return stat === null ? null : `${stat.size} ${stat.mtimeMs}`;
     },
-    read: (file) => readFileSync(join(given.has(file) && !unchanged.has(file) ? next : folder, file)),
+    read: (file) => readFileSync(join(isOld(file) ? folder : next, file)),
     commit() {
-      isDone = true;
       const removed = takeIn(place, unchanged, written);
       leave();
-      return { files: unchanged.size + written.length, bytes, written: written.length, removed };
+      for (const file of written) unchanged.add(file);
+      return { files: unchanged.size, bytes, written: written.length, removed };
     },
     abort: leave,
   };
 }
 
-function endStage(next: string, life: ReturnType<typeof signOfLife>): void {
-  rmSync(next, { recursive: true, force: true });
-  life.end();
+/** Told of files that are given one by one, with what each is made from: what is wrong with its name, or that somebody else put one there. */
+function fileJudge(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameJudge> {
+  const judge = nameJudge();
+  // Where nothing is, nothing is looked for: opening files is what a cold build waits for most.
+  const isNew = !existsSync(folder);
+  const isForeign = (file: string): boolean => !isNew && !before.has(file) && existsSync(join(folder, file));
+  return (file, source) => judge(file, source) ?? (isForeign(file) ? outputForeign(folder, file) : null);
 }
 
 /** Brings what was put together into its folder: the few files that differ, or all at once. Returns how many old ones go. */
