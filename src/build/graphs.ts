@@ -10,9 +10,9 @@ import type { CodeLink, Entry, History } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
-import { inTime } from './in-time.ts';
 import { openKnownLinks } from './known-links.ts';
 import type { Scanned } from './scan.ts';
+import { inTime } from './work-in-time.ts';
 
 export interface LocaleGraph {
   locale: Locale;

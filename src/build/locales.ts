@@ -17,8 +17,8 @@ import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
 import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
-import { inTime } from './in-time.ts';
 import { printersOf } from './plugins.ts';
+import { inTime } from './work-in-time.ts';
 
 /** One locale, ready to be rendered. */
 export interface PreparedLocale {

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
-import { openFacts } from '../host/facts.ts';
+import { openFacts } from '../host/facts-store.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { offerPackages } from '../host/own-packages.ts';

@@ -18,11 +18,11 @@ import { pageOf } from '../pages/page-kinds.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile-code.ts';
-import { inTime } from './in-time.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Known, Made, MadePage, PageRecords } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { searchTextFile } from './search.ts';
+import { inTime } from './work-in-time.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */

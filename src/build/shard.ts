@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
 import { drawSocialImages } from '../host/draw-social-images.ts';
-import { factsText } from '../host/facts.ts';
+import { factsText } from '../host/facts-store.ts';
 import { type Place, putFile } from '../host/output/staging.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';

@@ -11,7 +11,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
-import { stepsInTime } from './in-time.ts';
 import { knownPageKeys } from './known-keys.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
@@ -31,6 +30,7 @@ import {
 import { openSearch } from './search.ts';
 import { bringImages, bringPages, pageEntry } from './shared-pages.ts';
 import type { Sizes } from './size-report.ts';
+import { stepsInTime } from './work-in-time.ts';
 
 type NewFile = Pick<SiteFile, 'file' | 'content'> & Partial<SiteFile>;
 

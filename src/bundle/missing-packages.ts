@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/stand-in.ts';
+import { PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
 const factory = `

@@ -1,6 +1,7 @@
 /** What plugins, themes and parts of presets come to, by their names. */
+
+import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
-import { standInName } from '../lib/stand-in.ts';
 import type { Leave } from './not-taken-over.ts';
 
 export interface Extra {

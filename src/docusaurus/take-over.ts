@@ -1,7 +1,7 @@
 /** A Docusaurus configuration as one of ours: what it says in our keys, and what of it cannot be taken over. */
 
+import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
-import { standInArguments, standInName } from '../lib/stand-in.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
 import type { Leave, Left } from './not-taken-over.ts';
 import { type Extra, extraOf, nameOfExtra } from './plugins.ts';

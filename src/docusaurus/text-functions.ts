@@ -1,6 +1,7 @@
 /** Functions on the trees of texts, `remarkPlugins`, where a configuration names them: those that can be run, and what becomes of the others. */
+
+import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
-import { standInName } from '../lib/stand-in.ts';
 import { escapeRegex } from '../lib/text-place.ts';
 import type { Leave } from './not-taken-over.ts';
 import { nameOfExtra } from './plugins.ts';

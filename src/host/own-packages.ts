@@ -1,7 +1,7 @@
 /** What the engine has of packages that code of other projects imports, where they are not installed. */
 import { toString as textOf } from 'mdast-util-to-string';
 import { CONTINUE, EXIT, SKIP, visit } from 'unist-util-visit';
-import { PACKAGES } from '../lib/stand-in.ts';
+import { PACKAGES } from '../lib/missing-package.ts';
 import { parseYaml } from '../lib/yaml.ts';
 
 function dataOfYaml(text: unknown): unknown {

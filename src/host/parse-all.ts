@@ -15,12 +15,12 @@ import type { Cache } from './cache.ts';
 import type { Contents } from './contents.ts';
 import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
-import { type FactsTable, factsOf, factsText, openFacts } from './facts.ts';
+import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
 import { boundHeap } from './heap.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
+import { inTwo, type ParseResult, parseInTime, SECONDS } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 import { type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
-import { inTwo, type ParseResult, parseWithin, SECONDS } from './parse-within.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
@@ -226,7 +226,7 @@ const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins
 function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
   const [read] = taskOf(source, { ...options, contents: null });
   if (read === undefined || !read.isUtf8) return null;
-  const { facts, text, isSpent: ended } = parseWithin(read.task, toolsOf(options.plugins), SECONDS);
+  const { facts, text, isSpent: ended } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
   texts.take(read.key, text, !ended && writeText(options.cache, read.key, text));
   return factsOf(facts, read.key);
 }
@@ -237,7 +237,7 @@ function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllO
   const source = options.sources.find(({ file }) => file === named);
   const task = source === undefined ? undefined : taskOf(source, { ...options, contents: null })[0]?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
-  return parseWithin(task, toolsOf(options.plugins), SECONDS);
+  return parseInTime(task, toolsOf(options.plugins), SECONDS);
 }
 
 interface KeyedTask extends KeyedText {
@@ -317,7 +317,7 @@ async function parseTasks(
   const here: ParseHere = ({ key, task }, drawings) => {
     if (isSpent || behind) return null;
     for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
-    const { isSpent: ended, facts, text } = parseWithin(task, tools, SECONDS);
+    const { isSpent: ended, facts, text } = parseInTime(task, tools, SECONDS);
     isSpent = ended;
     return { facts, text, isKept: !ended && writeText(cache, key, text) };
   };

@@ -3,8 +3,8 @@
  * as dozens of drawings, so the others are handed what it drew.
  */
 import type { Text } from '../model/content.ts';
+import { outOfMemory, secondsFor } from './parse-in-time.ts';
 import { type DrawnPairs, type KeyedText, type Queue, queueOf, sizeOf } from './parse-queue.ts';
-import { outOfMemory, secondsFor } from './parse-within.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 import { limitsOfParsing, PARSE_SCRIPT } from './parsing-ahead.ts';
 import { openThread, type ResourceLimits, type Worker } from './threads.ts';

@@ -8,7 +8,7 @@ import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { openCache } from './cache.ts';
 import { offerPackages } from './own-packages.ts';
-import { drawWithin, parseWithin, secondsFor } from './parse-within.ts';
+import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
 import { writeText } from './text-store.ts';
 import { runThread } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
@@ -40,9 +40,9 @@ runThread<ParseWorkerData, Order>(async ({ plugins, seconds, cache: folder }, po
   const timeOf = (order: Order): number => (order.kind === 'parse' ? secondsFor(order.task, seconds) : seconds);
   const receive = (): Order | undefined => receiveMessageOnPort(port)?.message as Order | undefined;
   const answerTo = (order: Order): Answer => {
-    if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawWithin(order.source, seconds) };
+    if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawInTime(order.source, seconds) };
     for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
-    const { facts, text, isSpent } = parseWithin(order.task, tools, seconds);
+    const { facts, text, isSpent } = parseInTime(order.task, tools, seconds);
     const isKept = !isSpent && cache !== null && writeText(cache, order.key, text);
     return { kind: 'parsed', index: order.index, facts, text: isKept ? null : text, isSpent };
   };

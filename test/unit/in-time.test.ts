@@ -1,7 +1,7 @@
 /** Work on texts that never ends is ended, and what is said names the text. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inTime, stepsInTime } from '../../src/build/in-time.ts';
+import { inTime, stepsInTime } from '../../src/build/work-in-time.ts';
 import { failureDiagnostic } from '../../src/host/failure.ts';
 import { callCode, runCode, thenDo } from '../../src/host/run-code.ts';
 import { takeTurn } from '../../src/host/time-limit.ts';

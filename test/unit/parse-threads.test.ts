@@ -5,10 +5,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
 import { openCache } from '../../src/host/cache.ts';
-import { factsOf } from '../../src/host/facts.ts';
+import { factsOf } from '../../src/host/facts-store.ts';
+import { inTwo, parseInTime } from '../../src/host/parse-in-time.ts';
 import type { KeyedText } from '../../src/host/parse-queue.ts';
 import { type ParseHere, parseInThreads, type ReadText } from '../../src/host/parse-threads.ts';
-import { inTwo, parseWithin } from '../../src/host/parse-within.ts';
 import type { ParseWorkerData } from '../../src/host/parse-worker.ts';
 import { openTexts } from '../../src/host/text-store.ts';
 import { longHash } from '../../src/lib/hash.ts';
@@ -140,7 +140,7 @@ test('so it is on the main thread, which takes no other text then', async () => 
   const own: string[] = [];
   const here = ({ task }: KeyedText) => {
     if (own.includes('slow.md')) return null;
-    const { facts, text } = parseWithin(task, tools, 0.9);
+    const { facts, text } = parseInTime(task, tools, 0.9);
     own.push(task.file);
     return { facts, text, isKept: false };
   };
@@ -153,10 +153,10 @@ test('so it is on the main thread, which takes no other text then', async () => 
 });
 
 test('so it is where there are no threads', () => {
-  const parsed = parseWithin({ ...first, text: endless }, createTools([]), 0);
+  const parsed = parseInTime({ ...first, text: endless }, createTools([]), 0);
   assert.ok(parsed.isSpent);
   assert.match(parsed.facts, /"text-too-slow".*"reading this text takes more than 1 seconds/);
-  assert.not.ok(parseWithin(first, createTools([]), 1).isSpent);
+  assert.not.ok(parseInTime(first, createTools([]), 1).isSpent);
 });
 
 test('a plugin whose transform goes in a circle is named, in a thread and where there are none', async () => {
@@ -168,7 +168,7 @@ test('a plugin whose transform goes in a circle is named, in a thread and where 
   const { default: plugin } = (await import(file)) as { default: Plugin };
   const empty = { ...first, file: 'empty.md', text: '' };
   const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0), plugins: [file] }, nothing);
-  const here = parseWithin(first, createTools([plugin]), 0);
+  const here = parseInTime(first, createTools([plugin]), 0);
   for (const facts of [inThread[0]?.facts, here.facts])
     assert.match(facts ?? '', /more than 1 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
   assert.equal(factsOf(inThread[1]?.facts ?? '', '').diagnostics, []);

@@ -1,4 +1,4 @@
-/** What stands for a package that is not installed: a function that knows which. */
+/** What a configuration gets of a package that is not installed: a function that knows which (`bundle/missing-packages` makes it). */
 export const STAND_IN_NAME = 'sitegen.standIn';
 /** Under which what the engine has of packages that are not installed is handed to what stands for them, by their names. */
 export const PACKAGES = 'sitegen.packages';

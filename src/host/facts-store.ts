@@ -1,6 +1,6 @@
 /**
- * What is known of a parsed text, as it is kept and sent: JSON text in two parts. What every build asks for comes first; headings and
- * references, nine tenths of it, are read when somebody looks at them.
+ * Facts: what is known of a parsed text, as it is kept and sent, beside the text itself (`text-store`). They are JSON text in two parts: what
+ * every build asks for comes first; headings and references, nine tenths of them, are read when somebody looks at them.
  */
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import type { Parsed, ParsedSource, Text } from '../model/content.ts';

@@ -10,7 +10,7 @@ import { pluginFailed } from '../messages/config.ts';
 import { textFailed, textTooSlow } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { ParsedSource, Text } from '../model/content.ts';
-import { factsText } from './facts.ts';
+import { factsText } from './facts-store.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A hundred times what a usual page takes, as machines are slow when they are busy. */
@@ -31,7 +31,7 @@ export interface ParseResult extends ReadSource {
 export const secondsFor = ({ text }: Pick<ParseTask, 'text'>, seconds: number): number =>
   Math.max(1, Math.ceil(seconds * (1 + text.length / CHARACTERS)));
 
-export function parseWithin(task: ParseTask, tools: Tools, seconds: number): ParseResult {
+export function parseInTime(task: ParseTask, tools: Tools, seconds: number): ParseResult {
   const limit = secondsFor(task, seconds);
   try {
     const timed = withinTime(limit * 1000, () => inTwo(parseSource(task, tools)));
@@ -48,7 +48,7 @@ export function parseWithin(task: ParseTask, tools: Tools, seconds: number): Par
   }
 }
 
-export function drawWithin(source: string, seconds: number): { drawing: Drawing; isSpent: boolean } {
+export function drawInTime(source: string, seconds: number): { drawing: Drawing; isSpent: boolean } {
   const timed = withinTime(seconds * 1000, () => draw(source));
   return timed.ended
     ? { drawing: { ok: false, message: `drawing it takes more than ${seconds} seconds` }, isSpent: true }

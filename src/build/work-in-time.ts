@@ -1,4 +1,4 @@
-/** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-within`). */
+/** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-in-time`). */
 import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
 import { takeRunning } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
