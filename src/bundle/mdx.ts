@@ -124,67 +124,78 @@ export const mdx = (options: MdxBundle): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /\?whole$/ }, ({ path }) => ({ path: path.replace(/\?whole$/, ''), suffix: '?whole' }));
     resolveRuntime(build, options);
+    resolvePaths(build, options);
     resolveNames(build, options);
-    const { root, text, files } = options;
-    const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
-    const show = (path: string): string => {
-      if (options.urlOf !== undefined) return options.urlOf(path);
-      files.add(pathOf(path));
-      return FILE + pathOf(path) + FILE;
-    };
-    build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
-      options.broken.has(path) ? { contents: `module.exports = {}; throw new Error('${BROKEN}');` } : null,
-    );
-    const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
-    build.onLoad({ filter: /\.(?:mdx?|[cm]?[jt]sx?)$/, namespace: 'file' }, ({ path, suffix }) =>
-      suffix !== '?whole' && options.loose.has(path)
-        ? js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path)
-        : null,
-    );
-    build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path }) => {
-      const found = text(pathOf(path));
-      return found === null ? null : js(moduleOf(found, pathOf(path)), path);
-    });
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
-      const code = isSites(path, root) ? readFileSync(path, 'utf8') : '';
-      if (!code.includes('require.context(')) return null;
-      const loader = (/\.(tsx?)$/.exec(path)?.[1] ?? 'jsx') as 'ts' | 'tsx' | 'jsx';
-      return { contents: withContexts(code, path, root), loader, resolveDir: join(path, '..') };
-    });
-    build.onLoad({ filter: assets, namespace: 'file' }, ({ path }) =>
-      js(`export default ${JSON.stringify(show(path))};`, path),
-    );
-    build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) =>
-      js(
-        `import { svgOf } from '${MDX_RUNTIME}';\nexport default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(readFileSync(path, 'utf8'))});`,
-        path,
-      ),
-    );
-    build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => {
-      const read = parseYaml(readFileSync(path, 'utf8'));
-      return read.ok
-        ? js(`export default ${JSON.stringify(read.data)};`, path)
-        : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
-    });
-    // Styles are the client's; here there are the names of classes, which in a site of our own are themselves.
-    build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
-      /^(?:import-statement|require-call|dynamic-import)$/.test(kind)
-        ? { path: join(resolveDir, path), namespace: 'class-names' }
-        : null,
-    );
-    build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => {
-      const mark = options.lenient ? moduleMark(pathOf(path)) : '';
-      const get = `(_, name) => typeof name === 'string' && name !== '__esModule' && name + '${mark}'`;
-      return js(`module.exports = new Proxy({}, { get: ${get} });`, path);
-    });
-    build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
+    loadCode(build, options);
+    loadFiles(build, options);
     // What a module of that name has that ours lacks is stood in for, as is all of one that nobody knows.
     build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path, pluginData }) => ({
       contents: `const all = require('${MDX_RUNTIME}'); module.exports = all.moduleOf(${JSON.stringify(path)}, {${entriesOf(pluginData as string)}});`,
-      resolveDir: root,
+      resolveDir: options.root,
     }));
   },
 });
+
+const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
+const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
+
+/** Texts, and modules that are not taken as they are. */
+function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle): void {
+  build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
+    broken.has(path) ? { contents: `module.exports = {}; throw new Error('${BROKEN}');` } : null,
+  );
+  build.onLoad({ filter: /\.(?:mdx?|[cm]?[jt]sx?)$/, namespace: 'file' }, ({ path, suffix }) =>
+    suffix !== '?whole' && loose.has(path)
+      ? js(`module.exports = require(${JSON.stringify(`${path}?whole`)});`, path)
+      : null,
+  );
+  build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path }) => {
+    const found = text(pathIn(root, path));
+    return found === null ? null : js(moduleOf(found, pathIn(root, path)), path);
+  });
+  build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+    const code = isSites(path, root) ? readFileSync(path, 'utf8') : '';
+    if (!code.includes('require.context(')) return null;
+    const loader = (/\.(tsx?)$/.exec(path)?.[1] ?? 'jsx') as 'ts' | 'tsx' | 'jsx';
+    return { contents: withContexts(code, path, root), loader, resolveDir: join(path, '..') };
+  });
+}
+
+/** What is no code: shown by its address, or data. */
+function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundle): void {
+  const show = (path: string): string => {
+    if (urlOf !== undefined) return urlOf(path);
+    files.add(pathIn(root, path));
+    return FILE + pathIn(root, path) + FILE;
+  };
+  build.onLoad({ filter: assets, namespace: 'file' }, ({ path }) =>
+    js(`export default ${JSON.stringify(show(path))};`, path),
+  );
+  build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) =>
+    js(
+      `import { svgOf } from '${MDX_RUNTIME}';\nexport default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(readFileSync(path, 'utf8'))});`,
+      path,
+    ),
+  );
+  build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => {
+    const read = parseYaml(readFileSync(path, 'utf8'));
+    return read.ok
+      ? js(`export default ${JSON.stringify(read.data)};`, path)
+      : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
+  });
+  // Styles are the client's; here there are the names of classes, which in a site of our own are themselves.
+  build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
+    /^(?:import-statement|require-call|dynamic-import)$/.test(kind)
+      ? { path: join(resolveDir, path), namespace: 'class-names' }
+      : null,
+  );
+  build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => {
+    const mark = lenient ? moduleMark(pathIn(root, path)) : '';
+    const get = `(_, name) => typeof name === 'string' && name !== '__esModule' && name + '${mark}'`;
+    return js(`module.exports = new Proxy({}, { get: ${get} });`, path);
+  });
+  build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
+}
 
 /** Imports go where they went before they were compiled; what is exported by default prints the text. */
 function moduleOf({ code, body, data }: MdxText, file: string): string {
@@ -222,27 +233,29 @@ function resolveRuntime(build: PluginBuild, { runtime, urlOf }: MdxBundle): void
     );
 }
 
-function resolveNames(build: PluginBuild, options: MdxBundle): void {
-  const { root, runtime } = options;
-  const inside = async (path: string, args: OnResolveArgs): Promise<OnResolveResult | null> => {
-    const found = await build.resolve(path, {
-      resolveDir: root,
-      kind: args.kind,
-      importer: args.importer,
-      pluginData: known,
-    });
+/** A path from the root of the site; null when nothing is there. */
+const insideOf =
+  (build: PluginBuild, root: string) =>
+  async (path: string, { kind, importer }: OnResolveArgs): Promise<OnResolveResult | null> => {
+    const found = await build.resolve(path, { resolveDir: root, kind, importer, pluginData: known });
     // What a file is resolved with is handed to its own imports too.
     return found.errors.length === 0 ? { ...found, pluginData: undefined } : null;
   };
-  const named = (path: string, clause: string): OnResolveResult => ({
-    path,
-    namespace: 'mdx-name',
-    pluginData: clause,
-  });
-  const unknown = ({ path, importer }: OnResolveArgs): OnResolveResult => {
-    options.unknown.push({ address: path, importer });
+
+/** A module of ours, which has what a clause of exports says. */
+const named = (path: string, clause: string): OnResolveResult => ({ path, namespace: 'mdx-name', pluginData: clause });
+
+const unknownTo =
+  ({ unknown }: MdxBundle) =>
+  ({ path, importer }: OnResolveArgs): OnResolveResult => {
+    unknown.push({ address: path, importer });
     return named(path, '');
   };
+
+/** Imports of files. */
+function resolvePaths(build: PluginBuild, options: MdxBundle): void {
+  const { root, runtime } = options;
+  const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
   build.onResolve(
     { filter: /^@site\// },
     async (args) => (await inside(`./${args.path.slice('@site/'.length)}`, args)) ?? unknown(args),
@@ -266,6 +279,12 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (found.errors.length > 0 && !options.lenient) return { errors: found.errors };
     return existsSync(found.path) ? { path: found.path, namespace: 'raw' } : unknown(args);
   });
+}
+
+/** Imports of Docusaurus's own modules, and of packages. */
+function resolveNames(build: PluginBuild, options: MdxBundle): void {
+  const { root, runtime } = options;
+  const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
   build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
     const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
