@@ -59,9 +59,10 @@ type ItemOf<T> = Extract<SidebarItemConfig, { type: T }>;
 const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: Context) => SidebarItem[] } = {
   doc: docLink,
   ref: docLink,
-  link: ({ label, href, className }, context) => [
+  link: ({ label, href, className, description }, context) => [
     {
       ...plainLink(translated(context, 'link', label, label), urlInSite(href, context.locale.baseUrl), className),
+      ...(description !== null && { description }),
       external: isExternal(href),
     },
   ],
@@ -100,11 +101,14 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
   const label = translated(context, 'category', key, item.label);
   const items = resolveItems(item.items, { ...context, path });
   const link = resolveLink(item.link, label, context);
-  const description = (item.link?.type === 'generated-index' ? item.link.description : null) ?? item.description;
+  const index = item.link?.type === 'generated-index' ? item.link : null;
+  const description = index?.description ?? item.description;
+  const title = translated(context, 'category', `${key}.link.generated-index.title`, index?.title ?? null);
   const collapsible = item.collapsible ?? context.options.sidebarCollapsible;
   const category: SidebarCategory = {
     kind: 'category',
     label,
+    ...(title !== null && { title }),
     href: link?.href ?? null,
     docId: link?.docId ?? null,
     description: translated(context, 'category', `${key}.link.generated-index.description`, description),

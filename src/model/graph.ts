@@ -14,6 +14,8 @@ export interface SidebarLink {
   /** The doc behind it; null for plain links. A `ref` has none, as it does not tie the doc to the sidebar. */
   docId: string | null;
   className: string | null;
+  /** On cards. */
+  description?: string;
   /** Shown only while it is the current page. */
   unlisted: boolean;
 }
@@ -21,6 +23,8 @@ export interface SidebarLink {
 export interface SidebarCategory {
   kind: 'category';
   label: string;
+  /** Of its index. @default the label */
+  title?: string;
   href: string | null;
   /** The doc behind `href`, if it is one. */
   docId: string | null;

@@ -71,11 +71,11 @@ export interface Shell extends ShownSettings {
   tagline: string;
   favicon: string | null;
   generator: string;
-  logo: { image: Image; href: string } | null;
+  logo: { image: Image; href: string; target?: string } | null;
   navbar: { title: string | null; style: 'dark' | 'primary' | null; hideOnScroll: boolean; items: NavbarItem[] };
   footer: {
     style: 'light' | 'dark';
-    logo: { image: Image; href: string | null } | null;
+    logo: { image: Image; href: string | null; target?: string } | null;
     copyright: string | null;
     columns: { title: string | null; items: FooterItem[] }[];
   } | null;

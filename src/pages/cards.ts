@@ -32,7 +32,7 @@ function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): Ca
       kind: item.kind === 'category' ? 'category' : item.external ? 'external' : 'doc',
       label: item.label,
       href,
-      description: doc?.description ?? (item.kind === 'category' ? item.description : null),
+      description: doc?.description ?? item.description ?? null,
       count: item.kind === 'category' ? item.items.length : 0,
     },
   ];

@@ -107,9 +107,10 @@ function logoOf(site: Site, locale: Locale, { navbar }: Translations): Shell['lo
   if (logo === null) return null;
   const alt = navbar['logo.alt'] ?? logo.alt ?? (title === null ? locale.title : '');
   const href = logo.href === null ? locale.baseUrl : inSite(logo.href, locale);
-  return { image: imageOf(logo, alt, site), href };
+  return { image: imageOf(logo, alt, site), href, ...targetOf(logo) };
 }
 
+const targetOf = ({ target }: Logo): { target?: string } => (target === null ? {} : { target });
 const inSite = (href: string, { baseUrl }: Locale): string => urlInSite(href, baseUrl);
 
 const noFooter: Shell['footer'] = { style: 'light', logo: null, copyright: null, columns: [] };
@@ -130,6 +131,7 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
     logo: logo && {
       image: imageOf(logo, words['logo.alt'] ?? logo.alt ?? '', site),
       href: logo.href && inSite(logo.href, locale),
+      ...targetOf(logo),
     },
     copyright: copyrightOf(footer.copyright, words.copyright),
     columns: footer.links.map(({ title, items }) => ({

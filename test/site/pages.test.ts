@@ -333,7 +333,7 @@ test('a translated label replaces the configured one', async () => {
 test('classes of menus and of the search, the link of the footer’s logo, the room of HTML in a sidebar', async () => {
   const navbar = `items: [{ label: 'M', className: 'own-menu', items: [] }, { type: 'localeDropdown', className: 'own-locales' }, { type: 'search', className: 'own-search' }]`;
   const site = await build({
-    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'zh', locales: ['zh', 'en'] }, themeConfig: { navbar: { ${navbar} }, footer: { logo: { src: 'l.svg', srcDark: 'd.svg', href: '/a' } } } };`,
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'zh', locales: ['zh', 'en'] }, themeConfig: { navbar: { logo: { src: 'l.svg', target: '_blank' }, ${navbar} }, footer: { logo: { src: 'l.svg', srcDark: 'd.svg', href: '/a', target: '_top' } } } };`,
     'config/sidebars.js': `export default { main: ['a', { type: 'html', value: 'V', defaultStyle: true, className: 'own' }] };`,
     'content/docs/a.md': '# A',
     'content/public/l.svg': '<svg/>',
@@ -350,6 +350,22 @@ test('classes of menus and of the search, the link of the footer’s logo, the r
     inLink.map((one) => one.getAttribute('src')),
     ['/l.svg', '/d.svg'],
   );
+  const targets = ['.navbar .brand', '.footer a'].map((one) =>
+    site.all('a/index.html', one)[0]?.getAttribute('target'),
+  );
+  assert.equal(targets, ['_blank', '_top']);
+});
+
+test('the index of a category has a title of its own, in each language, and its links have what they are on their cards', async () => {
+  const site = await build({
+    'config/site.config.js': base("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },"),
+    'config/sidebars.js': `export default { main: [{ type: 'category', label: 'C', link: { type: 'generated-index', title: 'All of C' }, items: ['a', { type: 'link', label: 'L', href: 'https://example.org', description: 'Elsewhere' }] }] };`,
+    'content/docs/a.md': '# A',
+    'content/i18n/fr/docs.json': '{"sidebar.main.category.C.link.generated-index.title":"Tout"}',
+  });
+  const index = 'category/c/index.html';
+  assert.equal([site.text(index, 'h1'), site.text(`fr/${index}`, 'h1')], ['All of C', 'Tout']);
+  assert.match(site.text(index, 'main') ?? '', 'Elsewhere');
 });
 
 test('a site may bring pages of its own in React', async () => {

@@ -5,7 +5,7 @@ import { LogoImage } from './Icon.tsx';
 export function Brand({ shell, tabIndex }: PartProps<'Brand'>) {
   const { logo, navbar, locale } = shell;
   return (
-    <a className="brand" href={logo?.href ?? locale.baseUrl} tabIndex={tabIndex}>
+    <a className="brand" href={logo?.href ?? locale.baseUrl} target={logo?.target} tabIndex={tabIndex}>
       {logo && <LogoImage image={logo.image} size={32} />}
       {navbar.title !== null && <span>{navbar.title}</span>}
     </a>

@@ -22,7 +22,7 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
         ))}
       </div>
       {logo?.href != null && (
-        <Link href={logo.href}>
+        <Link href={logo.href} attributes={logo.target === undefined ? {} : { target: logo.target }}>
           <LogoImage image={logo.image} />
         </Link>
       )}
