@@ -42,7 +42,12 @@ const config = (keys: string): string =>
 
 /** What some of them are to show. */
 const shown: Record<string, Record<string, RegExp>> = {
-  'tasks/extend.md': { 'plans/index.html': /<strong class="price">12 €<\/strong>[\s\S]*Made with care/ },
+  'tasks/extend.md': {
+    'plans/index.html': /<strong class="price">12 €<\/strong>[\s\S]*Made with care/,
+    'about/index.html': /<title>About \| Example<[\s\S]*<h1>About .*Example/,
+    'changes/index.html': /<h1[^>]*>Changes/,
+    'pages.json': /"\/changes"/,
+  },
   'tasks/math.md': { 'formulas/index.html': /c<\/mi>.*<mfrac>/s },
 };
 
