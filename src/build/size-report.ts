@@ -56,7 +56,7 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
   }));
   const startOf = (url: string): { js: number; css: number } =>
     languageAt(starts, url, ({ base }) => base) ?? { js: 0, css: 0 };
-  const pages: (PageSizes & { source: string | null })[] = [];
+  const pages: Measured[] = [];
   const assets: SizeReport['assets'] = [];
 
   return {
@@ -67,34 +67,29 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
       if (rendered !== null) {
         const { url } = rendered;
         const { js, css } = startOf(url);
-        const own = sum(rendered.made.sheets);
-        pages.push({
-          url,
-          html: bytes,
-          brotli: sizes.of(content),
-          js,
-          css: css + own,
-          ms: rendered.ms,
-          source,
-        });
+        const shown = { js, css: css + sum(rendered.made.sheets), ms: rendered.ms };
+        pages.push({ url, html: bytes, brotli: sizes.of(content), ...shown, source });
       } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? sizes.of(content) : null });
     },
     report() {
       sizes.save();
-      if (!wanted) return null;
-      return {
-        compression: `brotli ${QUALITY}`,
-        pages: pages.map(({ source: _, ms, ...page }) => ({ ...page, ms: rounded(ms) })),
-        slowest: [...pages]
-          .sort((a, b) => b.ms - a.ms)
-          .slice(0, SLOWEST)
-          .map(({ url, ms }) => ({ url, ms: rounded(ms) })),
-        assets,
-      };
+      return wanted ? reportOf(pages, assets) : null;
     },
     diagnostics: () => checkBudgets(site.budgets, pages),
   };
 }
+
+type Measured = PageSizes & { source: string | null };
+
+const reportOf = (pages: readonly Measured[], assets: SizeReport['assets']): SizeReport => ({
+  compression: `brotli ${QUALITY}`,
+  pages: pages.map(({ source: _, ms, ...page }) => ({ ...page, ms: rounded(ms) })),
+  slowest: [...pages]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ url, ms }) => ({ url, ms: rounded(ms) })),
+  assets,
+});
 
 const noSizes: Sizes = { wanted: false, add: () => {}, report: () => null, diagnostics: () => [] };
 

@@ -35,12 +35,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   const exact = site.redirects.rules.flatMap(({ from, to }) =>
     from.filter((one) => !one.includes('*')).map((one): Pair => ({ from: one, to })),
   );
-  const twins = new Map(site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : []);
-  /** What is at an address beside pages, as a message says it. */
-  const fileOf = (url: string): string | undefined => {
-    const page = twins.get(url);
-    return publicFiles.get(filePath(url, site)) ?? (page && `the Markdown form of ${page}`);
-  };
+  const fileOf = filesBeside(options);
   const asked = [...exact, ...createdPairs(paths, options, diagnostics)].map(route).filter(({ url }) => {
     const file = fileOf(url);
     if (file !== undefined)
@@ -62,6 +57,15 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
       return true;
     });
   return { value: keeping(diagnostics)(shortened([...asked, ...derived], options.configFile)), diagnostics };
+}
+
+/** What is at an address beside pages, as a message says it. */
+function filesBeside({ site, locale, pages, publicFiles }: RedirectOptions): (url: string) => string | undefined {
+  const twins = new Map(site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : []);
+  return (url) => {
+    const page = twins.get(url);
+    return publicFiles.get(filePath(url, site)) ?? (page && `the Markdown form of ${page}`);
+  };
 }
 
 /** Where a public file of that address would be. */

@@ -89,18 +89,8 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     },
     write(key, value) {
       const file = fileOf(key);
-      const draft = `${file}.${process.pid}.tmp`;
       leave(key);
-      try {
-        makeFolder(dirname(file));
-        writeFileSync(draft, headOf(value) + value);
-        renameSync(draft, file);
-        return true;
-      } catch {
-        // A cache that cannot be written (disk full, read-only) costs time, not the build.
-        removeQuietly(draft);
-        return false;
-      }
+      return writeWhole(file, headOf(value) + value, makeFolder);
     },
     prune: (isUsed) => prune(folder, maxBytes, isUsed),
   };
@@ -115,6 +105,20 @@ export const noCache: Cache = {
 /** An entry begins with the hash of its value, on a line of its own. */
 const headOf = (value: string | Uint8Array): string => `${shortHash(value)}\n`;
 const HEAD = headOf('').length;
+
+/** A cache that cannot be written (disk full, read-only) costs time, not the build. */
+function writeWhole(file: string, entry: string, makeFolder: (path: string) => void): boolean {
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    makeFolder(dirname(file));
+    writeFileSync(draft, entry);
+    renameSync(draft, file);
+    return true;
+  } catch {
+    removeQuietly(draft);
+    return false;
+  }
+}
 
 function removeQuietly(file: string): void {
   try {

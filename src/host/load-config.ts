@@ -50,6 +50,11 @@ export const isReady = (config: LoadedConfig): config is ReadyConfig => config.s
 /** Characters in the path of a site that esbuild or Node's modules cannot take. */
 const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
+function unusable(root: string): Diagnostic[] {
+  const [strange] = UNUSABLE.exec(root) ?? [];
+  return strange === undefined ? [] : [rootUnusable(root, strange)];
+}
+
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
 export function findSiteRoot(start: string): string {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
@@ -58,6 +63,7 @@ export function findSiteRoot(start: string): string {
   }
 }
 
+const shownNames = [...configNames, 'docusaurus.config.*'];
 const allNames = [...configNames, ...docusaurusNames];
 const hasConfig = (folder: string): boolean => allNames.some((name) => fileExists(join(folder, name)));
 /** Folders in a folder that have a configuration. */
@@ -73,12 +79,8 @@ interface Loading extends Pick<LoadedConfig, 'configFile' | 'asItLies' | 'diagno
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
   const found = allNames.find((name) => fileExists(join(root, name)));
   const configFile = found ?? configNames[0] ?? '';
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = found === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
   const asItLies = docusaurusNames.includes(configFile);
-  const [strange] = UNUSABLE.exec(root) ?? [];
-  if (found === undefined) diagnostics.push(configMissing([...configNames, 'docusaurus.config.*'], sitesBelow(root)));
-  else if (strange !== undefined) diagnostics.push(rootUnusable(root, strange));
-
   const at: Loading = { root, configFile, asItLies, diagnostics, cache };
   const loaded = diagnostics.length === 0 ? await loadModule(at, configFile) : null;
   if (!loaded?.ok)

@@ -54,20 +54,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
-      render(file, page) {
-        const failed: MdxPage['failed'] = (thrown) => {
-          const found = codeFailure(thrown, file);
-          fail(found);
-          return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
-        };
-        try {
-          const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
-          const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
-          return memory.get(file)?.render?.({ ...page, asleep, failed, lost }) ?? '';
-        } catch (thrown) {
-          return failed(thrown);
-        }
-      },
+      render: (file, page) => rendered(memory.get(file), file, page, fail),
       has: (file) => memory.has(file),
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
@@ -83,6 +70,27 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
     memory,
   };
+}
+
+/** What goes wrong in a text is shown in its place, and told to `fail`. */
+function rendered(
+  loaded: Loaded | undefined,
+  file: string,
+  page: Parameters<LoadedMdx['texts']['render']>[1],
+  fail: (found: Diagnostic) => void,
+): string {
+  const failed: MdxPage['failed'] = (thrown) => {
+    const found = codeFailure(thrown, file);
+    fail(found);
+    return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
+  };
+  try {
+    const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
+    const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
+    return loaded?.render?.({ ...page, asleep, failed, lost }) ?? '';
+  } catch (thrown) {
+    return failed(thrown);
+  }
 }
 
 const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);

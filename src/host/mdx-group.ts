@@ -46,36 +46,12 @@ export const SITE_COMPONENTS = 'src/theme/MDXComponents';
 
 export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
   if (wanted.length === 0) return [];
-  const { root, site } = options;
-  // What was written for another generator is shown as far as it goes.
-  const lenient = site.layout.foreignPages;
-  const shared = {
-    loose: new Set<string>(),
-    broken: new Map<string, Diagnostic>(),
-    files: new Set<string>(),
-    unknown: [] as MdxBundle['unknown'],
-    replaced: new Set<string>(),
-  };
-  const bundle: MdxBundle = {
-    root,
-    runtime: join(defaultTheme, 'mdx'),
-    text: (file) => textOf(file, options),
-    lenient,
-    ...shared,
-  };
-  const places = { root, engine: engineRoot };
+  const { root } = options;
+  const shared: Seen = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
   const found: Islands = {};
-  const foreign = { lookup: foreignIn(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
-  const plugins = [islands(found, places, lenient ? foreign : null), parts(options.site.theme), mdx(bundle)];
-  const make = (): Promise<BundleResult> =>
-    // What people write for Docusaurus has JSX in any file.
-    bundleForNode({ code: entryOf(wanted, shared.broken, options) }, places, {
-      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
-      // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(new URL('../../root.js', import.meta.url));",
-      },
-    });
+  // What was written for another generator is shown as far as it goes.
+  const lenient = options.site.layout.foreignPages;
+  const make = bundlerOf(wanted, { ...shared, lenient }, found, options);
   const { result, lacking } = await madeBundle(make, shared, { root, lenient });
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
@@ -98,6 +74,33 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     const text = texts.get(file);
     return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
   });
+}
+
+/** What a bundle is found to hold while it is made. */
+type Seen = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced'>;
+
+/** Each call bundles the texts, without what was seen to be broken; islands are noted in `found`. */
+function bundlerOf(
+  wanted: readonly Wanted[],
+  seen: Seen & Pick<MdxBundle, 'lenient'>,
+  found: Islands,
+  options: MdxOptions,
+): () => Promise<BundleResult> {
+  const { root, site } = options;
+  const { lenient } = seen;
+  const bundle = { ...seen, root, runtime: join(defaultTheme, 'mdx'), text: (file: string) => textOf(file, options) };
+  const places = { root, engine: engineRoot };
+  const foreign = { lookup: foreignIn(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const plugins = [islands(found, places, lenient ? foreign : null), parts(site.theme), mdx(bundle)];
+  return () =>
+    // What people write for Docusaurus has JSX in any file.
+    bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
+      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
+      // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(new URL('../../root.js', import.meta.url));",
+      },
+    });
 }
 
 /** The bundle, made once more without what cannot be bundled as long as that is something new: modules that fail when a text asks for them. */

@@ -31,10 +31,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     dotfiles: true,
     extensions: ['html'],
     setHeaders: (response, path, { size }) => {
-      const { headers, method } = response.req;
-      const range = method === 'GET' && headers['if-range'] === undefined ? rangeOf(headers.range, size) : null;
-      if (range === null) delete headers.range;
-      else headers.range = range;
+      keepRange(response.req, size);
       // A file that goes while it is being sent ends its own answer alone.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
       // What sirv says of the others, it says rightly.
@@ -44,6 +41,11 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     },
   });
   return readOnly((request, response) => {
+    const notFound = (missing: string): void => {
+      const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
+      const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
+      send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
+    };
     const [path = '/', query] = (request.url ?? '/').split('?', 2);
     if (!path.startsWith(baseUrl)) {
       if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
@@ -63,13 +65,14 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     // Names that begin with a dot are not for readers; the one exception is the folder that standards use.
     if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(below);
     else serve(request, response, () => notFound(below));
-
-    function notFound(missing: string): void {
-      const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
-      const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
-      send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
-    }
   });
+}
+
+/** Of what a reader asks for of a file, only what there is, and only of the file that is there now. */
+function keepRange({ headers, method }: Parameters<Handler>[0], size: number): void {
+  const range = method === 'GET' && headers['if-range'] === undefined ? rangeOf(headers.range, size) : null;
+  if (range === null) delete headers.range;
+  else headers.range = range;
 }
 
 /**

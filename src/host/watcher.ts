@@ -23,32 +23,7 @@ export async function watchFiles(
   paths: readonly string[],
   onChange: (changed: string[]) => Promise<void>,
 ): Promise<Watcher> {
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let running = false;
-
-  const note = (path: string): void => {
-    changed.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), QUIET_MS);
-  };
-  const flush = async (): Promise<void> => {
-    if (running || changed.size === 0) return;
-    running = true;
-    // A folder that goes and comes back while the site is read is seen by the folders above it, and by nothing else.
-    const affected = [...changed].flatMap((path) => [path, ...pathsAbove(path).filter((one) => one.startsWith(root))]);
-    const looked = new Map(affected.map((path) => [path, stampOf(path)]));
-    const batch = [...changed];
-    changed.clear();
-    await onChange(batch).finally(() => {
-      running = false;
-    });
-    setTimeout(() => {
-      for (const [path, stamp] of looked) if (stampOf(path) !== stamp) note(path);
-    }, SECOND_LOOK_MS).unref();
-    void flush();
-  };
-
+  const note = inBatches(root, onChange);
   // The folder around them is watched, so that those which go and come back, as with another branch, are seen again.
   const known = new Set(paths);
   const above = new Set(paths.flatMap(pathsAbove));
@@ -77,6 +52,35 @@ export async function watchFiles(
     },
     close: () => watcher.close(),
   };
+}
+
+/** What it answers is told of each path that changed, and `onChange` of those that came together. */
+function inBatches(root: string, onChange: (changed: string[]) => Promise<void>): (path: string) => void {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  const note = (path: string): void => {
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), QUIET_MS);
+  };
+  const flush = async (): Promise<void> => {
+    if (running || changed.size === 0) return;
+    running = true;
+    // A folder that goes and comes back while the site is read is seen by the folders above it, and by nothing else.
+    const affected = [...changed].flatMap((path) => [path, ...pathsAbove(path).filter((one) => one.startsWith(root))]);
+    const looked = new Map(affected.map((path) => [path, stampOf(path)]));
+    const batch = [...changed];
+    changed.clear();
+    await onChange(batch).finally(() => {
+      running = false;
+    });
+    setTimeout(() => {
+      for (const [path, stamp] of looked) if (stampOf(path) !== stamp) note(path);
+    }, SECOND_LOOK_MS).unref();
+    void flush();
+  };
+  return note;
 }
 
 const pathsAbove = (path: string): string[] => {

@@ -39,28 +39,13 @@ const aliases = new Map([
 export function createLanguages(plugins: readonly Plugin[]): Languages {
   const added = languagesOf(plugins);
   const near = new Map<string, string | null>();
-  const loaded = new Set<string>();
   let catalogue: Catalogue | null = null;
   const known = (): Catalogue => {
     catalogue ??= readCatalogue();
     return catalogue;
   };
-  const prism = (): typeof PrismModule => {
-    const loaded = require('prismjs') as typeof PrismModule;
-    if (asLoaded.size === 0) keep(loaded.languages);
-    return loaded;
-  };
+  const load = loader(known);
   const idOf = (name: string): string | undefined => known().ids.get(aliases.get(name) ?? name);
-  /** Loads a component once, after all it may build on, also what it could do without: again, so that order does not matter. */
-  const load = (id: string): void => {
-    const component = known().components.get(id);
-    if (component === undefined || loaded.has(id) || prism().languages[id] !== undefined) return;
-    loaded.add(id);
-    for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
-    putBack();
-    require(`prismjs/components/prism-${id}.js`);
-    for (const grammar of Object.values(prism().languages)) keep(grammar);
-  };
   const has = (name: string): boolean => plain.has(name) || added.has(name) || idOf(name) !== undefined;
   return {
     has,
@@ -81,6 +66,26 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
     },
     commentsOf: (name) => added.get(name)?.comments ?? null,
     prism,
+  };
+}
+
+function prism(): typeof PrismModule {
+  const loaded = require('prismjs') as typeof PrismModule;
+  if (asLoaded.size === 0) keep(loaded.languages);
+  return loaded;
+}
+
+/** Loads a component once, after all it may build on, also what it could do without: again, so that order does not matter. */
+function loader(known: () => Catalogue): (id: string) => void {
+  const loaded = new Set<string>();
+  return function load(id) {
+    const component = known().components.get(id);
+    if (component === undefined || loaded.has(id) || prism().languages[id] !== undefined) return;
+    loaded.add(id);
+    for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
+    putBack();
+    require(`prismjs/components/prism-${id}.js`);
+    for (const grammar of Object.values(prism().languages)) keep(grammar);
   };
 }
 

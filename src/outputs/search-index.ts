@@ -47,8 +47,7 @@ export function openSearchIndex(options: IndexOptions): SearchIndex {
   const postings: Postings = new Map();
   const pages: OutlinePage[] = [];
   const described = new Set<string>();
-  /** URL of a page → words of the links that lead to it, and how many pages have them. */
-  const links = new Map<string, { texts: Set<string>; pages: number; last: number }>();
+  const links: LinksTo = new Map();
   return {
     add(piece) {
       const number = pages.push(piece.page) - 1;
@@ -59,13 +58,7 @@ export function openSearchIndex(options: IndexOptions): SearchIndex {
         else known.push(posting);
       }
       for (const word of piece.described) described.add(word);
-      for (const [url, text] of piece.links) {
-        const known = links.get(url) ?? { texts: new Set(), pages: 0, last: -1 };
-        links.set(url, known);
-        known.texts.add(text);
-        if (known.last !== number) known.pages++;
-        known.last = number;
-      }
+      for (const [url, text] of piece.links) noteLink(links, url, text, number);
     },
     *files() {
       for (const [number, { url }] of pages.entries()) {
@@ -76,12 +69,11 @@ export function openSearchIndex(options: IndexOptions): SearchIndex {
       const firsts = yield* pieces(postings, stamp);
       yield* groups(postings, options.synonyms, stamp);
       const hasLists = firsts.length > MOST_FIRSTS;
-      const names = yield* namesOf(pages, described, stamp);
       const outline: SearchOutline = {
         stamp,
         base: options.base,
         count: pages.length,
-        names,
+        names: yield* namesOf(pages, described, stamp),
         ways: waysIn(pages, (url) => links.get(url)?.pages ?? 0),
         pieces: hasLists ? yield* lists(firsts, stamp) : firsts,
         hasLists,
@@ -90,6 +82,18 @@ export function openSearchIndex(options: IndexOptions): SearchIndex {
       yield { path: OUTLINE_FILE, content: JSON.stringify(outline) };
     },
   };
+}
+
+/** URL of a page → words of the links that lead to it, and how many pages have them. */
+type LinksTo = Map<string, { texts: Set<string>; pages: number; last: number }>;
+
+/** `page` is the number of the page that has the link; pages come one after the other. */
+function noteLink(links: LinksTo, url: string, text: string, page: number): void {
+  const known = links.get(url) ?? { texts: new Set(), pages: 0, last: -1 };
+  links.set(url, known);
+  known.texts.add(text);
+  if (known.last !== page) known.pages++;
+  known.last = page;
 }
 
 /** A part of a text keeps the whole of it in memory; a copy does not. */

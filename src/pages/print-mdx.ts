@@ -4,6 +4,7 @@ import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
 import type { Body, BodyNode, Heading } from '../model/markdown.ts';
+import type { MdxPage } from '../model/mdx.ts';
 import { cardsAround } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { nothingSaid } from './described.ts';
@@ -23,7 +24,7 @@ interface MdxOptions {
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
   const { file, url, own, printing, addresses, headings } = options;
-  const { site, locale, shell, mdx, described = nothingSaid() } = context;
+  const { site, locale, mdx, described = nothingSaid() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
@@ -47,31 +48,36 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
       for (const name of ['html', 'body'] as const)
         if (attributes[name]) described.attributes[name] = { ...described.attributes[name], ...attributes[name] };
     },
-    shell,
-    site: {
-      title: site.title,
-      tagline: site.tagline,
-      url: site.url,
-      baseUrl: locale.baseUrl,
-      customFields: site.customFields,
-    },
-    locale: {
-      name: locale.name,
-      default: site.locales.find(({ isDefault }) => isDefault)?.name ?? locale.name,
-      all: site.locales.map(({ name }) => name),
-    },
+    ...siteFacts(context),
   });
   return locale.baseUrl === site.baseUrl
     ? html
-    : html.replace(addressed, (_, before, address) => before + shared(address));
+    : html.replace(addressed, (_, before, address) => before + sharedAddress(address, url, context));
+}
 
-  /** Of a file that code looks for below its language, as Docusaurus copies them there, the address that all languages share. */
-  function shared(address: string): string {
-    if (!URL.canParse(address, `http://site${url}`)) return address;
-    const { pathname } = new URL(address, `http://site${url}`);
-    const path = pathname.startsWith(locale.baseUrl) ? decodeUrl(pathname.slice(locale.baseUrl.length)) : '';
-    const isOwn = context.graph.publicFiles.has(decodeUrl(pathname.slice(site.baseUrl.length)));
-    return !isOwn && context.graph.publicFiles.has(path) ? joinUrl(site.baseUrl, path) : address;
-  }
+/** What a text may ask of its site. */
+const siteFacts = ({ site, locale, shell }: PageContext): Pick<MdxPage, 'shell' | 'site' | 'locale'> => ({
+  shell,
+  site: {
+    title: site.title,
+    tagline: site.tagline,
+    url: site.url,
+    baseUrl: locale.baseUrl,
+    customFields: site.customFields,
+  },
+  locale: {
+    name: locale.name,
+    default: site.locales.find(({ isDefault }) => isDefault)?.name ?? locale.name,
+    all: site.locales.map(({ name }) => name),
+  },
+});
+
+/** Of a file that code looks for below its language, as Docusaurus copies them there, the address that all languages share. */
+function sharedAddress(address: string, url: string, { site, locale, graph }: PageContext): string {
+  if (!URL.canParse(address, `http://site${url}`)) return address;
+  const { pathname } = new URL(address, `http://site${url}`);
+  const path = pathname.startsWith(locale.baseUrl) ? decodeUrl(pathname.slice(locale.baseUrl.length)) : '';
+  const isOwn = graph.publicFiles.has(decodeUrl(pathname.slice(site.baseUrl.length)));
+  return !isOwn && graph.publicFiles.has(path) ? joinUrl(site.baseUrl, path) : address;
 }
 const addressed = /(\s(?:src|poster)="|\burl\((?:&quot;|&#x27;|['"])?)(?!data:)([^"'()&\s:]+)/g;

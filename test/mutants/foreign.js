@@ -106,11 +106,7 @@ export default {
         '',
         ['site/docusaurus', '-t', 'nobody waits'],
       ],
-      [
-        'a text that fails while it is printed says so in its place',
-        'fail(found);\n          return `<div',
-        'return `<div',
-      ],
+      ['a text that fails while it is printed says so in its place', 'fail(found);\n    return `<div', 'return `<div'],
     ],
   },
   'src/markdown/syntax/emoji.ts': {
