@@ -1,4 +1,5 @@
 /** What a new site is made from. */
+import { isLanguage } from '../lib/words.ts';
 
 export const hosts = ['github-pages', 'netlify', 'vercel', 'cloudflare', 'none'] as const;
 export type Host = (typeof hosts)[number];
@@ -20,12 +21,4 @@ export function languagesIn(text: string): string[] | string {
   const wrong = names.find((name) => !isLanguage(name));
   if (wrong !== undefined) return `"${wrong}" is no language: write codes such as "en", "zh-Hans" or "pt-BR".`;
   return names.length === 0 ? 'Name at least one language, such as "en".' : names;
-}
-
-function isLanguage(name: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(name).length === 1;
-  } catch {
-    return false;
-  }
 }

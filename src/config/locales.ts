@@ -1,4 +1,5 @@
 /** The languages of a site: their settings checked, their defaults filled in. */
+import { addressFault } from '../lib/address.ts';
 import {
   bool,
   type Checked,
@@ -12,6 +13,7 @@ import {
   text,
   withDefault,
 } from '../lib/shape.ts';
+import { isLanguage } from '../lib/words.ts';
 
 const localeSettings = object({
   /** Name of the language in that language. */
@@ -82,6 +84,18 @@ export function localesOf(
     report(`i18n.localeConfigs.${name}`, 'is not in i18n.locales');
   for (const name of (wanted ?? []).filter((one) => !names.includes(one)))
     report('i18n.locales', `has no locale "${name}", which --locale asks for`, `Known: ${names.join(', ')}.`);
+
+  for (const name of names) {
+    const { htmlLang, path } = localeConfigs[name] ?? {};
+    const fault = addressFault(name) ?? addressFault(path ?? name);
+    if (fault !== null) report('i18n.locales', `has "${name}", and its name or path ${fault}`);
+    else if (!isLanguage(htmlLang ?? name))
+      report(
+        'i18n.locales',
+        `has "${name}", whose code of a language cannot be "${htmlLang ?? name}"`,
+        'Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.',
+      );
+  }
 
   const built = names.filter((name) => wanted === null || wanted.includes(name));
   return built.map((name) => {

@@ -12,6 +12,15 @@ export function wordsIn(
   const { language, script } = likely(locale);
   return { ...words[language], ...words[`${language}-${script}`], ...words[locale] };
 }
+/** Whether it is a code of a language, such as `zh-Hans`. */
+export function isLanguage(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 function likely(locale: string): { language: string; script?: string | undefined } {
   try {
     return new Intl.Locale(locale).maximize();

@@ -248,6 +248,24 @@ test('all mistakes of a configuration are told at once, each with its key path',
   ]);
 });
 
+test('a locale names a language and a folder', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com',
+  i18n: { defaultLocale: 'en', locales: ['en', '../up', 'toolongalanguage', '__proto__', 'pt_BR', 'fr'],
+    localeConfigs: { pt_BR: { htmlLang: 'pt-BR' }, fr: { path: '../..' } } } };`,
+    'content/blog/2024-01-01-a.md': '# A\n\nText.\n\n<!-- truncate -->\n',
+  });
+  const hint =
+    '(Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.)';
+  const leads = 'and its name or path has "." or ".." for a part, and so leads elsewhere';
+  assert.equal(diagnostics.map(line), [
+    `error config config/site.config.js:2:32: i18n.locales: has "../up", ${leads}`,
+    `error config config/site.config.js:2:32: i18n.locales: has "toolongalanguage", whose code of a language cannot be "toolongalanguage" ${hint}`,
+    `error config config/site.config.js:2:32: i18n.locales: has "__proto__", whose code of a language cannot be "__proto__" ${hint}`,
+    `error config config/site.config.js:2:32: i18n.locales: has "fr", ${leads}`,
+  ]);
+});
+
 test('a site of one page, without docs and posts, has nothing to complain of', async () => {
   const home = "export default { title: 'T', url: 'https://example.com' };";
   const page = 'export default () => <h1>Home</h1>;';
