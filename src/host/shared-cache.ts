@@ -109,10 +109,14 @@ function reasonOf(thrown: unknown): string {
 
 /** A folder or an address; `root` is what a folder is relative to. */
 export function sharedCache(place: string, root: string): Shared {
-  if (!/^https?:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
-  if (URL.canParse(place)) return openShared(httpStore(new URL(place)));
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
+  if (/^https?:/i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
   // What cannot be read may hold a password all the same.
-  return { ...nothingShared, end: async () => [sharedCacheLost(place.replace(/\/\/.*@/, '//'), 'it is no address')] };
+  const told = place.replace(/\/\/.*@/, '//').replace(/\?.*/, '');
+  return {
+    ...nothingShared,
+    end: async () => [sharedCacheLost(told, 'it is neither a folder nor an address of HTTP')],
+  };
 }
 
 const folderStore = (folder: string, name: string): Store => {
@@ -130,14 +134,14 @@ const ABSENT = [404, 410, 403];
 /** What they say where nothing may be written. */
 const READ_ONLY = [401, 403, 405, 409, 501];
 
-/** Plain GET and PUT of `ADDRESS/KEY`, as WebDAV, build caches and object stores understand them. */
+/** Plain GET and PUT of `ADDRESS/KEY`, as WebDAV, build caches and object stores understand them; signatures in the address's query go along, untold. */
 function httpStore(address: URL): Store {
   const headers = address.username === '' ? {} : { authorization: `Basic ${credentials(address)}` };
   const base = new URL(address);
-  base.username = base.password = '';
+  base.username = base.password = base.search = base.hash = '';
   const name = base.href.replace(/\/$/, '');
   const ask = (key: string, more: RequestInit = {}): Promise<Response> =>
-    fetch(`${name}/${key}`, { ...more, headers, signal: AbortSignal.timeout(REQUEST_MS) });
+    fetch(`${name}/${key}${address.search}`, { ...more, headers, signal: AbortSignal.timeout(REQUEST_MS) });
   return {
     name,
     async get(key) {

@@ -197,10 +197,33 @@ test('where nobody listens a build is a build, and words of the address stay unt
 });
 
 test('what only looks like an address is said, without the words in it', async () => {
-  const { files, said } = await built(machine(), 'http://name:word@[::1');
-  assert.equal(files, alone.files);
-  assert.equal(said.slice(alone.said.length), ['warning: the shared cache http://[::1 was given up: it is no address']);
+  for (const [place, told] of [
+    ['http://name:word@[::1', 'http://[::1'],
+    ['s3://name:word@bucket/a?sig=word', 's3://bucket/a'],
+  ]) {
+    const folder = machine();
+    const { files, said } = await built(folder, place ?? '');
+    assert.equal(files, alone.files);
+    assert.equal(said.slice(alone.said.length), [
+      `warning: the shared cache ${told} was given up: it is neither a folder nor an address of HTTP`,
+    ]);
+    assert.not.ok(existsSync(join(folder, 's3:')));
+  }
 });
+
+test('a signature in the query of an address is sent, and not told', () =>
+  withServer(async (server) => {
+    const seen: (string | undefined)[] = [];
+    server.instead = (request, response) => {
+      seen.push(request.url);
+      response.writeHead(500).end();
+    };
+    const { said } = await built(machine(), `${server.address}?sig=word`);
+    assert.ok(seen.length > 0 && seen.every((url) => /\/[\da-f]{64}\?sig=word$/.test(url ?? '')), seen[0]);
+    assert.equal(said.slice(alone.said.length), [
+      `warning: the shared cache ${server.address} was given up: it answers 500`,
+    ]);
+  }));
 
 test('name and word of an address are sent as Basic', () =>
   withServer(async (server) => {
