@@ -27,7 +27,7 @@ export interface PreparedLocale {
   assets: LocaleAssets;
 }
 
-interface LocaleOptions {
+export interface LocaleOptions {
   config: ReadyConfig;
   /** Not null in the watch server, which draws no social images. */
   kept: object | null;

@@ -1,7 +1,7 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
 import { checkTranslations } from '../graph/check-graph.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
-import { type LoadedMedia, loadMedia } from '../host/media.ts';
+import { loadMedia } from '../host/media.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
 import { fileNameTwice } from '../messages/output-folder.ts';
@@ -13,10 +13,10 @@ import { type Compiled, compile } from './compile-code.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { hiddenFiles } from './hidden-files.ts';
 import { historyOf } from './history.ts';
-import { type PreparedLocale, prepareLocales } from './locales.ts';
+import { type LocaleOptions, type PreparedLocale, prepareLocales } from './locales.ts';
 import { pluginChecks, pluginPages } from './plugins.ts';
 import { type Scanned, scanSite } from './scan.ts';
-import { type LoadedMdx, loadTexts, type MdxMemory, type ParseAllOptions, type ParsedSources } from './texts.ts';
+import { type LoadedMdx, loadTexts, type MdxMemory, type ParseAllOptions } from './texts.ts';
 import { staleFiles } from './translations.ts';
 
 interface PrepareOptions
@@ -41,17 +41,13 @@ interface Kept {
   skim: 'all' | 'unknown';
 }
 
-export interface Prepared {
+export interface Prepared extends Pick<LocaleOptions, 'compiled' | 'mdx' | 'parsed' | 'media'> {
   root: string;
   site: Site;
   diagnostics: Diagnostic[];
-  compiled: Compiled;
-  mdx: LoadedMdx;
   plugins: ReadyConfig['plugins'];
   /** Empty when theme or client could not be compiled. */
   locales: PreparedLocale[];
-  parsed: ParsedSources;
-  media: LoadedMedia;
   publicFiles: PublicFile[];
   history: History;
   /** For messages about what it says. */

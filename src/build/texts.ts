@@ -4,7 +4,7 @@ import { type ParseAllOptions, type ParsedSources, parseAll } from '../host/pars
 import { withPartials } from '../host/parse-partials.ts';
 import type { ReactPageFile } from '../model/content.ts';
 
-export type { LoadedMdx, MdxMemory, ParseAllOptions, ParsedSources };
+export type { LoadedMdx, MdxMemory, ParseAllOptions };
 
 export async function loadTexts(
   options: ParseAllOptions,

@@ -9,26 +9,21 @@ import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
 import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { DocsVersion, Graph, LinkTargets, PublicFiles, Route, VersionPlan } from '../model/graph.ts';
+import type { DocsVersion, Graph, LinkTargets, Route, VersionPlan } from '../model/graph.ts';
 import type { BlogOptions, Locale, Site } from '../model/site.ts';
 import { type BlogRoutesOptions, blogRoutes, byDate } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
 import { entryOf } from './entry-of.ts';
-import { redirectRoutes } from './redirects.ts';
+import { type RedirectOptions, redirectRoutes } from './redirects.ts';
 import { buildSidebars } from './sidebars.ts';
 
-interface GraphOptions {
-  site: Site;
-  locale: Locale;
+export interface GraphOptions extends Omit<RedirectOptions, 'pages'> {
   entries: readonly Entry[];
   data: SiteData;
   reactPages: readonly ReactPageFile[];
-  publicFiles: PublicFiles;
   /** What the content stage knows of versions, newest first. */
   versions: VersionPlan[];
-  /** Files that messages name. */
-  configFile: string;
-  /** By the prefix of the docs. */
+  /** Named by messages; by the prefix of the docs. */
   sidebarsFiles: Readonly<Record<string, string>>;
 }
 

@@ -20,17 +20,14 @@ import type { Diagnostic, Level, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
+import type { GraphOptions } from './build-graph.ts';
 import { entryOf } from './entry-of.ts';
 import { type LinkContext, resolveLink, type Target } from './links.ts';
 
-export interface CheckOptions {
-  site: Site;
-  locale: Locale;
+export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'entries' | 'configFile'> {
   graph: Graph;
-  entries: readonly Entry[];
   /** Every file of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
-  configFile: string;
   codeLinks: readonly CodeLink[];
   /** @default every text is looked at */
   known?: KnownLinks | null;

@@ -9,12 +9,13 @@ import type { Locale, Site } from '../model/site.ts';
 
 type Redirect = RouteOf<'redirect'>;
 
-interface RedirectOptions {
+export interface RedirectOptions {
   site: Site;
   locale: Locale;
   /** Every page of the locale. */
   pages: readonly Route[];
   publicFiles: PublicFiles;
+  /** Named by messages. */
   configFile: string;
 }
 

@@ -14,12 +14,10 @@ import { deadCode } from './dead-code.ts';
 import { modifiedTime } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import { importMessages, inText, unknownNames } from './mdx-messages.ts';
-import { textOf } from './mdx-text.ts';
-import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
+import { type Known, textOf } from './mdx-text.ts';
 import { runTexts } from './run-texts.ts';
 
-export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
-  parsed: ParsedSources;
+export interface MdxOptions extends Known {
   /** React pages that are written for Docusaurus. */
   pages: readonly ReactPageFile[];
 }

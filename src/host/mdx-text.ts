@@ -4,16 +4,11 @@ import { parseSource } from '../content/parse-source.ts';
 import { scopeOf } from '../markdown/parse.ts';
 import { createTools } from '../markdown/tools.ts';
 import type { Parsed } from '../model/content.ts';
-import type { Site } from '../model/site.ts';
 import { readText } from './disk.ts';
-import type { LoadedPlugin } from './load-plugins.ts';
-import type { ParsedSources } from './parse-all.ts';
+import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
 
-interface Known {
-  root: string;
-  site: Site;
+export interface Known extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
   parsed: ParsedSources;
-  plugins: readonly LoadedPlugin[];
 }
 
 /** A text that only code imports is read here. */
