@@ -79,6 +79,30 @@ export function localesOf(
   report: Report,
 ): Locale[] {
   const { defaultLocale, locales: names, localeConfigs } = config.i18n ?? onlyEnglish;
+  checkLocales(config.i18n ?? onlyEnglish, wanted, report);
+  const built = names.filter((name) => wanted === null || wanted.includes(name));
+  return built.map((name) => {
+    const settings = localeConfigs[name];
+    const isDefault = name === defaultLocale;
+    return {
+      name,
+      label: settings?.label ?? languageName(name),
+      htmlLang: settings?.htmlLang ?? name,
+      direction: settings?.direction ?? directionOf(name),
+      path: settings?.path ?? name,
+      baseUrl: isDefault || built.length === 1 ? baseUrl : `${baseUrl}${name}/`,
+      isDefault,
+      title: settings?.title ?? config.title,
+      tagline: settings?.tagline ?? config.tagline,
+    };
+  });
+}
+
+function checkLocales(
+  { defaultLocale, locales: names, localeConfigs }: Checked<typeof i18n>,
+  wanted: string[] | null,
+  report: Report,
+): void {
   if (!names.includes(defaultLocale)) report('i18n.defaultLocale', `is not in i18n.locales (${names.join(', ')})`);
   for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
     report(`i18n.localeConfigs.${name}`, 'is not in i18n.locales');
@@ -96,23 +120,6 @@ export function localesOf(
         'Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.',
       );
   }
-
-  const built = names.filter((name) => wanted === null || wanted.includes(name));
-  return built.map((name) => {
-    const settings = localeConfigs[name];
-    const isDefault = name === defaultLocale;
-    return {
-      name,
-      label: settings?.label ?? languageName(name),
-      htmlLang: settings?.htmlLang ?? name,
-      direction: settings?.direction ?? directionOf(name),
-      path: settings?.path ?? name,
-      baseUrl: isDefault || built.length === 1 ? baseUrl : `${baseUrl}${name}/`,
-      isDefault,
-      title: settings?.title ?? config.title,
-      tagline: settings?.tagline ?? config.tagline,
-    };
-  });
 }
 
 const rtlScripts = new Set('ar arc ckb dv fa ha he khw ks ku ps sd ur uz-AF yi'.split(' '));
