@@ -274,7 +274,12 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
     shown === null || shown === undefined || location === null
       ? null
       : placeOf(shown, location.line, location.column + 1);
-  return error('compile', place, text, location?.suggestion ? `Try: ${location.suggestion}` : null);
+  return error(
+    'compile',
+    place,
+    text.replace(/"theme:[^"]*"/, '"sitegen/theme"'),
+    location?.suggestion ? `Try: ${location.suggestion}` : null,
+  );
 }
 
 /** Sends every import of React, and of what the engine itself offers, to the copy that is running. */

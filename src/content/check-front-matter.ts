@@ -96,7 +96,7 @@ const common = {
   toc_min_heading_level: nullable(headingLevel),
   /** @default as the configuration says */
   toc_max_heading_level: nullable(headingLevel),
-  /** Who changed the text last and when: `author`, `date`. @default from git */
+  /** Who changed a doc or a post last and when: `author`, `date`. @default from git */
   last_update: nullable(lastUpdate),
 };
 const listed = {
@@ -137,6 +137,7 @@ export const docFields = {
 export const postFields = {
   ...common,
   ...listed,
+  /** Known, as Docusaurus once had it; without effect. */
   id: nullable(text),
   /** Known, as Docusaurus has it; without effect. */
   title_meta: nullable(text),

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import { type Bundle, type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
 import { linksIn } from '../bundle/modules.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
-import { noDefaultExport } from '../messages/config.ts';
+import { listOf, noting, nullable, object, type Problem, text } from '../lib/shape.ts';
+import { noDefaultExport, pageProblem } from '../messages/config.ts';
 import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
 import type { CodeLink, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -101,7 +102,8 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
       diagnostics.push(noDefaultExport(file, 'page'));
       return [];
     }
-    const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : (page ?? {}));
+    const known = typeof page === 'function' ? {} : usable(page ?? {}, file, diagnostics);
+    const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : known);
     return [[file, { component, meta }] as const];
   });
   const own = Object.entries(module.components).flatMap(([name, { default: component }]) => {
@@ -122,6 +124,22 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
     },
     diagnostics,
   };
+}
+
+const pageMeta = object({
+  title: nullable(text),
+  description: nullable(text),
+  keywords: nullable(listOf(text)),
+  image: nullable(text),
+});
+/** What a page says of itself, without what cannot be used, which is said. */
+function usable(page: ReactPageMeta, file: string, diagnostics: Diagnostic[]): ReactPageMeta {
+  const problems: Problem[] = [];
+  pageMeta(page, 'page', noting(problems));
+  diagnostics.push(...problems.map(({ path, message, hint }) => pageProblem(file, path, message, hint)));
+  const isWrong = (key: string): boolean =>
+    problems.some(({ path }) => path.startsWith(`page.${key}`) || path === 'page');
+  return Object.fromEntries(Object.entries(page).filter(([key]) => !isWrong(key)));
 }
 
 /** Lines that import modules and export them as one object, by key. */

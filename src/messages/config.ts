@@ -24,8 +24,11 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
 }
 
 export const packageMissing = (file: string, name: string): Diagnostic =>
-  error('package', placeOf(file))`the package "${name}" is not installed
-    Run "npm install ${name}", or take its import out.`;
+  name.startsWith('@theme')
+    ? error('package', placeOf(file))`the package "${name}" is not installed
+        What the theme has comes from "sitegen/theme", by its name, such as { Footer }.`
+    : error('package', placeOf(file))`the package "${name}" is not installed
+        Run "npm install ${name}", or take its import out.`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error('root', null)`
@@ -71,6 +74,9 @@ export const badComponentName = (file: string, name: string): Diagnostic =>
 export const noDefaultExport = (file: string, what: string): Diagnostic =>
   error('theme', placeOf(file))`the ${what} has no default export
     Export its component as the default.`;
+
+export const pageProblem = (file: string, path: string, message: string, hint: string | null): Diagnostic =>
+  warning('theme', placeOf(file), `${path}: ${message}`, hint);
 
 export const stateOnServer = (place: Place, name: string): Diagnostic =>
   error('not-an-island', place)`

@@ -170,6 +170,21 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
     /pages\/index\.tsx:3:25 error the link "\/bb#x" leads to no page/,
   ],
   [
+    'what a page says of itself and nobody understands',
+    { 'content/pages/x.tsx': `export const page = { titel: 'X', title: 3 };\nexport default () => <h1>X</h1>;` },
+    /pages\/x\.tsx warning page\.titel: is not a known key.*"title".*page\.title: must be a string, not 3/,
+  ],
+  [
+    'a part that the theme does not have',
+    { 'theme/parts/Footer.tsx': `import { Foter } from 'sitegen/theme';\nexport default () => <Foter />;` },
+    /Footer\.tsx:1:10 error No matching export in "sitegen\/theme" for import "Foter"/,
+  ],
+  [
+    'a part by the name that Docusaurus has for it',
+    { 'theme/parts/Footer.tsx': `import Footer from '@theme-original/Footer';\nexport default () => <Footer />;` },
+    /@theme-original\/Footer" is not installed.*What the theme has comes from "sitegen\/theme"/,
+  ],
+  [
     'a folder that is not there',
     { 'config/site.config.js': `export default { title: 'T', url: 'https://e.com', theme: 'them' };` },
     /theme: the folder "them" does not exist/,
