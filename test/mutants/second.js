@@ -54,7 +54,14 @@ export default {
   },
   'src/host/shared-cache.ts': {
     tests: ['site/shared-cache'],
-    rows: [['an address that is none', 'if (URL.canParse(place)) return', 'if (true) return', 'only looks like']],
+    rows: [
+      [
+        'an address that is none',
+        '/^https?:/i.test(place) && URL.canParse(place)',
+        '/^https?:/i.test(place)',
+        'only looks like',
+      ],
+    ],
   },
   'src/host/parse-partials.ts': {
     tests: ['site/mdx'],
