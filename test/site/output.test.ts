@@ -121,10 +121,16 @@ test('the last door: no file is taken that is not inside the folder', async () =
 test('clean removes what was written and nothing else', async () => {
   const folder = join(newFolder(), 'out');
   writeFiles(folder, { CNAME: 'x' });
+  mkdirSync(join(folder, 'own/empty'), { recursive: true });
   await put(folder, { 'a.html': '1', 'b/c.html': '2' });
   removeOutput(folder);
   assert.equal(shown(folder), ['CNAME']);
   assert.not.ok(existsSync(join(folder, 'b')));
+  assert.ok(existsSync(join(folder, 'own/empty')));
+  const other = join(newFolder(), 'other');
+  mkdirSync(join(other, 'empty'), { recursive: true });
+  removeOutput(other);
+  assert.ok(existsSync(join(other, 'empty')));
 });
 
 test('a build that is given up leaves the old site', async () => {

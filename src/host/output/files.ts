@@ -70,12 +70,9 @@ export function removeListed(folder: string): number {
   });
   for (const file of own) unlinkSync(join(folder, file));
   if (fileState(join(folder, FILE_LIST)) !== null) unlinkSync(join(folder, FILE_LIST));
-  removeEmptyFolders(folder);
+  // Folders that held none of our files are not ours, and there may be a whole disk of them.
+  const above = [...new Set(own.flatMap(foldersAbove))].sort().reverse();
+  for (const path of above.map((one) => join(folder, one)))
+    if (lstatSync(path).isDirectory() && readdirSync(path).length === 0) rmdirSync(path);
   return own.length;
-}
-
-function removeEmptyFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
