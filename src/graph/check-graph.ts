@@ -142,7 +142,7 @@ const checkers: {
     if (graph.byUrl.has(comparableUrl(url))) return checkAnchor(url, hash, at, options);
     if (reference.kind === 'image') {
       const near = suggest('missing-image', url.slice(1), () => graph.publicFiles.keys());
-      return missingImage(place, reference.url, near);
+      return missingImage(place, reference.url, near && `/${near}`);
     }
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
     return brokenLink(place, reference.url, near && pathBelow(locale)(near));

@@ -48,6 +48,13 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     { 'content/docs/a.md': '![x](./b.png)\n' },
     ['error missing-image content/docs/a.md:1:1: the image "./b.png" does not exist'],
   ],
+  [
+    'an image of the site that is near to one',
+    { 'content/docs/a.md': '![x](/img/logoo.svg)', 'content/static/img/logo.svg': '<svg/>' },
+    [
+      'error missing-image content/docs/a.md:1:1: the image "/img/logoo.svg" does not exist (Did you mean "/img/logo.svg"?)',
+    ],
+  ],
   ...(['warn', 'throw', 'ignore'] as const).map((level): (typeof mistakes)[number] => [
     `a directive that nobody knows, at the level ${level},`,
     {
