@@ -2,11 +2,11 @@
  * A folder of values by key, shared by any number of processes. A damaged or missing entry counts as absent, an entry is written
  * whole or not at all, and the folder may be deleted at any moment.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { fileSize, openParts, readWithin } from './disk.ts';
+import { entriesBelow, fileSize, openParts, readWithin } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
@@ -156,7 +156,7 @@ const keyOf = (folder: string, file: string): string => relative(folder, file).r
 
 function filesBelow(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true, recursive: true })
+    return entriesBelow(folder)
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {

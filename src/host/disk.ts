@@ -140,6 +140,15 @@ function readFolder(path: string): import('node:fs').Dirent[] {
   }
 }
 
+/**
+ * What is in a folder and in those below it. Links are not followed, which Node's own listing does from version 22 on. Throws what the
+ * file system says of a folder that cannot be read.
+ */
+export const entriesBelow = (folder: string): import('node:fs').Dirent[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry, ...entriesBelow(join(folder, entry.name))] : [entry],
+  );
+
 /** Names of the plain folders in a folder. */
 export const foldersIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() && isPlainName(entry.name) ? [entry.name] : []));

@@ -11,7 +11,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { keepBuiltins } from './builtins.ts';
 import { makeFolder } from './disk.ts';
-import { TooSlow, watchThread, withinTime } from './time-limit.ts';
+import { ENDED, TooSlow, watchThread, withinTime } from './time-limit.ts';
 
 /** Seconds for code that never lets go, and for all that it waits for. */
 interface Timeouts {
@@ -144,7 +144,9 @@ async function guarded<T>(
   const watch = (): void => {
     if (watches.length === 0) watches.push(watchThread(atOnce * 1000, () => stop(tooLong(atOnce))));
   };
-  process.setUncaughtExceptionCaptureCallback(stop);
+  process.setUncaughtExceptionCaptureCallback((thrown: unknown) => {
+    if (thrown !== ENDED) stop(thrown);
+  });
   const exits = replaced(process, ['exit', 'reallyExit', 'abort'], (name) => (code?: number) => {
     const failure = new Error(`it calls process.${name}(${code ?? ''})`);
     stop(failure);

@@ -101,13 +101,13 @@ export function watchThread(milliseconds: number, onEnd: () => void): () => void
     void watcher.terminate();
   };
 }
-/** Node gives up where it finds its account of callbacks open, as the one that is ended leaves it; its own handler of failures does this too. */
-const expression = `{
-  const { noDeprecation } = process;
-  process.noDeprecation = true;
-  process.binding('async_wrap').clearAsyncIdStack();
-  process.noDeprecation = noDeprecation;
-}`;
+/**
+ * Node gives up where it finds its account of callbacks open, as the one that is ended leaves it. Its handler of failures closes it:
+ * it is told of this one, which whoever hears of failures is to let pass.
+ */
+export const ENDED: symbol = Symbol.for('sitegen.ended');
+const expression =
+  "process.hasUncaughtExceptionCaptureCallback() && process._fatalException(Symbol.for('sitegen.ended'))";
 const watch = `
 const expression = ${JSON.stringify(expression)};
 const { parentPort, workerData } = require('node:worker_threads');
@@ -115,8 +115,8 @@ const { Session } = require('node:inspector');
 const start = () => setTimeout(() => {
   const session = new Session();
   session.connectToMainThread();
-  session.post('Runtime.evaluate', { expression });
-  session.post('Runtime.terminateExecution', () => session.disconnect());
+  const end = () => session.post('Runtime.terminateExecution', () => session.disconnect());
+  session.post('Runtime.evaluate', { expression }, end);
   parentPort.postMessage(null);
   timer = start();
 }, workerData);

@@ -1,7 +1,7 @@
 /** Small sites in temporary folders, and the command run on them as a person would. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newFolder, root } from './places.ts';
 
@@ -97,13 +97,13 @@ const options = {
   timings: { type: 'boolean' },
 } as const;
 
-/** Text of every file below a folder, by path. */
+/** Text of every file below a folder, by path; links are not followed, as Node does from version 22 on. */
 export function readAll(folder: string): Files {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [relative(folder, path), readFileSync(path, 'latin1')];
-    }),
-  );
+  const listed = (path: string): string[] =>
+    readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) return listed(inner);
+      return entry.isFile() ? [inner] : [];
+    });
+  return Object.fromEntries(listed('').map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
 }

@@ -1,7 +1,10 @@
 /** Places in the file system. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isInside } from '../../src/host/disk.ts';
+import { entriesBelow, isInside } from '../../src/host/disk.ts';
+import { newFolder } from '../lib/places.ts';
 
 test('a folder holds what lies below it, not what begins like it', () => {
   for (const [folder, path, inside] of [
@@ -11,6 +14,19 @@ test('a folder holds what lies below it, not what begins like it', () => {
     ['/', '/a', true],
   ] as const)
     assert.is(isInside(folder, path), inside, `${folder} ${path}`);
+});
+
+test('what lies behind a link is not among what lies in a folder', () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'a'));
+  writeFileSync(join(folder, 'a/b'), '');
+  symlinkSync('..', join(folder, 'a/up'));
+  assert.equal(
+    entriesBelow(folder)
+      .map(({ name }) => name)
+      .sort(),
+    ['a', 'b', 'up'],
+  );
 });
 
 test.run();

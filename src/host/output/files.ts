@@ -13,7 +13,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
-import { isInside } from '../disk.ts';
+import { entriesBelow, isInside } from '../disk.ts';
 import { beside } from './work-folders.ts';
 
 /** Files that the list names and that may be ours: none outside of the folder. Empty where there is no list. */
@@ -32,7 +32,7 @@ export const fileListText = (files: readonly string[]): string => `${JSON.string
 export function foreignEntries(folder: string, own: ReadonlySet<string>): { files: string[]; folders: string[] } {
   if (!existsSync(folder)) return { files: [], folders: [] };
   const ours = new Set([...own].flatMap(foldersAbove));
-  const all = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => ({
+  const all = entriesBelow(folder).map((entry) => ({
     isFolder: entry.isDirectory(),
     path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
   }));
