@@ -115,6 +115,8 @@ const origin: Check<string, string> = (value, path, report) => {
     report(path, `must be an address such as "https://example.com", not ${nameOf(value)}`);
   else if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     report(path, 'must be an origin without a path', `Put "${url.pathname}" into "baseUrl".`);
+  else if (url.username !== '' || url.password !== '')
+    report(path, 'must have no name and no password, as all pages hold it');
   return written.replace(/\/+$/, '');
 };
 

@@ -255,6 +255,15 @@ test('all mistakes of a configuration are told at once, each with its key path',
   ]);
 });
 
+test('the address of a site has no password, and none is told', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'config/site.config.js': "export default { title: 'T', url: 'https://ann:secret@example.com' };",
+  });
+  assert.equal(diagnostics.map(line), [
+    'error config config/site.config.js:1:30: url: must have no name and no password, as all pages hold it',
+  ]);
+});
+
 test('a locale names a language and a folder', async () => {
   const { diagnostics } = await diagnosticsOf({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com',
