@@ -28,6 +28,9 @@ const { values: options, positionals: words } = parseArgs({
   },
 });
 
+/** A browser may once in a thousand times not answer any more: its file is ended, and is run again alone. The longest takes a minute. */
+const LIMIT_MINUTES = 5;
+
 /** Tests that need what a machine or a run may lack. They are named when they do not run, and never counted. */
 const needs = {
   'fuzz/slow.test.ts': ['time for it but in "npm run fuzz"', () => options.fuzz === true],
@@ -166,7 +169,13 @@ function run(name, args) {
       if (options.bail && String(chunk).includes('✘')) child.kill();
     });
     child.stderr.on('data', (chunk) => (output += chunk));
+    const limit = setTimeout(() => {
+      output += `\nIt was ended after ${LIMIT_MINUTES} minutes.`;
+      child.kill('SIGKILL');
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    }, LIMIT_MINUTES * 60_000);
     child.on('close', (code) => {
+      clearTimeout(limit);
       const count = (label) =>
         [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce(
           (sum, match) => sum + Number(match[1]),
