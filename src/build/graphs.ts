@@ -10,6 +10,7 @@ import type { CodeLink, Entry, History } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
+import { withoutHiddenPages } from './hidden-files.ts';
 import { openKnownLinks } from './known-links.ts';
 import type { Scanned } from './scan.ts';
 import { inTime } from './work-in-time.ts';
@@ -39,15 +40,15 @@ interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' 
 }
 
 export function buildGraphs(sources: GraphSources): LocaleGraphs {
+  const { site, asItLies } = sources.config;
   const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
   const seconds = 30 + sources.content.sources.length / 100;
-  const found = sources.config.site.locales.map((locale) =>
+  const found = site.locales.map((locale) =>
     inTime('finding addresses, sidebars and links', null, () => buildLocale(locale, publicFiles, sources), seconds),
   );
-  return {
-    locales: found.map(({ value }) => value),
-    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-  };
+  const all = found.map(({ value }) => value);
+  const shown = asItLies ? withoutHiddenPages(all, site) : { value: all, diagnostics: [] };
+  return { locales: shown.value, diagnostics: [...found, shown].flatMap(({ diagnostics }) => diagnostics) };
 }
 
 function buildLocale(

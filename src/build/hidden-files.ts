@@ -1,16 +1,41 @@
-/** Public files in whose places pages are written: in a project that is read unchanged the page is shown, as Docusaurus does. */
+/** What others take the place of, as in Docusaurus, in a project that is read unchanged: public files by pages, pages by those of later languages. */
+import { fileOf } from '../graph/build-graph.ts';
 import { outputFileOf } from '../lib/routes.ts';
+import { fileNameTwice } from '../messages/output-folder.ts';
 import type { PublicFile } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Graph } from '../model/graph.ts';
 import type { Site } from '../model/site.ts';
-import type { PreparedLocale } from './locales.ts';
 
 export function hiddenFiles(
   publicFiles: readonly PublicFile[],
-  locales: readonly PreparedLocale[],
+  locales: readonly { context: { graph: Graph } }[],
   { trailingSlash, baseUrl }: Site,
 ): Set<PublicFile> {
   const pages = new Set(
     locales.flatMap(({ context }) => context.graph.routes.map(({ url }) => outputFileOf(url, trailingSlash, baseUrl))),
   );
   return new Set(publicFiles.filter(({ path }) => pages.has(path)));
+}
+
+/** `src/pages/zh/a.js` of the first language is at the address of `src/pages/a.js` in Chinese. */
+export function withoutHiddenPages<One extends { graph: Graph }>(
+  locales: readonly One[],
+  { trailingSlash, baseUrl }: Site,
+): { value: One[]; diagnostics: Diagnostic[] } {
+  const shown = new Map(
+    locales.flatMap(({ graph }, at) => graph.routes.map((route) => [route.url, { at, file: fileOf(route) }] as const)),
+  );
+  const diagnostics: Diagnostic[] = [];
+  const value = locales.map((one, at) => {
+    const routes = one.graph.routes.filter((route) => {
+      const other = shown.get(route.url);
+      if (other === undefined || other.at === at) return true;
+      const file = outputFileOf(route.url, trailingSlash, baseUrl);
+      diagnostics.push(fileNameTwice(fileOf(route), file, { file, source: other.file }));
+      return false;
+    });
+    return { ...one, graph: { ...one.graph, routes } };
+  });
+  return { value, diagnostics };
 }

@@ -44,6 +44,21 @@ const table: Row[] = [
     silent: /position/,
   },
   {
+    name: 'a page at an address of a later language gives way to that language’s own, and it is said',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false, docs: false',
+        "i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }",
+      ),
+      'src/pages/a.js': 'export default () => <main><p>Of every language</p></main>;\n',
+      'src/pages/zh/a.js': 'export default () => <main><p>Hidden</p></main>;\n',
+    },
+    pages: { 'a/index.html': ['Of every language'], 'zh/a/index.html': ['Of every language', '!Hidden'] },
+    says: [
+      /src\/pages\/zh\/a\.js warning it would be written to "zh\/a\/index\.html", where src\/pages\/a\.js is written too/,
+    ],
+  },
+  {
     name: 'what Tailwind was to write takes no font away, and code may ask for the language of the reader',
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './custom.css' }"),
