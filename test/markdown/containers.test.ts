@@ -13,8 +13,10 @@ test('or its own, in brackets or after the name', () => {
     '<div class="admonition note" role="note"><p class="admonition-title">My <em>title</em></p>\n<p>Text</p>\n</div>';
   assert.is(html(':::note[My *title*]\nText\n:::'), expected);
   assert.is(html(':::note My *title*\nText\n:::'), expected);
-  for (const written of ['::: note My *title*', ':::  note[My *title*]'])
+  for (const written of ['::: note My *title*', ':::  note[My *title*]', ':::note [My *title*]'])
     assert.is(html(`${written}\nText\n:::`), expected);
+  assert.match(html(':::tip [Link](/a)\n:::'), '<p class="admonition-title"><a href="/a">Link</a></p>');
+  assert.match(html('::::tabs\n:::tab [A]{value="a"}\n1\n:::\n::::'), 'data-value="a"');
   assert.match(html('> ::: tip\n> Text\n> :::'), '<p class="admonition-title">tip</p>\n<p>Text</p>');
   assert.match(html('```md\n::: tip\n```'), '::: tip');
   assert.match(html(':::tip {a} *b*\nText\n:::'), '<p class="admonition-title">{a} <em>b</em></p>');

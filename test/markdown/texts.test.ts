@@ -49,7 +49,7 @@ for (const [says, text, expected] of emoji)
   });
 const again: [text: string, html: string][] = [
   [`${':'.repeat(600_000)}\n\n${'::: '.repeat(100_000)}`, '<p>::::'],
-  [`:::tip [${':'.repeat(600_000)}\n\nx`, '<p>:::tip'],
+  [`:::tip [${':'.repeat(600_000)}\n\nx`, '<div class="admonition tip"'],
   [`> ${'a'.repeat(600_000)}`, '<blockquote>\n<p>aaaa'],
   ['~'.repeat(600_000), '<div class="code"'],
 ];

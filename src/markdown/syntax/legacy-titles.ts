@@ -2,7 +2,7 @@
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
-const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+[^\s[])/;
+const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+\S)/;
 const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 
 /**
@@ -27,8 +27,10 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
 function bracketed(_: string, colons: string, name: string, rest: string): string {
   const title = rest.trim();
   // What is nothing but a brace is attributes; before words it is a value of MDX.
-  const isTitle = /^\s/.test(rest) && /^(?!\[|\{[^{}]*\}$)\S/.test(title);
-  return colons + name + (isTitle ? `[${balanced(title)}]` : rest);
+  const isTitle = /^\s/.test(rest) && /^(?!\{[^{}]*\}$)\S/.test(title);
+  if (!isTitle) return colons + name + rest;
+  const isBracketed = /^\[[^[\]]*\](?:\{[^{}]*\})?$/.test(title);
+  return colons + name + (isBracketed ? title : `[${balanced(title)}]`);
 }
 
 /** A title whose brackets do not pair would end too early; then all of them are escaped. */
