@@ -256,10 +256,10 @@ const unknownTo =
 function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   const { root, runtime } = options;
   const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
-  build.onResolve(
-    { filter: /^@site\// },
-    async (args) => (await inside(`./${args.path.slice('@site/'.length)}`, args)) ?? unknown(args),
-  );
+  build.onResolve({ filter: /^@site\// }, async (args) => {
+    const found = await inside(`./${args.path.slice('@site/'.length)}`, args);
+    return found === null ? unknown(args) : (oursFor(found.path, options) ?? found);
+  });
   // From the public files or the root of the site, as webpack does; whole paths are those of this bundle.
   build.onResolve({ filter: /^\// }, async (args) => {
     if (existsSync(args.path)) return null;
@@ -269,8 +269,8 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
     if (!options.lenient || args.pluginData === known || args.importer.startsWith(runtime)) return null;
     const { resolveDir, kind, importer } = args;
-    const { errors } = await build.resolve(args.path, { resolveDir, kind, importer, pluginData: known });
-    return errors.length === 0 ? null : unknown(args);
+    const { path, errors } = await build.resolve(args.path, { resolveDir, kind, importer, pluginData: known });
+    return errors.length === 0 ? oursFor(path, options) : unknown(args);
   });
   build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (args) => {
     const path = args.path.replace(/^.*!/, '');
@@ -288,8 +288,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
     const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
-    if (own !== null && !(isThemeName(name) && needsDocusaurus(own.path ?? '', root))) return own;
-    if (own !== null) options.replaced.add(relative(root, own.path ?? ''));
+    if (own !== null) return oursFor(own.path, options) ?? own;
     return isThemeName(name) ? named(args.path, `${name} as default, ${name}`) : unknown(args);
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
@@ -314,6 +313,16 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const clause = packages[args.path];
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
+}
+
+/** Ours for a copy of a part of Docusaurus's theme that builds on the inside of it; null for other files. */
+function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundle): OnResolveResult | null {
+  const name = relative(join(root, 'src/theme'), file ?? '')
+    .replaceAll('\\', '/')
+    .replace(/(?:\/index)?\.\w+$/, '');
+  if (file === undefined || !lenient || !isThemeName(name) || !needsDocusaurus(file, root)) return null;
+  replaced.add(relative(root, file));
+  return named(`@theme/${name}`, `${name} as default, ${name}`);
 }
 
 /** Whether a copy of a part of Docusaurus's theme builds on what is inside of that theme, by itself or by a part that it imports. */

@@ -59,6 +59,20 @@ const table: Row[] = [
     ],
   },
   {
+    name: 'a copy of a part that builds on the inside of the theme gives way to ours, by its path too',
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/theme/Layout/index.js':
+        "import { useKeyboardNavigation } from '@docusaurus/theme-common/internal';\nimport Provider from '@theme/Layout/Provider';\nexport default ({ children }) => <Provider>{children}</Provider>;\n",
+      'src/pages/a.js':
+        "import Layout from '../theme/Layout';\nexport default () => <Layout title='A'><p>Near</p></Layout>;\n",
+      'src/pages/b.js':
+        "import Layout from '@site/src/theme/Layout';\nexport default () => <Layout title='B'><p>Far</p></Layout>;\n",
+    },
+    pages: { 'a/index.html': ['<p>Near</p>'], 'b/index.html': ['<p>Far</p>'] },
+    says: [/src\/theme\/Layout\/index\.js info this copy of a part builds on the inside/],
+  },
+  {
     name: 'what Tailwind was to write takes no font away, and code may ask for the language of the reader',
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './custom.css' }"),
