@@ -116,7 +116,7 @@ const origin: Check<string, string> = (value, path, report) => {
   else if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     report(path, 'must be an origin without a path', `Put "${url.pathname}" into "baseUrl".`);
   else if (url.username !== '' || url.password !== '')
-    report(path, 'must have no name and no password, as all pages hold it');
+    report(path, 'must have no name and no password, which readers would see');
   return written.replace(/\/+$/, '');
 };
 

@@ -260,7 +260,7 @@ test('the address of a site has no password, and none is told', async () => {
     'config/site.config.js': "export default { title: 'T', url: 'https://ann:secret@example.com' };",
   });
   assert.equal(diagnostics.map(line), [
-    'error config config/site.config.js:1:30: url: must have no name and no password, as all pages hold it',
+    'error config config/site.config.js:1:30: url: must have no name and no password, which readers would see',
   ]);
 });
 
