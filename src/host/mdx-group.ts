@@ -96,7 +96,7 @@ function bundlerOf(
       ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
       // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
       banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(new URL('../../root.js', import.meta.url));",
+        js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(new globalThis.URL('../../root.js', import.meta.url));",
       },
     });
 }

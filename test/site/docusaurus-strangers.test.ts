@@ -73,6 +73,16 @@ const table: Row[] = [
     says: [/src\/theme\/Layout\/index\.js info this copy of a part builds on the inside/],
   },
   {
+    name: 'a module may have names of its own that others know as something else',
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/info.js':
+        "const URL = 'https://own.example';\nconst createRequire = 'own';\nexport default `${URL} ${createRequire}`;\n",
+      'src/pages/a.js': "import info from '../info';\nexport default () => <main><p>{info}</p></main>;\n",
+    },
+    pages: { 'a/index.html': ['<p>https://own.example own</p>'] },
+  },
+  {
     name: 'what Tailwind was to write takes no font away, and code may ask for the language of the reader',
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './custom.css' }"),
