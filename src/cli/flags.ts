@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { isFolder } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { type Share, shareIn } from '../lib/shard-share.ts';
+import { isDay } from '../lib/yaml.ts';
 import { languagesIn } from './init-answers.ts';
 import { shardVariables, shareFrom } from './shard-variables.ts';
 
@@ -32,7 +33,7 @@ export function siteOrigin(text: string): string {
 }
 
 export function day(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)) return text;
   throw new InvalidArgumentError('A date is written as 2026-01-31.');
 }
 

@@ -2,11 +2,11 @@
  * A folder of values by key, shared by any number of processes. A damaged or missing entry counts as absent, an entry is written
  * whole or not at all, and the folder may be deleted at any moment.
  */
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { entriesBelow, fileSize, openParts, readWithin } from './disk.ts';
+import { entriesBelow, fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
@@ -90,7 +90,8 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     write(key, value) {
       const file = fileOf(key);
       leave(key);
-      return writeWhole(file, headOf(value) + value, makeFolder);
+      // A cache that cannot be written (disk full, read-only) costs time, not the build.
+      return writeWhole(file, headOf(value) + value, makeFolder) === null;
     },
     prune: (isUsed) => prune(folder, maxBytes, isUsed),
   };
@@ -105,20 +106,6 @@ export const noCache: Cache = {
 /** An entry begins with the hash of its value, on a line of its own. */
 const headOf = (value: string | Uint8Array): string => `${shortHash(value)}\n`;
 const HEAD = headOf('').length;
-
-/** A cache that cannot be written (disk full, read-only) costs time, not the build. */
-function writeWhole(file: string, entry: string, makeFolder: (path: string) => void): boolean {
-  const draft = `${file}.${process.pid}.tmp`;
-  try {
-    makeFolder(dirname(file));
-    writeFileSync(draft, entry);
-    renameSync(draft, file);
-    return true;
-  } catch {
-    removeQuietly(draft);
-    return false;
-  }
-}
 
 function removeQuietly(file: string): void {
   try {

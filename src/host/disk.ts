@@ -256,11 +256,11 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Writes a file whole or not at all; answers with the problem, or null. */
-export function writeWhole(file: string, text: string | Uint8Array): string | null {
+/** Writes a file whole or not at all; answers with the problem, or null. `make` makes its folder. */
+export function writeWhole(file: string, text: string | Uint8Array, make = makeFolder): string | null {
   const draft = `${file}.${process.pid}.tmp`;
   try {
-    makeFolder(dirname(file));
+    make(dirname(file));
     writeFileSync(draft, text);
     renameSync(draft, file);
     return null;

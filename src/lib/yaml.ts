@@ -19,7 +19,7 @@ export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, val
 /** False for the 31st of February, of which JavaScript and the parser make the 3rd of March. */
 export function isDay(text: string): boolean {
   const [, year = 0, month = 1, day = 1] = (/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ?? []).map(Number);
-  return month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 /** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */

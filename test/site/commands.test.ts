@@ -174,6 +174,8 @@ const noNews: [args: string[], code: number, said: string][] = [
   [['doc', 'x', '-l', 'ft'], 2, 'Did you mean fr?'],
   [['doc', 'x', '--id', 'other'], 2, 'Known: "default"'],
   [['post', 'x', '--date', '31.1.'], 2, '2026-01-31'],
+  [['post', 'x', '--date', '2024-02-31'], 2, '2026-01-31'],
+  [['post', 'x', '--date', '2024-00-10'], 2, '2026-01-31'],
 ];
 for (const [args, code, said] of noNews) {
   test(`new ${args.join(' ')} writes nothing`, async () => {
