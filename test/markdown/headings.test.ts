@@ -9,6 +9,7 @@ const ids: [says: string, text: string, ids: string[]][] = [
   ['ids are GitHub-style', '## Hello, World!', ['hello-world']],
   ['Chinese stays readable, punctuation goes', '## AutoDev 2.0：新功能', ['autodev-20新功能']],
   ['repeats are numbered', '## A\n\n## A\n\n## A', ['a', 'a-1', 'a-2']],
+  ['a title counts, though it has no id', '# A\n\n## A', ['a-1']],
   ['a written id counts and is not shown', '## 安装 {#install}', ['install']],
   ['a generated id keeps clear of a written one below', '## Install\n\n## 安装 {#install}', ['install-1', 'install']],
   ['a written id is kept clear of by numbers too', '## A {#a-1}\n\n## B\n\n## A\n\n## A', ['a-1', 'b', 'a', 'a-2']],

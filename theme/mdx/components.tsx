@@ -6,7 +6,7 @@ import type { CardItem } from '../../src/model/page.ts';
 import { classNames } from '../components/Link.tsx';
 import { pluralOf } from '../lib/words.ts';
 import { placeholder } from './placeholder.ts';
-import { currentPage, Printed, partsOf } from './run.tsx';
+import { currentPage, Printed, partsOf, wordsOf } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
 
@@ -110,12 +110,16 @@ export function CodeBlock({
   className = '',
 }: CodeProps): ReactNode {
   const lang = language ?? /language-(\S+)/.exec(className)?.[1] ?? null;
-  const code = Children.toArray(children).filter((part) => typeof part === 'string' || typeof part === 'number');
+  const parts = Children.toArray(children);
+  // Lines on their own between the tags are a paragraph to MDX.
+  const code = parts.some((part) => isValidElement(part))
+    ? wordsOf(children).trim()
+    : parts.join('').replace(/\n$/, '');
   const numbers =
     showLineNumbers === true ? 'showLineNumbers' : showLineNumbers ? `showLineNumbers=${showLineNumbers}` : '';
   const named = typeof title === 'string' ? `title='${title.replaceAll("'", '’')}'` : '';
   const meta = [named, metastring, numbers].filter(Boolean).join(' ');
-  return <Printed node={{ type: 'code', lang: lang ?? 'text', meta, value: code.join('').replace(/\n$/, '') }} />;
+  return <Printed node={{ type: 'code', lang: lang ?? 'text', meta, value: code }} />;
 }
 export const Mermaid = ({ value }: { value: string }): ReactNode => (
   <Printed node={{ type: 'code', lang: 'mermaid', meta: '', value }} />

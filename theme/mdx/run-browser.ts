@@ -37,6 +37,7 @@ const missing = (): never => {
   throw new Error('this part of the theme is printed by the engine alone');
 };
 export const partsOf = missing;
+export const wordsOf = missing;
 
 /** A part of the theme as it was printed, and one that was not shown then in the plainest form that it has. */
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {

@@ -86,6 +86,9 @@ function htmlOf(content: ReactNode): string {
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
 
+/** What somebody would read of it. */
+export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(content).replace(/<[^>]*>/g, ''));
+
 /** Null where it cannot be printed without a browser, or prints nothing; where nothing else makes it, that is said. */
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {

@@ -36,6 +36,8 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     if (Object.hasOwn(slugger.occurrences, id)) notes.diagnostics.push(duplicateAnchor(placeAt(node, notes), id));
     slugger.occurrences[id] = 0;
   }
+  // A title is not linked to, but counts where ids are told apart, as in Docusaurus.
+  if (title !== null && explicit[0] === null) slugger.slug(textOf(title).trim(), notes.syntax.anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
     const text = textOf(node).trim();
