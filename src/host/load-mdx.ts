@@ -82,14 +82,14 @@ function rendered(
   const failed: MdxPage['failed'] = (thrown) => {
     const found = codeFailure(thrown, file);
     fail(found);
-    return `<div class="admonition danger" role="note"><p>${escapeHtml(found.message)}</p></div>`;
+    return found.message;
   };
   try {
     const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
     const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
     return loaded?.render?.({ ...page, asleep, failed, lost }) ?? '';
   } catch (thrown) {
-    return failed(thrown);
+    return `<p class="admonition danger" role="note">${escapeHtml(failed(thrown))}</p>`;
   }
 }
 

@@ -69,7 +69,9 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
   };
   return wanted.map(([file, { key }]): [string, Loaded] => {
-    const text = texts.get(file);
+    // A text whose code fails is shown without what it computes.
+    const text =
+      texts.get(file) ?? (/\.mdx?$/.test(file) && module?.textOf(null, file, textOf(file, options)?.body ?? ''));
     return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
   });
 }
@@ -143,7 +145,7 @@ function entryOf(
   const site = own.find((file) => modifiedTime(join(root, file)) > 0 && !broken.has(join(root, file)));
   return [
     "import { register } from 'sitegen-mdx';",
-    "export { render } from 'sitegen-mdx';",
+    "export { render, textOf } from 'sitegen-mdx';",
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
     site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(join(root, site))};`,
     `const own = {...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,

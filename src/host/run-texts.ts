@@ -12,6 +12,8 @@ interface Exports {
   /** Each runs when it is asked for: one that fails takes no other with it. */
   texts: Record<string, () => Promise<{ default: ComponentType }>>;
   render: (text: ComponentType, page: MdxPage) => string;
+  /** A text of which nothing runs. */
+  textOf: (code: null, file: string, body: string) => ComponentType;
   /** Names that nobody knows. */
   unknown: string[];
   known: string[];

@@ -25,7 +25,7 @@ export interface MdxPage {
   describe(more: Partial<Described>): void;
   /** Says of a component, by its file, why it is printed and nothing more. */
   asleep(file: string, why: string): void;
-  /** Says what was thrown; what is shown in the place of what threw it, as HTML. */
+  /** Says what was thrown; the words that are shown in the place of what threw it. */
   failed(thrown: unknown): string;
   /** Says what of the page's code is not shown. */
   lost(what: string, hint: string): void;

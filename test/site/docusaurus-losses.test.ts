@@ -133,7 +133,7 @@ first
     pages: {
       'docs/a/index.html': [
         'Before 2',
-        '<p>this code cannot be run: it is bad',
+        'role="note">this code cannot be run: it is bad',
         'first',
         '<b>good</b> second',
         'data-value="two"',
@@ -156,6 +156,40 @@ first
     },
     pages: { 'docs/a/index.html': ['<b>undefined</b>'], 'docs/b/index.html': ['2 two'] },
     silent: /CSSProperties/,
+  },
+  {
+    name: 'an expression or a value that fails takes no other with it, and a text whose code does not run is read',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.mdx': `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# A
+
+First. {missing()}
+
+Second {[].a.b} line.
+
+<Tabs value={null.y}><TabItem value="one">
+
+kept {1 + 1}
+
+</TabItem></Tabs>
+
+Last {2 + 2}.
+`,
+      'docs/b.mdx': '# B\n\nexport const x = null.y;\n\nBefore {x} after.\n\n<div className={x}>in **it**</div>\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<p>First. <span', 'missing is not defined', '</span> line.</p>', 'kept 2', 'Last 4.'],
+      'docs/b/index.html': ['Before  after.', 'in <strong>it</strong>'],
+    },
+    says: [
+      /a\.mdx:6:9 warning this code cannot be run: missing is not defined/,
+      /a\.mdx:8:\d+ warning this code cannot be run: Cannot read .*'b'/,
+      /a\.mdx:10:\d+ warning this code cannot be run: Cannot read .*'y'/,
+      /b\.mdx:3:\d+ warning this code cannot be run: Cannot read .*'y'/,
+    ],
   },
 ];
 

@@ -61,17 +61,24 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   }
 }
 
-/** What cannot be printed, in its place what is said of it. */
-function guarded(node: ReactNode): ReactNode {
-  if (run === null || !run.isGuarded) return node;
+/** What cannot be made or printed: in its place what is said of it, and what is in it. */
+function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode {
+  if (run === null || !run.isGuarded) return make();
   const { page } = run;
   // It is printed for good with the rest.
   run.page = { ...page, describe() {}, asleep() {}, lost() {} };
   try {
+    const node = make();
     htmlOf(node);
     return node;
   } catch (thrown) {
-    return <div dangerouslySetInnerHTML={{ __html: page.failed(thrown) }} />;
+    // It may stand in a line.
+    const failure = (
+      <span key="failed" className="admonition danger" role="note">
+        {page.failed(thrown)}
+      </span>
+    );
+    return [failure, ...inside];
   } finally {
     run.page = page;
   }
@@ -118,7 +125,7 @@ export const textOf = (content: Content | null, file: string, body: string): Com
     const html = currentPage().text(file, body);
     const { made, layout } = content === null ? { made: null, layout: null } : insideOf(content(props));
     const values = valuesOf(made);
-    const parts = partsOf(html, (id) => values.get(id));
+    const parts = partsOf(html, (id) => values.get(id)?.());
     return layout === null ? parts : cloneElement(layout, undefined, ...parts);
   };
 
@@ -129,13 +136,13 @@ function insideOf(element: ReactElement<Props>): { made: ReactElement<Props>; la
   return { made: inner.type(inner.props), layout: element };
 }
 
-/** What the compiled text computed, by number. */
-function valuesOf(made: ReactElement<Props> | null): Map<number, ReactNode> {
+/** What the compiled text computes, by number. */
+function valuesOf(made: ReactElement<Props> | null): Map<number, () => ReactNode> {
   const all = made === null ? [] : made.type === MDX_NODE ? [made] : [made.props.children].flat();
   return new Map(
     all.flatMap((one) =>
       isValidElement<Props>(one) && one.type === MDX_NODE
-        ? [[Number(one.props.number), one.props.children as ReactNode]]
+        ? [[Number(one.props.number), one.props.children as () => ReactNode]]
         : [],
     ),
   );
@@ -149,7 +156,7 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
     else if (whole !== CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
     else {
       const { id: closed = -1, parts = [] } = open.pop() ?? {};
-      open.at(-1)?.parts.push(guarded(around(computed(closed), parts)));
+      open.at(-1)?.parts.push(guarded(() => around(computed(closed), parts), parts));
     }
   }
   return open[0]?.parts ?? [];
@@ -157,7 +164,8 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
 const token = new RegExp(`${OPEN}(\\d+)${OPEN}|${CLOSE}|[^${OPEN}${CLOSE}]+`, 'g');
 
 function around(value: ReactNode, parts: ReactNode[]): ReactNode {
-  if (!isValidElement(value) || parts.length === 0) return value;
+  if (parts.length === 0) return value;
+  if (!isValidElement(value)) return parts;
   // Who looks into its children does not count the ends of lines between them.
   const own = typeof value.type === 'string' ? parts : parts.filter((part) => part !== '\n');
   return cloneElement(value, undefined, ...own);

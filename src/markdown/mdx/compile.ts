@@ -1,6 +1,7 @@
 /** What is JavaScript in an MDX text to a module, by the official compiler. */
 import { createProcessor } from '@mdx-js/mdx';
-import type { ImportDeclaration, Program } from 'estree';
+import type { Expression, ImportDeclaration, Program, Property } from 'estree';
+import { SKIP, visit } from 'estree-util-visit';
 import type { Root, RootContent } from 'mdast';
 import { type Mapping, SourceMapGenerator } from 'source-map';
 import { VFile } from 'vfile';
@@ -24,7 +25,7 @@ export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unkno
   // Each stands alone, without its content, which is printed as Markdown and put in by its number.
   const root: Root = { type: 'root', children: [...esm, ...nodes.map(alone)] };
   // Its types call what comes out the tree that goes in.
-  const code = processor.stringify(processor.runSync(root as unknown as Program, file), file);
+  const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const statements = esm.map(({ value }) => value).join('\n');
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
   const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join(' ');
@@ -46,6 +47,28 @@ const alone = (node: MdxElement | MdxExpression, index: number): RootContent => 
       : { type: 'mdxFlowExpression', value: node.value, ...(node.data && { data: node.data }) },
   ],
 });
+
+/** Each is computed where it is shown, so that one that fails takes no other with it; where the text waits for something, all at once. */
+function deferred(program: Program): Program {
+  visit(program, (node) => {
+    if (node.type === 'FunctionDeclaration' && node.async) return SKIP;
+    if (node.type !== 'CallExpression') return undefined;
+    const [element, props] = node.arguments;
+    if (element?.type !== 'Literal' || element.value !== MDX_NODE || props?.type !== 'ObjectExpression')
+      return undefined;
+    const children = props.properties.find((one) => one.type === 'Property' && !isNumber(one));
+    if (children?.type === 'Property')
+      children.value = {
+        type: 'ArrowFunctionExpression',
+        expression: true,
+        params: [],
+        body: children.value as Expression,
+      };
+    return SKIP;
+  });
+  return program;
+}
+const isNumber = ({ key }: Property): boolean => key.type === 'Identifier' && key.name === 'number';
 
 const isDeclared = (name: string, statements: string): boolean =>
   new RegExp(`\\b(?:const|let|var|function|class|import|as)\\s+${name}\\b|[{,]\\s*${name}\\s*[,}]`).test(statements);
