@@ -62,6 +62,9 @@ export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
   warning('unknown-language', place)`no highlighting for the language "${language}"
     ${didYouMean(near, 'Use "text" for plain text.')}`;
+export const codeNotHighlighted = (place: Place, limit: number): Diagnostic =>
+  warning('long-code', place)`the code has more than ${limit} characters and is shown without colours
+    Show the part that matters, or link the file; "text" as its language is silent.`;
 export const lineOutOfCode = (place: Place, line: number, count: number): Diagnostic =>
   warning('code-range', place)`
     line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}

@@ -34,6 +34,13 @@ test('plain code has no elements of its own', () =>
     code('text', 'a <b>'),
     '<div class="code" data-language="text"><pre tabindex="0"><code>a &lt;b&gt;\n</code></pre></div>',
   ));
+test('code beyond a bound is shown without colours, and that is said', () => {
+  const long = 'let a = 1;\n'.repeat(10_000);
+  assert.not.match(code('js', long), 't-k');
+  assert.match(code('js', long.slice(0, 90_000)), 't-k');
+  assert.match(found(`\`\`\`js\n${long}\`\`\``)[0] ?? '', /long-code/);
+  assert.equal(found(`\`\`\`text\n${long}\`\`\``), []);
+});
 test('a title stands above', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
 test('a range is followed to a bound, and is none within quotes', () => {

@@ -5,6 +5,7 @@ import { ownValue } from '../../lib/own-value.ts';
 import { textLimit } from '../../messages/content.ts';
 import {
   brokenDiagram,
+  codeNotHighlighted,
   lineOutOfCode,
   missingRegion,
   missingSnippet,
@@ -41,8 +42,13 @@ function codeOf(fence: Code, notes: Notes): RootContent {
   const { languages } = notes.tools;
   if (!languages.has(language))
     notes.diagnostics.push(unknownLanguage(placeAt(node, notes), language, languages.nearest(language)));
-  return blockOf(node, language, meta, notes);
+  if (node.value.length <= MAX_HIGHLIGHTED || language === 'text') return blockOf(node, language, meta, notes);
+  notes.diagnostics.push(codeNotHighlighted(placeAt(node, notes), MAX_HIGHLIGHTED));
+  return blockOf(node, 'text', meta, notes);
 }
+
+/** In characters: some grammars take time by the square of it, up to two seconds for these. */
+const MAX_HIGHLIGHTED = 100_000;
 
 function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
   const { languages } = notes.tools;
