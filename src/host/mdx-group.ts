@@ -13,7 +13,7 @@ import type { MdxPage } from '../model/mdx.ts';
 import { deadCode } from './dead-code.ts';
 import { modifiedTime } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
-import { importMessages, inText, unknownNames } from './mdx-messages.ts';
+import { importMessages, inText, unknownNames, unusedElements } from './mdx-messages.ts';
 import { type Known, textOf } from './mdx-text.ts';
 import { runTexts } from './run-texts.ts';
 
@@ -62,6 +62,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => inText(one, root)),
       ...diagnostics,
       ...deadCode(result.ok ? result.bundle.server : [], root),
+      ...unusedElements(module?.known ?? []),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
       ...importMessages(shared, root),
       ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),

@@ -50,7 +50,8 @@ const table: Row[] = [
       'src/theme/Footer/Links.js': 'export default () => <b>links</b>;\n',
       'src/theme/KnownToo.tsx': 'export default () => <b>too</b>;\n',
       'src/theme/Root.js': 'export default ({ children }) => children;\n',
-      'src/theme/MDXComponents.js': 'export default {};\n',
+      'src/theme/MDXComponents.js': 'export default { img: () => null, Own: () => null };\n',
+      'src/theme/MDXComponents/Img.js': 'export default () => <b>img</b>;\n',
     },
     pages: { 'docs/a/index.html': ['<b>known</b>'] },
     says: [
@@ -61,10 +62,11 @@ const table: Row[] = [
       /blog\.blogListComponent is not taken over/,
       /blog\.tags is not taken over/,
       /pages\.exclude is not taken over/,
-      /src\/theme warning parts of Docusaurus's theme that the project replaced are not shown: Footer, KnownToo, Root \[/,
+      /src\/theme warning parts of Docusaurus's theme that the project replaced are not shown: Footer, KnownToo, MDXComponents\/Img, Root \[/,
+      /are not shown: MDXComponents\/img \[/,
       /src\/Data\.js:1:\d+ warning what plugins of Docusaurus tell components is not there/,
     ],
-    silent: /prism|docs\.tags|customFields\.own|MDXComponents|\bKnown\b/,
+    silent: /prism|docs\.tags|customFields\.own|MDXComponents\/Own|\bKnown\b/,
   },
   {
     name: 'a public file in the place of a page gives way to it',
