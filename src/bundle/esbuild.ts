@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Metafile, Plugin } from 'esbuild';
 import { ROOT_URL } from '../docusaurus/styles.ts';
 import { pageSheet } from '../lib/routes.ts';
 import { packageMissing } from '../messages/config.ts';
@@ -36,6 +36,9 @@ export interface Places {
   /** Folder of the engine's package.json: packages the site lacks are found there. */
   engine: string;
 }
+
+/** What people write for Docusaurus has JSX, and types, in any file. */
+export const foreignCode: Record<string, Loader> = { '.js': 'tsx', '.jsx': 'tsx' };
 
 /** A bundle for this process. React stays outside, as one address for everybody, so that there is one React; so does the engine. */
 export function bundleForNode(
@@ -122,7 +125,7 @@ export function bundleForBrowser(
         ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
         ...(foreign === null ? [] : [foreign]),
       ],
-      loader: { '.svg': 'dataurl', ...(foreign !== null && { '.js': 'jsx' }) },
+      loader: { '.svg': 'dataurl', ...(foreign !== null && foreignCode) },
       assetNames: '[name]-[hash]',
     },
     places,
@@ -181,7 +184,7 @@ const common = ({ engine }: Places): BuildOptions => ({
 async function run(options: BuildOptions, places: Places): Promise<BundleResult> {
   const { build } = await import('esbuild');
   try {
-    const plugins = [...(options.plugins ?? []), ...automaticJsx(places.root)];
+    const plugins = [...(options.plugins ?? []), ...automaticJsx(places.root, options.loader?.['.jsx'])];
     const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0) return { ok: false, diagnostics: missing, inputs: [] };
@@ -195,13 +198,13 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
 }
 
 /** Where a site's `tsconfig.json` asks for `React.createElement`, which goes before our option, a comment asks each file for JSX without `React`. */
-function automaticJsx(root: string): Plugin[] {
+function automaticJsx(root: string, jsx: Loader = 'jsx'): Plugin[] {
   const file = moduleFile(join(root, 'tsconfig.json'));
   if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
   const setup: Plugin['setup'] = ({ onLoad }) =>
     onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path }) => ({
       contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
-      loader: path.endsWith('.tsx') ? 'tsx' : 'jsx',
+      loader: path.endsWith('.tsx') ? 'tsx' : jsx,
     }));
   return [{ name: 'automatic-jsx', setup }];
 }
@@ -268,7 +271,7 @@ function serverFiles({ inputs, outputs }: Metafile): string[] {
 }
 
 function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
-  const file = location === null ? null : join(engine, location.file);
+  const file = location === null ? null : join(engine, location.file.replace(/\?\w+$/, ''));
   const shown = file?.startsWith(root) ? file.slice(root.length + 1) : file;
   const place =
     shown === null || shown === undefined || location === null

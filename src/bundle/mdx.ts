@@ -156,7 +156,7 @@ function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle):
   build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
     const code = isSites(path, root) ? readFileSync(path, 'utf8') : '';
     if (!code.includes('require.context(')) return null;
-    const loader = (/\.(tsx?)$/.exec(path)?.[1] ?? 'jsx') as 'ts' | 'tsx' | 'jsx';
+    const loader = path.endsWith('.ts') ? 'ts' : 'tsx';
     return { contents: withContexts(code, path, root), loader, resolveDir: join(path, '..') };
   });
 }

@@ -1,6 +1,6 @@
 /** Texts in which something runs, bundled with what they import, and run. */
 import { join, relative } from 'node:path';
-import { type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
+import { type BundleResult, bundleForNode, foreignCode } from '../bundle/esbuild.ts';
 import { foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
@@ -57,7 +57,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const group: Group = {
     files: shared.files,
     code: longHash(code),
-    islands: found,
+    islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
     diagnostics: [
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => inText(one, root)),
       ...diagnostics,
@@ -94,9 +94,8 @@ function bundlerOf(
   const foreign = { lookup: foreignIn(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
   const plugins = [islands(found, places, lenient ? foreign : null), parts(site.theme), mdx(bundle)];
   return () =>
-    // What people write for Docusaurus has JSX in any file.
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
-      ...{ plugins, loader: { '.js': 'jsx' }, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
+      ...{ plugins, loader: foreignCode, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
       // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
       banner: {
         js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(new globalThis.URL('../../root.js', import.meta.url));",

@@ -60,7 +60,7 @@ export async function runTexts(code: string, root: string, first: string): Promi
     if (ran.ok || at === null) {
       const said = [...failed.values()].flatMap((one) => one ?? []);
       const diagnostics = [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
-      return { module: ran.ok ? ran.value : null, texts, diagnostics };
+      return { module: ran.ok && code !== '' ? ran.value : null, texts, diagnostics };
     }
   }
 }

@@ -224,6 +224,20 @@ const table: Row[] = [
     silent: /sitegen: broken/,
   },
   {
+    name: 'an island that cannot be read is missing alone, and types may stand in any file',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx': "# A\n\nimport Bad from '@site/src/Bad';\n\n<Bad />\n",
+      'docs/b.mdx': "# B\n\nimport Typed from '@site/src/Typed';\n\n<Typed /> {1 + 1}\n",
+      'src/Bad.jsx': "import { useState } from 'react';\nexport default () => { useState(0); return <p>; };\n",
+      'src/Typed.jsx':
+        "import { useRef } from 'react';\nexport default () => <i ref={useRef<(HTMLElement | null)[]>([])}>typed</i>;\n",
+    },
+    pages: { 'docs/a/index.html': ['<h1>A</h1>'], 'docs/b/index.html': ['<i>typed</i>', '2'] },
+    says: [/src\/Bad\.jsx:\d+:\d+ warning/],
+    silent: /Typed|internal/,
+  },
+  {
     name: 'components for all texts that cannot be read are missing there alone',
     files: {
       'docusaurus.config.js': preset('blog: false'),
