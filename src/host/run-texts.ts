@@ -25,7 +25,7 @@ interface RunTexts {
   diagnostics: Diagnostic[];
 }
 
-/** Runs the texts one after the other; all but one again where that one does not let go. `first` is named where nothing better is known. */
+/** Runs the texts one after the other; all but one again where that one does not let go. `code` is empty where nothing could be bundled. `first` is named where nothing better is known. */
 export async function runTexts(code: string, root: string, first: string): Promise<RunTexts> {
   const failed = new Map<string, Diagnostic | null>();
   // As later versions of Node have it: what asks for the reader's language while it is printed fails without.
