@@ -1,5 +1,5 @@
 /** Sidebars of one version in one locale: from configured items to what readers see (conventions, section 4). */
-import { kebabOf } from '../lib/kebab.ts';
+import { slug as slugOf } from 'github-slugger';
 import { nearest } from '../lib/nearest.ts';
 import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -99,8 +99,8 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
     context.diagnostics.push(twoCategoriesOneKey(placeOf(context.file), context.name, item.key, path.join('/')));
   context.keys.add(item.key);
   const label = translated(context, 'category', key, item.label);
+  const link = resolveLink(item.link, item.label, context);
   const items = resolveItems(item.items, { ...context, path });
-  const link = resolveLink(item.link, label, context);
   const index = item.link?.type === 'generated-index' ? item.link : null;
   const description = index?.description ?? item.description;
   const title = translated(context, 'category', `${key}.link.generated-index.title`, index?.title ?? null);
@@ -129,9 +129,9 @@ function resolveLink(link: CategoryLinkConfig | null, label: string, context: Co
   return doc && { href: doc.url, docId: doc.id };
 }
 
-/** `slug`, else `/category/` and the label as a slug; repeats are numbered. */
+/** `slug`, else `/category/` and the label as headings have ids, the same in each language; repeats are numbered. */
 function indexUrl(slug: string | null, label: string, context: Context): string {
-  const plain = joinUrl(context.versionUrl, slug ?? `/category/${kebabOf(label)}`);
+  const plain = joinUrl(context.versionUrl, slug ?? `/category/${slugOf(label)}`);
   let url = plain;
   for (let count = 1; context.indexUrls.has(url); count++) url = `${plain}-${count}`;
   context.indexUrls.add(url);

@@ -84,18 +84,22 @@ test('a category with a page of its own is current there, and not on those below
     assert.equal(site.texts(`${page}/index.html`, '.sidebar [aria-current=page]'), [current]);
 });
 
-test('a category can have an index page of cards; those of one address are numbered', async () => {
+test('a category can have an index page of cards; those of one address are numbered, the outer one first', async () => {
   const site = await build({
     'config/sidebars.js': `export default { docs: [
       { type: 'category', label: 'My Guides', link: { type: 'generated-index', description: 'All of them' }, items: [{ type: 'doc', id: 'a', label: 'Written here' }, 'b'] },
-      { type: 'category', label: 'My guides', link: { type: 'generated-index' }, items: ['b'] },
+      { type: 'category', label: 'My guides', link: { type: 'generated-index' }, items: [
+        { type: 'category', label: 'My guides', link: { type: 'generated-index' }, items: [
+          { type: 'category', label: 'C/C++ in WebAssembly', link: { type: 'generated-index' }, items: ['b'] }] }] },
     ] };`,
     'content/docs/a.md': '---\ndescription: About A\nsidebar_label: Own label\n---\n# A',
     'content/docs/b.md': '# B',
   });
   assert.is(site.text('category/my-guides/index.html', 'h1'), 'My Guides');
   assert.equal(site.texts('category/my-guides/index.html', '.card p'), ['About A', '']);
-  assert.is(site.text('category/my-guides-1/index.html', 'h1'), 'My guides');
+  assert.equal(site.texts('category/my-guides-1/index.html', '.card h2'), ['🗃 My guides']);
+  assert.is(site.text('category/my-guides-2/index.html', 'h1'), 'My guides');
+  assert.is(site.text('category/cc-in-webassembly/index.html', 'h1'), 'C/C++ in WebAssembly');
   assert.ok(site.texts('a/index.html', '.sidebar .menu-label').includes('Own label'));
 });
 
@@ -361,7 +365,8 @@ test('the index of a category has a title of its own, in each language, and its 
     'config/site.config.js': base("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },"),
     'config/sidebars.js': `export default { main: [{ type: 'category', label: 'C', link: { type: 'generated-index', title: 'All of C' }, items: ['a', { type: 'link', label: 'L', href: 'https://example.org', description: 'Elsewhere' }] }] };`,
     'content/docs/a.md': '# A',
-    'content/i18n/fr/docs.json': '{"sidebar.main.category.C.link.generated-index.title":"Tout"}',
+    'content/i18n/fr/docs.json':
+      '{"sidebar.main.category.C":"Tous","sidebar.main.category.C.link.generated-index.title":"Tout"}',
   });
   const index = 'category/c/index.html';
   assert.equal([site.text(index, 'h1'), site.text(`fr/${index}`, 'h1')], ['All of C', 'Tout']);
