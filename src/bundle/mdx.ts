@@ -76,6 +76,12 @@ const packages: Readonly<Record<string, string>> = {
   clsx: 'clsx as default, clsx',
   classnames: 'clsx as default',
   'react-markdown': 'Markdown as default, Markdown',
+  'react-player': 'Video as default',
+  'react-player/lazy': 'Video as default',
+  'react-player/youtube': 'Video as default',
+  'react-lite-youtube-embed': 'Video as default, Video as LiteYouTubeEmbed',
+  'react-youtube': 'Video as default',
+  'react-github-btn': 'GitHubButton as default',
 };
 
 /** What the engine alone can print. */

@@ -238,6 +238,38 @@ const table: Row[] = [
     silent: /Typed|internal/,
   },
   {
+    name: "films and GitHub's buttons are shown without their packages, in texts and in islands",
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx': `# A
+
+import Player from 'react-player/lazy';
+import Lite from 'react-lite-youtube-embed';
+import Star from '@site/src/Star';
+
+<Player url="https://youtu.be/one?si=x" /><Player src="/own.mp4" /><Player url="https://vimeo.com/3" /><Player src="https://www.youtube.com/playlist?list=all" />
+<Lite id="two" title="Two" /><Lite id="some" playlist={true} />
+
+<Star />
+`,
+      'src/Star.jsx':
+        "import { useState } from 'react';\nimport GitHubButton from 'react-github-btn';\nexport default () => { useState(0); return <GitHubButton href='https://github.com/a/b' aria-label='Star b'>Star</GitHubButton>; };\n",
+    },
+    pages: {
+      'docs/a/index.html': [
+        'https://www.youtube-nocookie.com/embed/one"',
+        '<iframe src="/own.mp4"',
+        'https://player.vimeo.com/video/3"',
+        'https://www.youtube-nocookie.com/embed/videoseries?list=all"',
+        'https://www.youtube-nocookie.com/embed/two" title="Two"',
+        'https://www.youtube-nocookie.com/embed/videoseries?list=some"',
+        'href="https://github.com/a/b"',
+        'data-implied=""',
+      ],
+    },
+    silent: /react-/,
+  },
+  {
     name: 'components for all texts that cannot be read are missing there alone',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -2,4 +2,5 @@
 export * from './components.tsx';
 export * from './docusaurus.tsx';
 export { svgOf } from './jsx-runtime.ts';
+export { GitHubButton, Video } from './packages.tsx';
 export { moduleOf } from './stand-in.ts';

@@ -8,6 +8,7 @@ export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
 export { svgOf } from './jsx-runtime.ts';
+export { GitHubButton, Video } from './packages.tsx';
 export { currentPage, render, textOf } from './run.tsx';
 export { moduleOf } from './stand-in.ts';
 
