@@ -36,7 +36,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const of: PageKeys['of'] = (route, locale) => {
     if (route.kind === 'react-page' && (lookers.length > 0 || locale.context.mdx.has(route.file))) return null;
     const entry = entryOf(route);
-    if (entry !== null && entry.parsed.mdx !== null) return null;
+    if (entry !== null && locale.context.mdx.has(entry.source.file)) return null;
     const page = pageOf(route, { ...locale.context, print: traceBody });
     if (page === null) return null;
     const markdown = page.markdownUrl?.slice(site.baseUrl.length) ?? null;

@@ -21,7 +21,7 @@ import { madePage, type PageOrder, type PageSetup } from './page-threads.ts';
 const none = (): never => {
   throw new Error('nothing runs in threads');
 };
-const nothingRuns: PageContext['mdx'] = { stamp: '', has: none, render: none, code: none, read: none };
+const nothingRuns: PageContext['mdx'] = { stamp: '', has: () => false, render: none, code: none, read: none };
 
 doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }: PageSetup) => {
   const { loaded: theme } = await loadCompiled(code, site, root);

@@ -71,6 +71,9 @@ export const themeNames = [
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
 ] as const;
 
+/** Parts of `MDXComponents` that are elements of Markdown. */
+export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;
+
 /** Packages that nearly every project made by Docusaurus has. */
 const packages: Readonly<Record<string, string>> = {
   clsx: 'clsx as default, clsx',
@@ -295,6 +298,8 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
     const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
     if (own !== null) return oursFor(own.path, options) ?? own;
+    const element = elementParts.find((part) => name === `MDXComponents/${part}`);
+    if (element !== undefined) return named(args.path, `MDX${element} as default`);
     return isThemeName(name) ? named(args.path, `${name} as default, ${name}`) : unknown(args);
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {

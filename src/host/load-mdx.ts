@@ -48,14 +48,18 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const missing = wanted.filter(([file]) => !memory.has(file));
   for (const [file, loaded] of await loadGroup(missing, options)) memory.set(file, loaded);
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
+  const plain = groups.find((group) => group.plain !== null)?.plain;
   const failures = new Map<string, Diagnostic>();
   const fail = (found: Diagnostic): void => void failures.set(JSON.stringify(found), found);
   if (site.layout.foreignPages) hearLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
-      render: (file, page) => rendered(memory.get(file), file, page, fail),
-      has: (file) => memory.has(file),
+      render: (file, page) => {
+        const render = memory.get(file)?.render ?? (plain && ((told) => plain(file, told)));
+        return rendered(render, file, page, fail);
+      },
+      has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
       read: (text) => treeOf(text, { ...site.syntax, mdx: false, extensions: tools.extensions }),
@@ -74,7 +78,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
 
 /** What goes wrong in a text is shown in its place, and told to `fail`. */
 function rendered(
-  loaded: Loaded | undefined,
+  render: Loaded['render'] | undefined,
   file: string,
   page: Parameters<LoadedMdx['texts']['render']>[1],
   fail: (found: Diagnostic) => void,
@@ -87,7 +91,7 @@ function rendered(
   try {
     const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
     const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
-    return loaded?.render?.({ ...page, asleep, failed, lost }) ?? '';
+    return render?.({ ...page, asleep, failed, lost }) ?? '';
   } catch (thrown) {
     return `<p class="admonition danger" role="note">${escapeHtml(failed(thrown))}</p>`;
   }

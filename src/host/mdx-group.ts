@@ -1,7 +1,7 @@
 /** Texts in which something runs, bundled with what they import, and run. */
 import { join, relative } from 'node:path';
 import { type BundleResult, bundleForNode, foreignCode } from '../bundle/esbuild.ts';
-import { foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
+import { elementParts, foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
@@ -34,6 +34,8 @@ export interface Group {
   files: ReadonlySet<string>;
   /** Hash of the bundle. */
   code: string;
+  /** Prints a text in which nothing runs, where the site has components for what Markdown makes. */
+  plain: ((file: string, page: MdxPage) => string) | null;
   islands: Islands;
   diagnostics: Diagnostic[];
 }
@@ -57,12 +59,13 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const group: Group = {
     files: shared.files,
     code: longHash(code),
+    plain: module?.elements.length ? (file, page) => module.render(module.textOf(null, file, ''), page) : null,
     islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
     diagnostics: [
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => inText(one, root)),
       ...diagnostics,
       ...deadCode(result.ok ? result.bundle.server : [], root),
-      ...unusedElements(module?.known ?? []),
+      ...unusedElements(module?.known ?? [], module?.elements ?? []),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
       ...importMessages(shared, root),
       ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
@@ -137,19 +140,26 @@ function entryOf(
   { root, site: { theme } }: MdxOptions,
 ): string {
   const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.free.map(({ name }) => name) ?? []))];
-  const own = ['tsx', 'ts', 'jsx', 'js', 'mjs'].flatMap((end) => [
-    `${SITE_COMPONENTS}.${end}`,
-    `${SITE_COMPONENTS}/index.${end}`,
-  ]);
+  const fileAt = (path: string): string | undefined =>
+    ['tsx', 'ts', 'jsx', 'js', 'mjs']
+      .flatMap((end) => [`${path}.${end}`, `${path}/index.${end}`])
+      .map((file) => join(root, file))
+      .find((file) => modifiedTime(file) > 0 && !broken.has(file));
   const components = Object.entries(theme.components).filter(([, file]) => !broken.has(file));
-  const site = own.find((file) => modifiedTime(join(root, file)) > 0 && !broken.has(join(root, file)));
+  const parts = elementParts.flatMap((name) => {
+    const file = fileAt(`${SITE_COMPONENTS}/${name}`);
+    return file === undefined ? [] : [[name, file] as const];
+  });
+  const site = fileAt(SITE_COMPONENTS);
   return [
-    "import { register } from 'sitegen-mdx';",
+    "import { elementsOf, register } from 'sitegen-mdx';",
     "export { render, textOf } from 'sitegen-mdx';",
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
-    site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(join(root, site))};`,
-    `const own = {...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
-    `export const { unknown, known } = register(own, ${JSON.stringify(free)});`,
+    site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
+    ...parts.map(([name, file]) => `import part${name} from ${JSON.stringify(file)};`),
+    `const parts = elementsOf({${parts.map(([name]) => `${name}: part${name}`).join(', ')}});`,
+    `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
+    `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
     `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
   ].join('\n');
 }

@@ -42,9 +42,11 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
   });
 }
 
-/** Elements of Markdown that the project has components for: texts are printed with ours. */
-export function unusedElements(known: readonly string[]): Diagnostic[] {
-  const names = known.filter((name) => /^[a-z]/.test(name)).map((name) => `MDXComponents/${name}`);
+/** Elements of Markdown that the project has components for, and texts are printed without. */
+export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
+  const names = known
+    .filter((name) => /^[a-z]/.test(name) && !used.includes(name))
+    .map((name) => `MDXComponents/${name}`);
   return names.length === 0 ? [] : [themeFilesLeft(names)];
 }
 

@@ -17,6 +17,8 @@ interface Exports {
   /** Names that nobody knows. */
   unknown: string[];
   known: string[];
+  /** Those of Markdown that the site has components for. */
+  elements: string[];
 }
 
 interface RunTexts {

@@ -64,7 +64,7 @@ export interface Described {
 export interface MdxTexts {
   /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
   render(file: string, page: Omit<MdxPage, 'asleep' | 'failed' | 'lost'>): string;
-  /** Whether a file is among them. */
+  /** Whether a file is among them; all texts are where the site has components for what Markdown makes. */
   has(file: string): boolean;
   /** Stands for the code of all of them. */
   stamp: string;

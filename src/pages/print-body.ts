@@ -24,8 +24,8 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
 
 /** What runs in a text is printed by its module, around what is Markdown in it. */
 function printText(body: Body, entry: Entry, context: PageContext, printing: PrintContext): string {
-  if (entry.parsed.mdx === null) return printHtml(body, printing);
   const { file } = entry.source;
+  if (!context.mdx.has(file)) return printHtml(body, printing);
   const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
   const { headings } = entry.parsed;
   return printMdx({ file, url: entry.url, own: body, printing, addresses, headings }, context);
@@ -69,7 +69,7 @@ export function traceBody(entry: Entry, context: PageContext, options: PrintOpti
     const links = file === null ? own : { ...own, file };
     return kind === 'image' ? imageOf(url, links, context) : linkOf(resolveLink(url, links), context);
   });
-  const stamp = entry.parsed.mdx === null ? null : context.mdx.stamp;
+  const stamp = context.mdx.has(entry.source.file) ? context.mdx.stamp : null;
   return JSON.stringify([entry.parsed.key, options, found, stamp]);
 }
 

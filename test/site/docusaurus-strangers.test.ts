@@ -270,6 +270,39 @@ import Star from '@site/src/Star';
     silent: /react-/,
   },
   {
+    name: 'elements of Markdown are the components that the project has for them, also where nothing runs',
+    files: {
+      'docusaurus.config.js': preset('blog: {}'),
+      'docs/a.md':
+        '# A\n\n![Alt & more](./p.png)\n\n<img src="/p.png" alt="as written" />\n\n## Two [b](./b.mdx)\n\n- one\n  - two\n\n[![In](./p.png)](./b.mdx)\n',
+      'docs/b.mdx': "# B\n\nimport X from './_x.md';\n\n<X />\n\n`<img>` {1 + 1}\n",
+      'docs/_x.md': '![Part](./p.png)\n',
+      'docs/p.png': 'png',
+      'blog/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n\n![Post](/p.png)\n',
+      'static/p.png': 'png',
+      'src/theme/MDXComponents/Img.js':
+        "import Img from '@theme-original/MDXComponents/Img';\nexport default (props) => <figure><Img {...props} /><figcaption>{props.alt}</figcaption></figure>;\n",
+      'src/theme/MDXComponents/Heading/index.js':
+        "import Heading from '@theme-original/MDXComponents/Heading';\nexport default (props) => <Heading {...props} data-own={props.as} />;\n",
+      'src/theme/MDXComponents.js':
+        "import MDXComponents from '@theme-original/MDXComponents';\nexport default { ...MDXComponents, a: ({ href, ...rest }) => <a {...rest} href={href} data-to={href} />, li: (props) => <li {...props} title='own' />, pre: () => null };\n",
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<figcaption>Alt &amp; more</figcaption>',
+        '!<figcaption>as written',
+        '<h2 id="two-b" data-own="h2">Two <a href="/docs/b" data-to="/docs/b">b</a>',
+        '<li title="own">one\n<ul>\n<li title="own">two</li>',
+        '<figcaption>In</figcaption></figure></a>',
+      ],
+      'docs/b/index.html': ['<figcaption>Part</figcaption>', '&lt;img&gt;', '2</p>'],
+      'blog/2024/01/01/x/index.html': ['<figcaption>Post</figcaption>'],
+    },
+    says: [/are not shown: MDXComponents\/pre \[/],
+    silent: /MDXComponents\/(?!pre)|@theme/,
+  },
+  {
     name: 'components for all texts that cannot be read are missing there alone',
     files: {
       'docusaurus.config.js': preset('blog: false'),

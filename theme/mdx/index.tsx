@@ -2,11 +2,13 @@
 import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
 import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
+import { takeElements } from './elements.tsx';
 
 /** What JSX becomes whose key follows a spread. */
 export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
+export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';
 export { GitHubButton, Video } from './packages.tsx';
 export { currentPage, render, textOf } from './run.tsx';
@@ -27,11 +29,11 @@ let registry: Record<string, AnyComponent> = MDXComponents;
 export function register(
   own: Record<string, AnyComponent>,
   used: readonly string[],
-): { known: string[]; unknown: string[] } {
+): { known: string[]; unknown: string[]; elements: string[] } {
   const known = { ...MDXComponents, ...own };
   const unknown = used.filter((name) => !Object.hasOwn(known, name));
   registry = { ...Object.fromEntries(unknown.map((name) => [name, boxOf(name)])), ...known };
-  return { known: Object.keys(known), unknown };
+  return { known: Object.keys(known), unknown, elements: takeElements(own) };
 }
 export const useMDXComponents = (): Record<string, AnyComponent> => registry;
 

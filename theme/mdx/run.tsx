@@ -8,6 +8,7 @@ import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
 import { Inside } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
+import { withOwnElements } from './elements.tsx';
 import { startPage } from './jsx-runtime.ts';
 
 /** One page at a time: printing is synchronous. */
@@ -125,7 +126,7 @@ export const textOf = (content: Content | null, file: string, body: string): Com
     const html = currentPage().text(file, body);
     const { made, layout } = content === null ? { made: null, layout: null } : insideOf(content(props));
     const values = valuesOf(made);
-    const parts = partsOf(html, (id) => values.get(id)?.());
+    const parts = partsOf(withOwnElements(html, values), (id) => values.get(id)?.());
     return layout === null ? parts : cloneElement(layout, undefined, ...parts);
   };
 

@@ -1,0 +1,58 @@
+/** Elements that Markdown makes: as Docusaurus's theme has them, and in their place components that the site has for them. */
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { unescapeHtml } from '../../src/lib/html.ts';
+import { CLOSE, OPEN } from '../../src/lib/mdx-names.ts';
+
+type Props = Record<string, unknown> & { children?: ReactNode };
+type Part = ComponentType<Props>;
+
+const part =
+  (name: string): Part =>
+  ({ as = name, ...rest }) =>
+    createElement(as as string, rest);
+export const [MDXA, MDXImg, MDXUl, MDXLi, MDXHeading] = ['a', 'img', 'ul', 'li', 'h2'].map(part);
+
+/** Parts of Docusaurus's theme to the elements that they are. */
+export const elementsOf = (parts: Record<string, Part>): Record<string, Part> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, Own]): [string, Part][] =>
+      name === 'Heading'
+        ? ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((as) => [as, (props: Props) => <Own as={as} {...props} />])
+        : [[name.toLowerCase(), Own]],
+    ),
+  );
+
+const possible = /^(?:a|img|h[1-6]|ul|ol|li|blockquote|hr|table)$/;
+let own = new Map<string, Part>();
+/** Those that texts are printed with from now on, by name. */
+export function takeElements(components: Readonly<Record<string, ComponentType<never>>>): string[] {
+  own = new Map(Object.entries(components as Record<string, Part>).filter(([name]) => possible.test(name)));
+  return [...own.keys()];
+}
+
+/** Puts marks in the place of such elements in what was printed; what computes each is added to `values`. */
+export function withOwnElements(html: string, values: Map<number, () => ReactNode>): string {
+  if (own.size === 0) return html;
+  const open: boolean[] = [];
+  return html.replace(tag, (whole, isEnd: string, name: string, attributes: string) => {
+    const Own = own.get(name);
+    if (Own === undefined) return whole;
+    if (isEnd !== '') return open.pop() ? CLOSE : whole;
+    const isVoid = name === 'img' || name === 'hr';
+    const isTaken = !/ class="anchor\b/.test(attributes);
+    if (!isVoid) open.push(isTaken);
+    if (!isTaken) return whole;
+    const id = values.size;
+    values.set(id, () => <Own {...propsOf(attributes)} />);
+    return `${OPEN}${id}${OPEN}${isVoid ? CLOSE : ''}`;
+  });
+}
+const tag = /<(\/?)([a-z]\w*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g;
+
+const propsOf = (attributes: string): Props =>
+  Object.fromEntries(
+    [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value]) => [
+      name === 'class' ? 'className' : name,
+      value === undefined || unescapeHtml(value),
+    ]),
+  );
