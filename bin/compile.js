@@ -78,11 +78,27 @@ const mended = {
   },
 };
 
+/** How code for Node is bundled, with the libraries that it needs. */
+export const bundling = () => ({
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  jsx: 'automatic',
+  external,
+  // One copy for those who import it and those who require it.
+  alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
+  plugins: [mended],
+  banner: { js: banner },
+});
+
 /** `small`: without the white space that only people need. */
 export async function compile(small = false) {
   const { build } = await import('esbuild');
   const options = {
-    absWorkingDir: root,
+    ...bundling(),
     entryPoints: {
       cli: 'src/cli/cli.ts',
       index: 'src/index.ts',
@@ -92,17 +108,6 @@ export async function compile(small = false) {
       'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',
     },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    jsx: 'automatic',
-    external,
-    // One copy for those who import it and those who require it.
-    alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-    plugins: [mended],
-    banner: { js: banner },
     legalComments: 'none',
     minifyWhitespace: small,
     outdir: 'dist',
