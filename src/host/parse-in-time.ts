@@ -29,7 +29,7 @@ export interface ParseResult extends ReadSource {
 }
 
 export const secondsFor = ({ text }: Pick<ParseTask, 'text'>, seconds: number): number =>
-  Math.max(1, Math.ceil(seconds * (1 + text.length / CHARACTERS)));
+  Number((seconds * (1 + text.length / CHARACTERS)).toPrecision(2));
 
 export function parseInTime(task: ParseTask, tools: Tools, seconds: number): ParseResult {
   const limit = secondsFor(task, seconds);

@@ -68,7 +68,7 @@ test('what of a plugin was ended is told, once', () => {
 const { log } = console;
 const timeouts = { atOnce: 0.3, inAll: 1000 };
 /** Long enough for a busy machine to come back between two circles, and to do what is no circle. */
-const longer = { ...timeouts, atOnce: 1 };
+const longer = { ...timeouts, atOnce: 0.6 };
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const circles: [says: string, run: () => unknown][] = [
   ['at once', forEver],
@@ -102,7 +102,7 @@ for (const [says, code] of [
     const { place, message } = failureDiagnostic(await late);
     assert.is(
       `${place?.file} ${message}`,
-      'own.js this code cannot be run: it did not come to an end within 1 seconds',
+      'own.js this code cannot be run: it did not come to an end within 0.6 seconds',
     );
   });
 
@@ -158,9 +158,9 @@ test('of steps each has the whole time', () => {
   };
   const taken: number[] = [];
   const found = said(() => {
-    for (const step of stepsInTime('counting', steps(), 0.5)) taken.push(step);
+    for (const step of stepsInTime('counting', steps(), 0.2)) taken.push(step);
   });
-  assert.is(found, 'too-slow undefined:undefined counting takes more than 0.5 seconds, so it was ended');
+  assert.is(found, 'too-slow undefined:undefined counting takes more than 0.2 seconds, so it was ended');
   assert.equal(taken, [1, 2]);
 });
 
@@ -171,14 +171,14 @@ test('of a turn, which has one clock, only what takes too long is ended, and nam
     const name = names[heard.length];
     if (name === undefined) return false;
     const calls = [`reading ${name}`, `printing ${name}`].map((what) =>
-      said(() => inTime(what, `${name}.md`, () => what === 'printing slow' && forEver(), 0.5)),
+      said(() => inTime(what, `${name}.md`, () => what === 'printing slow' && forEver(), 0.2)),
     );
     heard.push(calls.join(', '));
     return true;
   };
-  while (takeTurn(0.5, step));
+  while (takeTurn(0.2, step));
   const good = 'it came to an end, it came to an end';
-  const slow = 'it came to an end, too-slow slow.md:1 printing slow takes more than 0.5 seconds, so it was ended';
+  const slow = 'it came to an end, too-slow slow.md:1 printing slow takes more than 0.2 seconds, so it was ended';
   assert.equal(heard, [good, good, slow, good]);
 });
 for (const [says, inCall] of [

@@ -119,14 +119,14 @@ const endless = `${`|${'*a '.repeat(20)}\n`.repeat(300)}${`|${'b* '.repeat(20)}\
 
 test('a text that takes too long is ended and named, the next has half the time in a new thread, and the others are read', async () => {
   const slow = { ...first, file: 'slow.md', text: endless };
-  const results = await readAll(keyed([first, slow, slow, first]), 1, threads(1.2), nothing);
+  const results = await readAll(keyed([first, slow, slow, first]), 1, threads(0.8), nothing);
   assert.equal(
     results.map((read) =>
       factsOf(read?.facts ?? '', '').diagnostics.map(
-        ({ code, place, message }) => `${code} ${place?.file} ${message.match(/\d+ seconds/)}`,
+        ({ code, place, message }) => `${code} ${place?.file} ${message.match(/[\d.]+ seconds/)}`,
       ),
     ),
-    [[], ['text-too-slow slow.md 2 seconds'], ['text-too-slow slow.md 1 seconds'], []],
+    [[], ['text-too-slow slow.md 0.84 seconds'], ['text-too-slow slow.md 0.42 seconds'], []],
   );
 });
 
@@ -140,12 +140,12 @@ test('so it is on the main thread, which takes no other text then', async () => 
   const own: string[] = [];
   const here = ({ task }: KeyedText) => {
     if (own.includes('slow.md')) return null;
-    const { facts, text } = parseInTime(task, tools, 0.9);
+    const { facts, text } = parseInTime(task, tools, 0.5);
     own.push(task.file);
     return { facts, text, isKept: false };
   };
   const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
-  const codes = (await readAll(all, 1, threads(0.9), here)).map((read) =>
+  const codes = (await readAll(all, 1, threads(0.5), here)).map((read) =>
     factsOf(read?.facts ?? '', '').diagnostics.map(({ code }) => code),
   );
   assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
@@ -153,9 +153,9 @@ test('so it is on the main thread, which takes no other text then', async () => 
 });
 
 test('so it is where there are no threads', () => {
-  const parsed = parseInTime({ ...first, text: endless }, createTools([]), 0);
+  const parsed = parseInTime({ ...first, text: endless }, createTools([]), 0.3);
   assert.ok(parsed.isSpent);
-  assert.match(parsed.facts, /"text-too-slow".*"reading this text takes more than 1 seconds/);
+  assert.match(parsed.facts, /"text-too-slow".*"reading this text takes more than 0.31 seconds/);
   assert.not.ok(parseInTime(first, createTools([]), 1).isSpent);
 });
 
@@ -167,10 +167,10 @@ test('a plugin whose transform goes in a circle is named, in a thread and where 
   );
   const { default: plugin } = (await import(file)) as { default: Plugin };
   const empty = { ...first, file: 'empty.md', text: '' };
-  const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0), plugins: [file] }, nothing);
-  const here = parseInTime(first, createTools([plugin]), 0);
+  const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0.3), plugins: [file] }, nothing);
+  const here = parseInTime(first, createTools([plugin]), 0.3);
   for (const facts of [inThread[0]?.facts, here.facts])
-    assert.match(facts ?? '', /more than 1 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
+    assert.match(facts ?? '', /more than 0.3 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
   assert.equal(factsOf(inThread[1]?.facts ?? '', '').diagnostics, []);
 });
 
