@@ -10,8 +10,8 @@ const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
 
 /**
- * A sheet of Sass or Less as CSS, as far as it needs no compiler: variables with their values; what else is not CSS goes. Rules in rules are
- * CSS now. `all` is the text of all sheets, which name variables for each other.
+ * A sheet of Sass or Less as CSS, as far as it needs no compiler: variables with their values, rules in rules by their whole names; what
+ * else is not CSS goes. `all` is the text of all sheets, which name variables for each other.
  */
 export function plainSheet(file: string, text: string, all: string): string {
   if (file.endsWith('.css')) return text;
@@ -22,11 +22,32 @@ export function plainSheet(file: string, text: string, all: string): string {
     ),
   );
   const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => variables.get(name) ?? name);
-  return filled.replace(
+  const plain = filled.replace(
     /[^;{}]*(?:[$]\w|\b(?:color|math|map|string)\.\w+\(|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g,
     '',
   );
+  const { own, below } = unnested(plain, []);
+  return own + below;
 }
+
+/** Rules in rules beside them, by their whole names: `&--part` puts a name together, which CSS does not. `own` is what no rule holds. */
+function unnested(css: string, parents: readonly string[]): { own: string; below: string } {
+  let [own, below, done] = ['', '', 0];
+  for (const { head, body, start, end } of blocksOf(css)) {
+    own += css.slice(done, start);
+    done = end + 1;
+    const isRule = !head.trim().startsWith('@');
+    const names = isRule ? head.split(/,(?![^(]*\))/).flatMap((one) => wholeNames(one.trim(), parents)) : parents;
+    const inner = unnested(body, names);
+    const rule = names.length === 0 ? inner.own : `${names.join(', ')} {${inner.own}}\n`;
+    below += isRule ? rule + inner.below : `${head.trim()} {${rule}${inner.below}}\n`;
+  }
+  return { own: own + css.slice(done), below };
+}
+const wholeNames = (name: string, parents: readonly string[]): string[] =>
+  parents.length === 0
+    ? [name]
+    : parents.map((by) => (name.includes('&') ? name.replaceAll('&', by) : `${by} ${name}`));
 
 /** Without comments too: those of Sass are none in CSS. */
 const withoutInterpolation = (text: string): string =>
@@ -115,14 +136,14 @@ const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string
     .join(' ');
 
 /** The blocks of a style sheet: what stands before a brace, and what stands in it. Statements without one are passed over. */
-function blocksOf(css: string): { head: string; body: string }[] {
-  const found: { head: string; body: string }[] = [];
+function blocksOf(css: string): { head: string; body: string; start: number; end: number }[] {
+  const found: ReturnType<typeof blocksOf> = [];
   let start = 0;
   for (let at = 0; at < css.length; at++) {
     if (css[at] === ';') start = at + 1;
     if (css[at] !== '{') continue;
     const end = closing(css, at);
-    found.push({ head: css.slice(start, at), body: css.slice(at + 1, end) });
+    found.push({ head: css.slice(start, at), body: css.slice(at + 1, end), start, end });
     at = end;
     start = end + 1;
   }

@@ -318,7 +318,8 @@ const table: Row[] = [
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.scss' }"),
       'src/css/custom.scss':
         '$brand: #123abc; // ours\n@use "x";\n:root { --ifm-color-primary: #{$brand}; --ifm-color-primary-dark: $brand; }\n.mine { color: $brand; @include x; .in { width: 1px; } }\n',
-      'src/a/card.module.scss': '$gap: 7px;\n.card { padding: $gap; margin: $none; > .title { width: 3px } }\n',
+      'src/a/card.module.scss':
+        '$gap: 7px;\n.card { padding: $gap; margin: $none; > .title { width: 3px; &-big, &:hover { width: 4px } @media print { width: 5px } } &--wide { width: 6px } }\n@media print { .card { &--wide { width: 7px } } }\n',
       'src/a/plain.css': '.own-thing { height: 11px }\n.navbar { height: 13px }\n',
       'src/a/other.module.css': '.card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n',
       'docs/a.md':
@@ -331,7 +332,13 @@ const table: Row[] = [
       '.card_XLkj{padding:7px',
       '.card_FVVK{padding:8px',
       '.card_FVVK:hover{margin:.5rem',
-      'width:3px',
+      '.card_XLkj>.title_XLkj{width:3px}',
+      '.card_XLkj>.title-big_XLkj,',
+      '.title_XLkj:hover{width:4px}',
+      '.title_XLkj{width:5px}}',
+      '.card--wide_XLkj{width:6px}',
+      '.card--wide_XLkj{width:7px}}',
+      '.mine .in{width:1px}',
       'height:11px',
       '!height:13px',
       '!$',
