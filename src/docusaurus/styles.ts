@@ -4,7 +4,9 @@ import { dirOf, resolvePath } from '../lib/paths.ts';
 
 /** Names of the parts of Docusaurus's pages, which are built otherwise here. */
 const chrome =
-  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|card|button|badge|hero|avatar|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
+  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
+/** Classes that pages and texts are made of there and here; parts around them may bear names like these. */
+const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
 /** Elements as such, which the theme has its own rules for. */
 const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
@@ -63,15 +65,19 @@ export const moduleMark = (file: string): string =>
 /** The rules of a sheet for one component; of one whose classes are everybody's, those for classes of the site's own. */
 export function moduleRules(text: string, file: string): string {
   const mark = moduleMark(file);
-  return blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, ''))
+  return blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(ofMode, ' html$1 & '))
     .filter(
       ({ head, body }) =>
-        !/@(?!media)|:root|:global|^\s*html/.test(head) && !hasOwnUrls(body) && (mark !== '' || isOwn(head)),
+        !/@(?!media)|:root|:global|^\s*html(?!\[)/.test(head) && !hasOwnUrls(body) && (mark !== '' || isOwn(head)),
     )
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
     .join('')
     .replace(/url\([^)]*\)|\.-?[A-Za-z_][\w-]*/g, (one) => (one.startsWith('url(') ? one : one + mark));
 }
+
+/** What begins with the mode of the page, which is outside of what the rules are put into. */
+const ofMode =
+  /(?<=^|[,{}])\s*(?::global\(\s*)?(?:html|:root|body)?(\[data-theme=['"]?\w+['"]?\])(?:\s*\))?\s+(?=[.#*:\w])/g;
 
 /** Admonitions bear them here, and not there, where they are a site's own. */
 const kinds = /\.(?:note|tip|info|important|warning|danger|caution|secondary|success)(?![\w-])/g;
@@ -94,7 +100,8 @@ export function usableStyles(text: string): Styles {
     if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
     const kept = name.startsWith('@') ? '' : declarationsOf(body, isRoot(name), isOwn(name));
     if (kept === '') left++;
-    return kept === '' ? '' : `${name.replace(kinds, '$&:not(.admonition)')} { ${kept} }\n`;
+    const selector = name.replace(kinds, '$&:not(.admonition)').replace(inPages, '$&:is(.foreign-page *, .prose *)');
+    return kept === '' ? '' : `${selector} { ${kept} }\n`;
   };
   const rulesOf = (css: string): string => blocksOf(css).map(ruleOf).join('');
   const css = rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));
@@ -113,13 +120,14 @@ const isOwn = (selector: string): boolean =>
 /** In addresses of a sheet: the root of the site. */
 export const ROOT_URL = '/@site/';
 
-/** Pictures and fonts beside the sheet, or named from the root, by addresses that the one sheet that is made of all understands. */
+/** Pictures and fonts beside the sheet, public ones, or named from the root, by addresses that the one sheet that is made of all understands. */
 export const withRootUrls = (css: string, file: string, isThere: (file: string) => boolean): string =>
   css.replace(
-    /(\burl\(\s*['"]?)(?!https?:|\/|data:|#)([^'")?#]+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|svg))(?:[?#][^'")]*)?/g,
+    /(\burl\(\s*['"]?)(?!https?:|\/\/|data:|#)([^'")?#]+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|svg))(?:[?#][^'")]*)?/g,
     (whole, open: string, path: string) => {
-      const found = /^~?@site\/(.+)$/.exec(path)?.[1] ?? resolvePath(dirOf(file), path);
-      return isThere(found) ? open + ROOT_URL + found : whole;
+      const inside = /^~?@site\/(.+)$/.exec(path)?.[1] ?? resolvePath(dirOf(file), path);
+      const found = path.startsWith('/') ? [`static${path}`, path.slice(1)].find(isThere) : inside;
+      return found !== undefined && isThere(found) ? open + ROOT_URL + found : whole;
     },
   );
 
@@ -159,7 +167,7 @@ function closing(css: string, open: number): number {
   return css.length;
 }
 
-/** The colours and fonts of this theme as those of the site, where it names its own. */
+/** The colours and fonts of this theme as those of the site, where it names its own; where it does not, its names for those of this theme. */
 export const bridge = (css: string): string => {
   const isSet = (name: string): boolean => new RegExp(`${name}\\s*:`).test(css);
   // What is made of values that a tool was to write would be no value at all.
@@ -175,8 +183,8 @@ export const bridge = (css: string): string => {
     ['--font-mono', 'font-family-monospace', ', monospace'],
     ['--color-bg', 'background-color'],
   ] as const;
-  const lines = pairs.flatMap(([own, theirs, or = '']) =>
-    named(theirs) ? [`  ${own}: var(--ifm-${theirs})${or};`] : [],
+  const lines = pairs.map(([own, theirs, or = '']) =>
+    named(theirs) ? `  ${own}: var(--ifm-${theirs})${or};` : `  --ifm-${theirs}: var(${own});`,
   );
-  return lines.length === 0 ? '' : `:root:root {\n${lines.join('\n')}\n}\n`;
+  return `:root:root {\n${lines.join('\n')}\n}\n`;
 };

@@ -97,7 +97,7 @@ const table: Row[] = [
       'url("./own-',
       '.own-banner{background:url("./b-',
       'https://example.org/c.png',
-      'url(/img/b.png)',
+      '.other_JnLc{background:url("./b-',
       'url("./d-',
       '!gone.png',
     ],

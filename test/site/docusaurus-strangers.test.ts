@@ -365,7 +365,7 @@ import Star from '@site/src/Star';
     styles: [
       '.tw-w-4',
       '--ifm-color-primary: #123abc',
-      '!--ifm-color-primary-dark',
+      '--ifm-color-primary-dark: var(--color-primary-strong)',
       '!color.adjust',
       '!--own:',
       'max-width:17px',

@@ -178,11 +178,18 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.css' }"),
       'src/css/custom.css':
-        ':root { --ifm-color-primary: #123456; }\n.navbar { display: none }\n.mine { color: red }\n@import "x.css";',
+        ':root { --ifm-color-primary: #123456; }\n.navbar { display: none }\n.mine { color: red }\n.navbar .button { color: blue }\n.hero--primary, .hero:hover { background: url("/img/h.png") }\n@import "x.css";',
+      'static/img/h.png': 'x',
       'docs/a.md': '# A\n\n[x](./nowhere.md) ![y](/img/none.png) [z](#none)\n',
       'docs/b.md': '---\nsidebar_position: [\n---\n# B\n',
     },
     pages: { 'docs/a/index.html': [] },
+    styles: [
+      '.hero--primary:is(.foreign-page *,.prose *),.hero:is(.foreign-page *,.prose *):hover{background:url("./h-',
+      '!color:#00f',
+      '--ifm-font-family-base: var(--font)',
+      '--color-primary: var(--ifm-color-primary)',
+    ],
     says: [/nowhere/, /none\.png/, /rules for parts of Docusaurus's pages/],
   },
   {
@@ -321,7 +328,8 @@ const table: Row[] = [
       'src/a/card.module.scss':
         '$gap: 7px;\n.card { padding: $gap; margin: $none; > .title { width: 3px; &-big, &:hover { width: 4px } @media print { width: 5px } } &--wide { width: 6px } }\n@media print { .card { &--wide { width: 7px } } }\n',
       'src/a/plain.css': '.own-thing { height: 11px }\n.navbar { height: 13px }\n',
-      'src/a/other.module.css': '.card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n',
+      'src/a/other.module.css':
+        ".card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n[data-theme='dark'] .card, html[data-theme='dark'] .other { top: 21px }\n:global(html[data-theme=\"light\"]) .card { top: 22px }\n",
       'docs/a.md':
         "# A\n\nimport styles from '../src/a/card.module.scss';\nimport other from '@site/src/a/other.module.css';\n\n<p className={styles.card}>x</p><b className={other.card}>y</b>\n",
     },
@@ -339,6 +347,8 @@ const table: Row[] = [
       '.card--wide_XLkj{width:6px}',
       '.card--wide_XLkj{width:7px}}',
       '.mine .in{width:1px}',
+      'html[data-theme=dark] :is(.foreign-page,.prose) .card_FVVK',
+      'html[data-theme=light] :is(.foreign-page,.prose) .card_FVVK{top:22px',
       'height:11px',
       '!height:13px',
       '!$',
