@@ -59,7 +59,9 @@ const docusaurus: Readonly<Record<string, string>> = {
   useBaseUrl: 'useBaseUrl as default, useBaseUrlUtils',
   useDocusaurusContext: 'useDocusaurusContext as default',
   useIsBrowser: 'useIsBrowser as default',
-  useGlobalData: 'useGlobalData as default, useGlobalData as usePluginData, useGlobalData as useAllPluginInstancesData',
+  useGlobalData: 'globalData as default, pluginData as usePluginData, allPluginData as useAllPluginInstancesData',
+  'plugin-content-docs/client':
+    'docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, ownDocsVersion as useActiveVersion, docsData as useDocsData, allDocsData as useAllDocsData',
   isInternalUrl: 'isInternalUrl as default',
   ExecutionEnvironment: 'ExecutionEnvironment as default',
   router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',

@@ -36,7 +36,11 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
     if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
-    if (address === GLOBAL_DATA) return [globalDataMissing(place)];
+    // Docs alone tell what is known here.
+    if (address === GLOBAL_DATA)
+      return /'docusaurus-plugin-content-docs'|"docusaurus-plugin-content-docs"/.test(readText(root, file) ?? '')
+        ? []
+        : [globalDataMissing(place)];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
   });

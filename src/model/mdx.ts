@@ -1,6 +1,7 @@
 /** What the engine hands to the code that computes a page of MDX (`theme/mdx`), and what it gets back. */
 import type { Code, Root, RootContent } from 'mdast';
 import type { BodyNode } from './markdown.ts';
+import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
 import type { Site } from './site.ts';
 
@@ -49,6 +50,8 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
   words: Record<string, string>;
   /** Parts of the theme in islands, as they were printed: node as JSON → HTML with marks. */
   nodes: Record<string, string>;
+  /** Of the docs; none where nobody asked. */
+  versions: readonly VersionLink[];
 }
 
 /** What code says in `<Head>` of the page it is on. */

@@ -30,7 +30,7 @@ const table: Row[] = [
       /a\.mdx warning <style> in <Head> is left out \[not-taken-over\]\n.*"customCss"/,
       /a\.mdx warning <base> in <Head> is left out/,
       /a\.mdx warning <noscript> in <Head> is left out \[not-taken-over\]\n.*"headTags"/,
-      /a\.mdx warning what <BrowserOnly> holds needs a browser \(window is not defined\), and is left out/,
+      /a\.mdx warning what <BrowserOnly> holds needs a browser \(window\.name is not defined\), and is left out/,
     ],
     silent: /b\.mdx|Only\.js/,
   },

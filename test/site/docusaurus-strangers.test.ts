@@ -303,6 +303,41 @@ import Star from '@site/src/Star';
     silent: /MDXComponents\/(?!pre)|@theme/,
   },
   {
+    name: 'components know the versions of the docs, and in a browser that is not there the address and that nothing is kept',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "plugins: [['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team' }]]",
+      ),
+      'versions.json': '["2", "1"]',
+      ...Object.fromEntries(
+        ['docs', 'team', 'versioned_docs/version-1', 'versioned_docs/version-2'].map((folder) => [
+          `${folder}/a.mdx`,
+          "# A\n\nimport Pick from '@site/src/Pick';\n\n<Pick>{'get latest'}</Pick>\n",
+        ]),
+      ),
+      'src/Pick.js': `import BrowserOnly from '@docusaurus/BrowserOnly';
+        import { usePluginData } from '@docusaurus/useGlobalData';
+        import { useDocsVersion, useLatestVersion } from '@docusaurus/plugin-content-docs/client';
+        export default ({ children }) => {
+          const { versions } = usePluginData('docusaurus-plugin-content-docs');
+          const { version } = useDocsVersion();
+          return <p>own:{version} last:{useLatestVersion().name} all:{versions.map(({ path }) => path).join()} <BrowserOnly>{() => {
+            const kept = window.localStorage.getItem('version') ?? versions.find(({ name }) => window.location.pathname.includes('/' + name + '/'))?.name;
+            return <b>{children.replace('latest', kept ?? 'newest')}</b>;
+          }}</BrowserOnly><BrowserOnly>{() => <i>{window.innerWidth}</i>}</BrowserOnly></p>;
+        };`,
+    },
+    pages: {
+      'docs/next/a/index.html': ['<p>own:current last:2 all:/docs/next,/docs,/docs/1 <b>get newest</b></p>'],
+      'docs/a/index.html': ['own:2 last:2', '<b>get newest</b></p>'],
+      'docs/1/a/index.html': ['own:1 last:2', '<b>get 1</b></p>'],
+      'team/a/index.html': ['own:current last:2'],
+    },
+    says: [/needs a browser \(window\.innerWidth is not defined\)/],
+    silent: /plugins of Docusaurus tell|content-docs/,
+  },
+  {
     name: 'components for all texts that cannot be read are missing there alone',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -1,5 +1,6 @@
 /** What islands of a Docusaurus project import, in the browser. `./run.tsx` is `./run-browser.ts` there. */
 export * from './components.tsx';
+export * from './docs-versions.ts';
 export * from './docusaurus.tsx';
 export { MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';

@@ -3,8 +3,9 @@ import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffe
 import { isExternal } from '../../src/lib/urls.ts';
 import type { Described } from '../../src/model/mdx.ts';
 import { Inside } from '../components/Island.tsx';
+import { globalData } from './docs-versions.ts';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
-import { orStandIn, standIn } from './stand-in.ts';
+import { orStandIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
 
@@ -136,16 +137,13 @@ export function useDocusaurusContext(): object {
     }),
     i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
-    globalData: useGlobalData(),
+    globalData: globalData(),
     codeTranslations: {},
   };
 }
 /** What is set for parts that are built otherwise here is stood in for. */
 export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
 const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
-/** What plugins know of the site, which do not run here. */
-export const useGlobalData = (): unknown => globalData;
-const globalData = standIn('globalData', 'globalData');
 export function useIsBrowser(): boolean {
   const [is, set] = useState(false);
   useEffect(() => set(true), []);

@@ -7,6 +7,7 @@ import { takeElements } from './elements.tsx';
 /** What JSX becomes whose key follows a spread. */
 export { createElement } from 'react';
 export * from './components.tsx';
+export * from './docs-versions.ts';
 export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';

@@ -27,6 +27,7 @@ export const currentPage = () => ({
   failed: () => '',
   cards: () => [],
 });
+export const versionsOfSite = (): Answers['versions'] => answers().versions;
 export const wordOf = (key: string): string | undefined => answers().words[key];
 export const tryToPrint = (make: () => ReactNode): ReactNode => make();
 export const placeOnPage = (): object => ({ search: location.search, hash: location.hash });

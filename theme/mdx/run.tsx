@@ -6,13 +6,14 @@ import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
+import type { VersionLink } from '../../src/model/navbar.ts';
 import { Inside } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
 import { startPage } from './jsx-runtime.ts';
 
 /** One page at a time: printing is synchronous. */
-type Asked = Pick<Answers, 'links' | 'words' | 'nodes'>;
+type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions'>;
 let run: { page: MdxPage; pieces: string[]; answers: Asked; isGuarded: boolean } | null = null;
 
 export function currentPage(): MdxPage {
@@ -25,6 +26,12 @@ export function wordOf(key: string): string | undefined {
   const word = run?.page.shell.words[key];
   if (run !== null && word !== undefined) run.answers.words[key] = word;
   return word;
+}
+/** Of all docs. */
+export function versionsOfSite(): readonly VersionLink[] {
+  const { versions } = currentPage().shell;
+  if (run !== null) run.answers.versions = versions;
+  return versions;
 }
 /** Where the reader is, and goes: nowhere while a page is printed. */
 export const placeOnPage = (): object => ({ search: '', hash: '' });
@@ -41,7 +48,7 @@ export function render(Text: ComponentType, page: MdxPage): string {
 
 function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string {
   const before = run;
-  const answers: Asked = { links: {}, words: {}, nodes: {} };
+  const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [] };
   const link: MdxPage['link'] = (url) => {
     const found = page.link(url);
     if (found !== null) answers.links[url] = found;
@@ -100,7 +107,7 @@ export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(conte
 /** Null where it cannot be printed without a browser, or prints nothing; where nothing else makes it, that is said. */
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
-    const html = htmlOf(make());
+    const html = asFirstVisit(() => htmlOf(make()));
     return html === '' ? null : PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE;
   } catch (thrown) {
     if (!isAlive)
@@ -109,6 +116,28 @@ export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
         'Move it into a component of its own: that is an island, which comes to life in the browser.',
       );
     return null;
+  }
+}
+/** With what of a browser is known of a reader who comes for the first time: the address, and that nothing is kept. Asking for more fails. */
+function asFirstVisit(print: () => string): string {
+  const storage = { getItem: () => null, setItem() {}, removeItem() {} };
+  const known = {
+    location: { pathname: currentPage().url, search: '', hash: '' },
+    ...{ localStorage: storage, sessionStorage: storage },
+  };
+  const window = new Proxy(known, {
+    get(target, name) {
+      if (name in target) return Reflect.get(target, name) as unknown;
+      throw new ReferenceError(`window.${String(name)} is not defined`);
+    },
+  });
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'window');
+  Object.defineProperty(globalThis, 'window', { value: window, configurable: true });
+  try {
+    return print();
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'window');
+    else Object.defineProperty(globalThis, 'window', before);
   }
 }
 /** React would load pictures ahead, also those far below. */
