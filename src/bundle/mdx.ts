@@ -288,6 +288,11 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
     const from = path.startsWith('@site/') ? root : args.resolveDir;
     const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind: args.kind });
     if (found.errors.length > 0 && !options.lenient) return { errors: found.errors };
+    // Of a file that goes through others, the text alone is there.
+    const [strange] = args.path
+      .split('!')
+      .filter((one, index, all) => index < all.length - 1 && !/^(?:raw-loader.*)?$/.test(one));
+    if (strange !== undefined) options.unknown.push({ address: strange, importer: args.importer });
     return existsSync(found.path) ? { path: found.path, namespace: 'raw' } : unknown(args);
   });
 }

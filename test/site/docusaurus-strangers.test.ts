@@ -166,12 +166,16 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
-        "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\n\nSays {there} {typeof gone}{text}.\n",
+        "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\nimport own from '!!raw-loader!own-loader!./list';\n\nSays {there} {typeof gone}{text} {typeof own}.\n",
       'docs/list.js': "export const there = 'this';\n",
       'docs/b.mdx': "# B\n\nimport { there } from './list';\n\n{there} too\n",
     },
-    pages: { 'docs/a/index.html': ['Says this undefined.'], 'docs/b/index.html': ['this too'] },
-    says: [/docs\/list\.js warning "gone" is imported from this file/, /"!!raw-loader!\.\/none\.txt" is not there/],
+    pages: { 'docs/a/index.html': ['Says this undefined string.'], 'docs/b/index.html': ['this too'] },
+    says: [
+      /docs\/list\.js warning "gone" is imported from this file/,
+      /"!!raw-loader!\.\/none\.txt" is not there/,
+      /docs\/\w+\.mdx?:\d+:\d+ warning "own-loader" is not there/,
+    ],
   },
   {
     name: 'static files have one address for all languages, wherever code looks for them',
