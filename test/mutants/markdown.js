@@ -15,13 +15,7 @@ export default {
   'src/markdown/condense.ts': {
     tests: ['markdown/condense'],
     rows: [
-      ['addresses without a scheme stay', '!/www/i.test(value)', 'true'],
-      ['names of definitions stay', 'index > open && index < close', 'false'],
-      ['attributes of tags stay', '/<[A-Za-z/!?]/.test(piece)', 'false'],
-      ['attributes of directives stay', "(syntax.directives && piece.includes('{'))", 'false'],
-      ['what by code closes a container stays', "!own.startsWith(':::')", 'true'],
-      ['a fence that was none is noticed', 'return open.size === 0', 'return true'],
-      ['quotes by links stay', "piece.includes(']') ? plainByLinks : plain", 'plain'],
+      ['a block that was none is noticed', 'return left === 0', 'return true'],
       ['lines count as in the source', 'lines[before] ?? 0', '0'],
     ],
   },

@@ -50,7 +50,7 @@ export default {
     rows: [
       [
         'what is hidden has no blocks',
-        '    if (block === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));\n',
+        '    if (fence === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));\n',
         '',
       ],
       ['text with placeholders is left', 'if (placeholder.test(source) || ', 'if ('],
@@ -58,7 +58,6 @@ export default {
       ['a number behind indented code', '|^(?: {4}| {0,3}\\t)', ''],
       ['what a container defines', '      if (mayDepend) return null;\n', ''],
       ['names are what the parser finds', ' && definitions.wereRight(defined)', ''],
-      ['a closing fence outside of its item', ' && line.startsWith(prefix)', ''],
       [
         'items of a list that the parser reads',
         'plainBlock(source, at, line, isList, definitions)',
