@@ -1,6 +1,7 @@
 /** What the configuration says about what is written beside the pages: feeds, sitemap, redirects, images, deploy files. */
 import {
   accepts,
+  address,
   type Check,
   isRecord,
   keyPath,
@@ -143,7 +144,7 @@ const ruleFields = object({
    */
   from: oneOrMore(oldPath),
   /** Path below the locale's base, or an address. */
-  to: text,
+  to: address,
 });
 const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
   const checked = ruleFields(value, path, report);

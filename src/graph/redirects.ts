@@ -128,7 +128,7 @@ function extensionPairs(
   // Without final slashes the page itself is the file `a.html`.
   const added = redirects.fromExtensions.filter((extension) => trailingSlash !== false || extension !== 'html');
   const from = paths.flatMap((to) =>
-    to === '/' || /\.[a-z\d]+$/i.test(to)
+    to === '/' || redirects.fromExtensions.some((extension) => to.endsWith(`.${extension}`))
       ? []
       : added.map((extension) => ({ from: `${to.replace(/\/$/, '')}.${extension}`, to })),
   );

@@ -87,6 +87,11 @@ test('redirects from an extension, in every language', async () => {
   assert.equal(await redirects(flat, { 'content/docs/c.md': '# C' }), { 'c.php.html': '/c', 'fr/c.php.html': '/fr/c' });
 });
 
+test('redirects from an extension to a page whose name has a dot', async () => {
+  const more = "redirects: { fromExtensions: ['html'] }, blog: false,";
+  assert.equal(await redirects(more, { 'content/docs/v1.2.md': '# V' }), { 'v1.2.html': '/v1.2' });
+});
+
 test('a redirect page has nothing inline, and nothing that a move inside the app would show', async () => {
   const folder = writeSite({ 'config/site.config.js': config("redirects: [{ from: '/x', to: '/c' }],"), ...docs });
   assert.is((await sitegen(folder, 'build')).code, 0);
@@ -99,6 +104,7 @@ test('a redirect page has nothing inline, and nothing that a move inside the app
 });
 
 for (const [says, more, message] of [
+  ['runs code', "[{ from: '/x', to: 'javascript:1' }]", /to: is an address that runs code, "javascript:1"/],
   ['leads nowhere', "[{ from: '/x', to: '/zz' }]", /the redirect to "\/zz" leads to no page/],
   [
     'leads in a circle',
