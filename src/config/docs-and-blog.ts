@@ -49,10 +49,10 @@ export interface EditUrlArguments {
   locale: string;
   version: string;
   permalink: string;
-  /** Of a doc: its path below its folder, and that folder. */
+  /** Of a doc: its path below its folder, and that folder, of the source where it is a translation. */
   docPath: string;
   versionDocsDirPath: string;
-  /** The same of a post. */
+  /** Of a post, a translation or not: its path below its folder, and that folder. */
   blogPath: string;
   blogDirPath: string;
 }

@@ -38,7 +38,9 @@ function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   const { file: own, original, path, version } = entry.source;
   const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
-  const file = options.editLocalizedFiles ? own : original;
+  // Functions are told as by Docusaurus, where the key is for addresses alone.
+  const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
+  const file = isOwn ? own : original;
   if (typeof options.editUrl === 'string') {
     const address = `${options.editUrl.replace(/\/+$/, '')}/${encodeURI(file)}`;
     return URL.canParse(address) ? new URL(address).href : address;

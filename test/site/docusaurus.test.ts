@@ -145,6 +145,24 @@ const table: Row[] = [
     silent: /broken/,
   },
   {
+    name: 'links to edit, of translations too: by address as the key says, by function with the folder of a doc and the own one of a post',
+    files: {
+      'docusaurus.config.js': preset(
+        'docs: { editLocalizedFiles: true, editUrl: ({ versionDocsDirPath, docPath }) => `https://example.org/${versionDocsDirPath}/${docPath}` }, blog: { editUrl: ({ blogDirPath, blogPath }) => `https://example.org/${blogDirPath}/${blogPath}` }',
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
+      ),
+      'docs/a.md': '# A\n',
+      'blog/2024-01-01-p.md': '# P\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Un A\n',
+      'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md': '# Un P\n',
+    },
+    pages: {
+      'fr/docs/a/index.html': ['https://example.org/docs/a.md'],
+      'blog/2024/01/01/p/index.html': ['https://example.org/blog/2024-01-01-p.md'],
+      'fr/blog/2024/01/01/p/index.html': ['https://example.org/i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md'],
+    },
+  },
+  {
     name: 'React pages are printed, and one that fails does not stop the others',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false', "tagline: 'Fast'"),
