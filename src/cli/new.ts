@@ -36,7 +36,9 @@ export async function runNew(options: NewOptions): Promise<number> {
   );
   if (locale === undefined) return fail(unknownLocale(options.locale ?? '', site), 2);
   const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);
-  const fault = /(?:^|\/|-)\.mdx?$/.test(draft.path) ? 'has no name in it' : addressFault(draft.path);
+  const fault = /(?:^|\/|-)\.mdx?$/.test(draft.path)
+    ? 'has no name in it'
+    : (addressFault(draft.path) ?? windowsFault(draft.path));
   if (fault !== null) return fail(`"${options.name}" cannot name a file: it ${fault}.`, 2);
 
   const folder = site.layout.folders.find(
@@ -54,6 +56,10 @@ export async function runNew(options: NewOptions): Promise<number> {
   say(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');
   return 0;
 }
+
+/** Why others could not check the file out on Windows. */
+const windowsFault = (path: string): string | null =>
+  /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)|[<>:"|*]|[. ]\//i.test(path) ? 'is no name on Windows' : null;
 
 function unknownLocale(name: string, { locales }: Site): string {
   const known = locales.map((locale) => locale.name);

@@ -46,7 +46,9 @@ const date: Check<string> = (value, path, report) => {
     ? `${written.replace(' ', 'T')}Z`
     : written;
   const time = Date.parse(zoned);
-  if (!Number.isNaN(time) && isDay(written)) return new Date(time).toISOString();
+  // A year of five digits begins with a sign, and no tool reads it.
+  if (!Number.isNaN(time) && isDay(written) && new Date(time).getUTCFullYear() < 10_000)
+    return new Date(time).toISOString();
   report(path, `must be a date such as 2024-01-26, not ${nameOf(value)}`);
   return new Date(0).toISOString();
 };

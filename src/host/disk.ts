@@ -158,6 +158,8 @@ export const filesIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
 
 export const fileExists = (path: string): boolean => existsSync(path);
+/** A pipe is none: to read it would wait for who writes it. */
+export const isFile = (path: string): boolean => statOf(path)?.isFile() === true;
 export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
 
 /** Another one whenever a file is another one or was written: its size, its times, which nobody can set back all, and its place on the disk. */

@@ -16,7 +16,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { type Cache, noCache } from './cache.ts';
 import { compiledModule } from './compiled-module.ts';
-import { fileExists, foldersIn, readText } from './disk.ts';
+import { foldersIn, isFile, readText } from './disk.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
@@ -65,7 +65,7 @@ export function findSiteRoot(start: string): string {
 
 const shownNames = [...configNames, 'docusaurus.config.*'];
 const allNames = [...configNames, ...docusaurusNames];
-const hasConfig = (folder: string): boolean => allNames.some((name) => fileExists(join(folder, name)));
+const hasConfig = (folder: string): boolean => allNames.some((name) => isFile(join(folder, name)));
 /** Folders in a folder that have a configuration. */
 const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
@@ -77,7 +77,7 @@ interface Loading extends Pick<LoadedConfig, 'configFile' | 'asItLies' | 'diagno
 
 /** `cache` may know how the configuration is compiled. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
-  const found = allNames.find((name) => fileExists(join(root, name)));
+  const found = allNames.find((name) => isFile(join(root, name)));
   const configFile = found ?? configNames[0] ?? '';
   const diagnostics = found === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
   const asItLies = docusaurusNames.includes(configFile);
@@ -199,21 +199,21 @@ async function loadSidebars(at: Loading, config: unknown): Promise<LoadedSidebar
 /** `path` is as it was written; null when nothing was. */
 function sidebarsFileOf(root: string, prefix: string, path: string | null): string | null {
   if (path !== null) return sidebarFile(root, path.replace(/^\.\//, ''));
-  return (prefix === '' ? sidebarNames.find((name) => fileExists(join(root, name))) : null) ?? null;
+  return (prefix === '' ? sidebarNames.find((name) => isFile(join(root, name))) : null) ?? null;
 }
 
 /** Its ending may be left out, as for `require`, or be the one that it would have once compiled. */
 const sidebarFile = (root: string, path: string): string =>
   ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts']
     .flatMap((end) => [path + end, path.replace(/\.js$/, end)])
-    .find((file) => fileExists(join(root, file))) ?? path;
+    .find((file) => isFile(join(root, file))) ?? path;
 
 async function loadSidebarsFile(
   at: Loading,
   file: string,
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
   const { root, asItLies, diagnostics } = at;
-  if (!fileExists(join(root, file))) {
+  if (!isFile(join(root, file))) {
     diagnostics.push(asItLies ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }

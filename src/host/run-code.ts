@@ -76,7 +76,7 @@ async function load(path: string, clock: Clock): Promise<Box<unknown>> {
   try {
     return await inTime(() => createRequire(path)(path) as unknown, clock);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw thrown;
+    if ((thrown as NodeJS.ErrnoException | null | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw thrown;
     return await inTime<unknown>(() => import(pathToFileURL(path).href), clock);
   }
 }

@@ -84,7 +84,8 @@ function underClock<T>(timeout: number, run: () => T): Timed<T> {
   try {
     return { ended: false, value: script.runInContext(place, { timeout }) as T };
   } catch (thrown) {
-    if ((thrown as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { ended: true };
+    if ((thrown as { code?: string } | null | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      return { ended: true };
     throw thrown;
   } finally {
     place.run = null;

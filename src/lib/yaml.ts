@@ -16,10 +16,10 @@ export type KeyPlaces = Record<string, { line: number; column: number }>;
 /** Far beyond what people write by hand, and read in a fraction of a second. Merge keys have a bound in the parser. */
 export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
 
-/** False for the 31st of February, of which JavaScript and the parser make the 3rd of March. */
+/** False for the 31st of February, of which JavaScript and the parser make the 3rd of March, and for the year 1, of which they make 1901. */
 export function isDay(text: string): boolean {
-  const [, year = 0, month = 1, day = 1] = (/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ?? []).map(Number);
-  return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  const [, year = 2000, month = 1, day = 1] = (/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ?? []).map(Number);
+  return year >= 100 && month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 /** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */

@@ -109,10 +109,14 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
       ...a,
       'content/docs/b.md': '---\nlast_update: { date: 2024-13-01 }\n---\n',
       'content/docs/c.md': "---\nlast_update: { date: '2024-02-31' }\n---\n",
+      'content/docs/d.md': '---\nlast_update: { date: 10000-01-01 }\n---\n',
+      'content/docs/e.md': '---\nlast_update: { date: 0001-01-01 }\n---\n',
     },
     [
       'error front-matter content/docs/b.md:2:1: last_update.date: must be a date such as 2024-01-26, not "2024-13-01"',
       'error front-matter content/docs/c.md:2:1: last_update.date: must be a date such as 2024-01-26, not "2024-02-31"',
+      'error front-matter content/docs/d.md:2:1: last_update.date: must be a date such as 2024-01-26, not "10000-01-01"',
+      'error front-matter content/docs/e.md:2:1: last_update.date: must be a date such as 2024-01-26, not "0001-01-01"',
     ],
   ],
   [

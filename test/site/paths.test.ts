@@ -8,7 +8,7 @@ import { readInside } from '../../src/host/disk.ts';
 import { addressFault, fileFault, fileNames } from '../../src/lib/address.ts';
 import { openLiveSite } from '../../src/live/live-site.ts';
 import { newFolder } from '../lib/places.ts';
-import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const withBlog = `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',
   blog: { onUntruncatedBlogPosts: 'ignore', onInlineTags: 'ignore' }, i18n: { defaultLocale: 'en', locales: ['en'] } };`;
@@ -274,6 +274,12 @@ test('links out of the site and into its hidden places, devices and pipes are re
   assert.not.match(stderr, 'SECRET');
   const { '.env': _, '.git/config': __, ...rest } = readAll(folder);
   assert.not.match(JSON.stringify(rest), 'SECRET');
+});
+
+test('a pipe is no file of the configuration', async () => {
+  const folder = linkedSite([]);
+  execFileSync('mkfifo', [join(folder, 'config/sidebars.js')]);
+  assert.is((await command(folder, 'check')).code, 0);
 });
 
 test('links inside the site are followed; a loop is entered once and said', async () => {

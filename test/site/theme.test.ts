@@ -197,6 +197,17 @@ for (const [says, files, said] of mistakes)
     assert.not.match(stderr, /\n\s+at /);
   });
 
+test('a way to come to life that is none is said once, and the island is there', async () => {
+  const folder = writeSite({
+    'theme/components/Panel.tsx': "'use client';\nexport default () => <b>panel</b>;",
+    ...text('::Panel{client=visibel}'),
+  });
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stderr);
+  assert.is(stderr.split('is no value of').length, 2);
+  assert.match(readFileSync(join(folder, 'build/a/index.html'), 'utf8'), '<b>panel</b>');
+});
+
 test('a component that is added makes texts be read anew', async () => {
   const folder = writeSite(text('::Panel{a=1}'));
   const page = async (): Promise<string> => {

@@ -106,6 +106,11 @@ for (const [says, code] of [
     );
   });
 
+test('code of a site that throws null is told as such', async () => {
+  const ran = await runCode('throw null;', { root: newFolder(), file: 'own.js' }, () => 'loaded');
+  assert.is(ran.ok ? '' : ran.why, 'null');
+});
+
 const endings: [says: string, run: () => unknown, why: string][] = [
   ['never comes to an end', () => new Promise(() => {}), 'it did not come to an end within 0.01 seconds'],
   ['ends the process', () => process.exit(0), 'it calls process.exit(0)'],

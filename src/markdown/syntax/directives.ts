@@ -211,11 +211,12 @@ const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, t
 /** `class` and attributes without a value are what JSX calls `className` and `true`. */
 function componentOf(node: AnyDirective, children: RootContent[], title: string | null, notes: Notes): ComponentCall {
   const { class: className, ...attributes } = node.attributes ?? {};
+  const { client } = attributes;
+  if (client != null && !isWakeMode(client)) {
+    notes.diagnostics.push(badValue(placeAt(node, notes), 'client', client, nearest(client, wakeModes), wakeModes));
+    delete attributes.client;
+  }
   const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) });
-  if (attributes.client != null && !isWakeMode(attributes.client))
-    notes.diagnostics.push(
-      badValue(placeAt(node, notes), 'client', attributes.client, nearest(attributes.client, wakeModes), wakeModes),
-    );
   const props = Object.fromEntries(written.map(([name, value]) => [name, value || (true as const)]));
   const { name, position } = node;
   const all = node.type === 'leafDirective' ? node.children : children;
