@@ -7,7 +7,9 @@ import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
 import { socialImageResolver } from '../host/social-images.ts';
+import { wordsIn } from '../lib/words.ts';
 import { gathered } from '../messages/diagnostic.ts';
+import { interfaceInEnglish } from '../messages/docusaurus.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
@@ -66,7 +68,25 @@ export function prepareLocales(
     return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
   });
   const { value, diagnostics } = gathered(prepared);
-  return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...diagnostics] };
+  const wordless = site.layout.foreignPages
+    ? site.locales.filter(({ name }) => !hasWords(name, theme.theme.words, data))
+    : [];
+  const inEnglish =
+    wordless.length === 0
+      ? []
+      : [
+          interfaceInEnglish(
+            configFile,
+            wordless.map(({ name }) => name),
+          ),
+        ];
+  return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
+}
+
+/** Whether the theme or the site has words of the interface in a language. */
+function hasWords(name: string, words: LoadedTheme['theme']['words'], { translations }: SiteData): boolean {
+  const own = { ...wordsIn(words, name), ...translations[name]?.code };
+  return Object.keys(words.en ?? {}).some((id) => Object.hasOwn(own, id));
 }
 
 const pageMeta = ({ pages }: LoadedTheme, { name }: Locale): PageContext['reactPages'] =>

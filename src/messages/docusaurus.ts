@@ -20,6 +20,16 @@ export const functionLeft = (file: string, name: string): Diagnostic =>
     ...{ hint: 'Write what it does with texts as "transform" of a plugin of sitegen.', count: 1, visible: true },
   });
 
+/** Docusaurus has its words in many languages, in a package. */
+export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
+  notTakenOver(file, `the interface in ${languages.join(', ')}`, {
+    ...{
+      hint: 'It is in English there: "sitegen i18n extract" writes the files of its words for translators.',
+      count: 1,
+    },
+    visible: true,
+  });
+
 /** Of the configuration; where packages are missing, code may run into what it holds for impossible. */
 export const fileLeft = ({ place, message }: Diagnostic): Diagnostic =>
   warning('not-taken-over', place)`${message}; so nothing of this file is taken over

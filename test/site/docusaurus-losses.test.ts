@@ -69,6 +69,20 @@ const table: Row[] = [
     silent: /prism|docs\.tags|customFields\.own|MDXComponents\/Own|\bKnown\b/,
   },
   {
+    name: 'languages without words of the interface are named, and those with some are not',
+    files: {
+      'docusaurus.config.js': config(
+        'blog: false',
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'zh-CN', 'de', 'cs'] }",
+      ),
+      'docs/a.md': '# A\n',
+      'i18n/fr/code.json': '{ "theme.docs.paginator.next": { "message": "Suivant" } }',
+      'i18n/de/code.json': '{ "own": { "message": "Eigen" } }',
+    },
+    pages: { 'de/docs/a/index.html': ['Skip to'] },
+    says: [/warning the interface in de, cs is not taken over \[not-taken-over\]\n.*i18n extract/],
+  },
+  {
     name: 'a public file in the place of a page gives way to it',
     files: {
       'docusaurus.config.js': config('blog: false'),
