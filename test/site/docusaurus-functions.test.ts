@@ -139,7 +139,7 @@ rows(table);
 
 for (const [where, padding] of [
   ['in the process', ''],
-  ['in a thread', 'A sentence of some words.\n\n'.repeat(12_000)],
+  ['in a thread', `${'A sentence of some words. '.repeat(40)}\n\n`.repeat(320)],
 ] as const)
   test(`a function runs ${where}; a change of it, and of what it reads, is seen`, async () => {
     const folder = newFolder();

@@ -447,7 +447,7 @@ test('the same input gives the same bytes, whatever cache, threads, time zone an
   const pages = Object.fromEntries(
     Array.from({ length: 40 }, (_, page) => [
       `content/docs/p${page}.md`,
-      `# 第${page}页\n\n${'中文 text `code` **粗体**。\n\n'.repeat(300)}`,
+      `# 第${page}页\n\n${'中文 text `code` **粗体**。\n\n'.repeat(20)}${'词 '.repeat(2500)}`,
     ]),
   );
   const files = {

@@ -21,7 +21,7 @@ const pageOf = (folder: string): string => readFileSync(join(folder, 'build/a/in
 
 for (const [where, padding] of [
   ['in the process', ''],
-  ['in a thread', 'A sentence of some words.\n\n'.repeat(12_000)],
+  ['in a thread', `${'A sentence of some words. '.repeat(40)}\n\n`.repeat(320)],
 ] as const)
   test(`a language of a plugin is known ${where}, by all its names, with its comments; a changed plugin is seen`, async () => {
     const folder = site({ 'config/own.js': plugin('keyword'), 'content/docs/a.md': `# A\n\n${code}\n${padding}` });
