@@ -24,7 +24,8 @@ interface Instance {
 }
 
 /** Those that are done here without them. */
-const needless = /math|katex|npm2?yarn|npm-?to-?yarn|remark-?gfm|admonition|mermaid/i;
+const needless =
+  /math|katex|npm2?yarn|npm-?to-?yarn|remark-?gfm|admonition|mermaid|rehype-?(?:slug|raw|external-?links|autolink-?headings)/i;
 
 const keys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'];
 
@@ -51,9 +52,10 @@ function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | 
   const standsFor = standInName(run);
   const name = `${key} ${standsFor ?? run.name}`.trim();
   if (needless.test(standsFor ?? `${run.name} ${String(run)}`)) return null;
-  if (standsFor !== null) leave(name, 'Install the package: then it is run.');
-  else if (/rehype/i.test(key)) leave(name, 'Texts are not printed by way of HTML trees: change their Markdown trees.');
-  return standsFor === null && !/rehype/i.test(key) ? name : null;
+  if (/rehype/i.test(key)) leave(name, 'Texts are not printed by way of HTML trees: change their Markdown trees.');
+  else if (standsFor === null) return name;
+  else leave(name, 'Install the package: then it is run.');
+  return null;
 }
 
 const listed = (value: unknown): [number, unknown][] =>

@@ -72,18 +72,22 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
   ),
 });
 
-/** As unified runs it: called once with its options, it answers with what changes trees. */
+type Call = (...given: unknown[]) => unknown;
+/** As unified runs it: called once with its options, it answers with what changes trees; anything else it answers with is nothing. */
 function attached(use: unknown): RunFunction['run'] {
   const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
-  let change: unknown = null;
+  let change: Call | null = null;
   return (tree, file) => {
-    change ??= attach.call({ data: () => ({}) }, options) ?? (() => undefined);
+    if (change === null) {
+      const made = attach.call({ data: () => ({}) }, options);
+      change = typeof made === 'function' ? (made as Call) : () => undefined;
+    }
     let told: unknown;
     const next = (problem: unknown, other: unknown): void => {
       if (problem) throw problem;
       told = other;
     };
-    const answer = settled((change as (...given: unknown[]) => unknown)(tree, file, next));
+    const answer = settled(change(tree, file, next));
     const changed = answer ?? told ?? tree;
     checkTree(changed);
     return changed as Body;

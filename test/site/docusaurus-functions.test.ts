@@ -84,7 +84,7 @@ const table: Row[] = [
     name: 'what a function says, throws, leaves or waits for is told by its name and file, and the text is shown without it',
     files: {
       'docusaurus.config.js': config(
-        "remarkPlugins: [require('./bad').throws, require('./bad').breaks, require('./bad').waits, require('./bad').says, function add() { return (tree) => { tree.children[1].children[0].value += ' more'; }; }]",
+        "remarkPlugins: [require('./bad').throws, require('./bad').breaks, require('./bad').waits, require('./bad').says, async () => async () => {}, function add() { return (tree) => { tree.children[1].children[0].value += ' more'; }; }]",
       ),
       'bad.js': `exports.throws = function throws() { return (tree) => { tree.children = []; throw new Error('no luck'); }; };
         exports.breaks = function breaks() { return (tree) => { tree.children.push({ type: 'paragraph' }); }; };
@@ -100,22 +100,26 @@ const table: Row[] = [
       /waits \(bad\.js\) fails .* it waits for something, and texts are read at once/,
       /docs\/a\.md:7:1 warning look here/,
     ],
+    silent: /not a function/,
   },
   {
     name: 'what is not installed, or is about HTML trees, is told and counted; what is here without a plugin is not',
     files: {
       'docusaurus.config.mjs': `import gone from 'remark-gone'; import math from 'remark-math'; import npm from '@docusaurus/remark-plugin-npm2yarn';
+        import raw from 'rehype-raw'; import external from 'rehype-external-links'; import other from 'rehype-other';
+        function rehypeSlug() {}
         const links = () => () => {};
         const remarkPlugins = [gone, [gone, {}], math, [npm, {}]];
-        export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins, rehypePlugins: [links] } }]] };`,
+        export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins, rehypePlugins: [links, raw, [external, { target: '_blank' }], other, rehypeSlug] } }]] };`,
       'docs/a.md': '# A\n',
     },
     pages: { 'docs/a/index.html': [] },
     says: [
       /docs\.remarkPlugins remark-gone is not taken over \(2 times\)[^\n]*\n *help: Install the package/,
       /docs\.rehypePlugins links is not taken over/,
+      /docs\.rehypePlugins rehype-other is not taken over[^\n]*\n *help: Texts are not printed by way of HTML trees/,
     ],
-    silent: /math|npm2yarn/,
+    silent: /math|npm2yarn|rehype-raw|external|slug/i,
   },
   {
     name: 'a package that is installed is run',
