@@ -25,34 +25,36 @@ const names: readonly Ink[] = ['title', 'section', 'bar', 'band', 'site'];
 const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 function paletteOf(colors: SocialImageColors): Uint8Array {
   const inks = inksOf(colors);
-  return Uint8Array.from(
-    names.flatMap((name) => {
-      const [ink, paper] = [partsOf(inks[name].ink), partsOf(inks[name].paper)];
-      return Array.from({ length: SHADES }, (_, shade) =>
-        paper.map((value, part) => Math.round(value + (((ink[part] ?? 0) - value) * shade) / (SHADES - 1))),
-      ).flat();
-    }),
-  );
+  const palette = new Uint8Array(names.length * SHADES * 3);
+  let at = 0;
+  for (const name of names) {
+    const [ink, paper] = [partsOf(inks[name].ink), partsOf(inks[name].paper)];
+    for (let shade = 0; shade < SHADES; shade++)
+      for (const [part, value] of paper.entries())
+        palette[at++] = Math.round(value + (((ink[part] ?? 0) - value) * shade) / (SHADES - 1));
+  }
+  return palette;
 }
 
 /** A PNG file. */
 export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): Uint8Array {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const { lines, boxes } = layoutOf(image, font);
-  // The first shade of the first ink is the paper.
-  const pixels = new Uint8Array(width * height);
+  // The first shade of the first ink is the paper, and its number that of the filter before each row.
+  const stride = width + 1;
+  const rows = new Uint8Array(stride * height);
   const firstShade = (ink: Ink): number => names.indexOf(ink) * SHADES;
   for (const box of boxes)
     for (let row = box.y; row < box.y + box.height; row++)
-      pixels.fill(firstShade(box.ink) + SHADES - 1, row * width + box.x, row * width + box.x + box.width);
+      rows.fill(firstShade(box.ink) + SHADES - 1, row * stride + 1 + box.x, row * stride + 1 + box.x + box.width);
   for (const line of lines) {
     const room = Math.min(width - line.x, Math.ceil(widthOf(line.text, line.size, font)) + OVERHANG);
     const first = firstShade(line.ink);
     drawText(line.text, line.size, font, room, (right, down, covered) => {
       const y = line.y + down;
       const shade = y < 0 || y >= height ? 0 : Math.round(Math.fround(covered) * (SHADES - 1));
-      if (shade > 0) pixels[y * width + line.x + right] = first + shade;
+      if (shade > 0) rows[y * stride + 1 + line.x + right] = first + shade;
     });
   }
-  return pngOf(pixels, width, height, paletteOf(image.colors));
+  return pngOf(rows, width, height, paletteOf(image.colors));
 }

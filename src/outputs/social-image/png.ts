@@ -1,11 +1,8 @@
 /** A picture of at most 256 colours as a PNG file. */
 import { constants, crc32, deflateSync } from 'node:zlib';
 
-export function pngOf(pixels: Uint8Array, width: number, height: number, palette: Uint8Array): Uint8Array {
-  // Every row begins with the number of its filter, which is none.
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let row = 0; row < height; row++)
-    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
+/** Every row begins with the number of its filter, which is 0 for none. */
+export function pngOf(rows: Uint8Array, width: number, height: number, palette: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
