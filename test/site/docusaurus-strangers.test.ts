@@ -146,7 +146,7 @@ const table: Row[] = [
       'docusaurus.config.js': preset('blog: false'),
       'docs/inner.json': '"of the file"',
       'docs/a.mdx':
-        '# A\n\n```mdx-code-block\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n```\n\n````mdx-code-block\n<Tabs>\n<TabItem value="x">\n\n```js\n{kept}\n```\n\n```mdx-code-block\nInner **text**\n\nimport inner from "./inner.json"\n\n{inner}\n```\n\n```\nplain {kept}\n```\n\n</TabItem>\n</Tabs>\n````\n\nAfter\n',
+        '# A\n\n```mdx-code-block\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n```\n\n````mdx-code-block\n<Tabs>\n<TabItem value="x">\n\n```js\n{kept}\n```\n\n```mdx-code-block\nInner **text**\n\nimport inner from "./inner.json"\n\n{inner}\n```\n\n```\nplain {kept}\n```\n\n</TabItem>\n</Tabs>\n````\n\n- left\n\n  ```\n  open\n\n```mdx-code-block\n<b>sum {1 + 1}</b>\n```\n\nAfter\n',
     },
     pages: {
       'docs/a/index.html': [
@@ -157,6 +157,7 @@ const table: Row[] = [
         '<p>After</p>',
         '!import',
         '!mdx-code-block',
+        '<b>sum 2</b>',
       ],
     },
     silent: /warning/,

@@ -48,10 +48,14 @@ export function mdxSource(source: string): string {
   const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
     const [, mark = '', name = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    const [opens, closes] = [name.trim() === 'mdx-code-block', name.trim() === '' && mark === hidden.at(-1)];
-    if (fence === '' && mark !== '' && (opens || closes)) {
-      if (opens) hidden.push(mark);
-      else hidden.pop();
+    // It opens also within a fence of its own length, as there: one that somebody left open.
+    if (name.trim() === 'mdx-code-block' && mark.startsWith(fence)) {
+      hidden.push(mark);
+      fence = '';
+      return '';
+    }
+    if (fence === '' && mark !== '' && name.trim() === '' && mark === hidden.at(-1)) {
+      hidden.pop();
       return '';
     }
     if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
