@@ -121,9 +121,11 @@ const opening = /^(?: *(?:[-*+]|\d{1,9}[.)])(?= ))* *(`{3,}(?=[^`]*$)|~{3,})/;
 function fenceEnd(source: string, at: number, end: number): number | null {
   const [, mark] = opening.exec(source.slice(at, end)) ?? [];
   if (mark === undefined) return null;
-  const closing = new RegExp(`^[^\\S\\n]*${mark}${mark[0]}*[^\\S\\n]*$`, 'gm');
+  const closing = mark.startsWith('~') ? /^[^\S\n]*(~{3,})[^\S\n]*$/gm : /^[^\S\n]*(`{3,})[^\S\n]*$/gm;
   closing.lastIndex = end;
-  return closing.test(source) ? closing.lastIndex : source.length;
+  for (let found = closing.exec(source); found !== null; found = closing.exec(source))
+    if ((found[1] ?? '').length >= mark.length) return closing.lastIndex;
+  return source.length;
 }
 
 /** Names in brackets before a colon. Which of them are definitions is not known before all is parsed. */
