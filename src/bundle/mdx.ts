@@ -7,6 +7,7 @@ import { moduleMark } from '../docusaurus/styles.ts';
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { docusaurus, elementParts, GLOBAL_DATA, packages, themeNames } from './docusaurus-names.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { isInstalled } from './missing-packages.ts';
 import { withContexts } from './require-context.ts';
@@ -44,50 +45,6 @@ export interface MdxBundle {
 
 /** Message of what is thrown by what was said to be broken already. */
 export const BROKEN = 'sitegen: broken';
-
-/** Gives what plugins know, which do not run here. */
-export const GLOBAL_DATA = '@docusaurus/useGlobalData';
-
-/** Address → what of the runtime is exported there. */
-const docusaurus: Readonly<Record<string, string>> = {
-  Link: 'Link as default',
-  Head: 'Head as default',
-  BrowserOnly: 'BrowserOnly as default',
-  ErrorBoundary: 'ErrorBoundary as default',
-  Translate: 'Translate as default, translate',
-  Interpolate: 'Interpolate as default, interpolate',
-  useBaseUrl: 'useBaseUrl as default, useBaseUrlUtils',
-  useDocusaurusContext: 'useDocusaurusContext as default',
-  useIsBrowser: 'useIsBrowser as default',
-  useGlobalData: 'globalData as default, pluginData as usePluginData, allPluginData as useAllPluginInstancesData',
-  'plugin-content-docs/client':
-    'docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, ownDocsVersion as useActiveVersion, docsData as useDocsData, allDocsData as useAllDocsData',
-  isInternalUrl: 'isInternalUrl as default',
-  ExecutionEnvironment: 'ExecutionEnvironment as default',
-  router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
-  'theme-common':
-    'useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, useCurrentSidebarCategory, useDocsSidebar',
-};
-export const themeNames = [
-  ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
-  ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
-] as const;
-
-/** Parts of `MDXComponents` that are elements of Markdown. */
-export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;
-
-/** Packages that nearly every project made by Docusaurus has. */
-const packages: Readonly<Record<string, string>> = {
-  clsx: 'clsx as default, clsx',
-  classnames: 'clsx as default',
-  'react-markdown': 'Markdown as default, Markdown',
-  'react-player': 'Video as default',
-  'react-player/lazy': 'Video as default',
-  'react-player/youtube': 'Video as default',
-  'react-lite-youtube-embed': 'Video as default, Video as LiteYouTubeEmbed',
-  'react-youtube': 'Video as default',
-  'react-github-btn': 'GitHubButton as default',
-};
 
 /** What the engine alone can print. */
 const printedOnly = /^(?:@theme\/(?:DocCard|DocCardList|MDXComponents|Mermaid)|react-markdown|node:.*)$/;

@@ -1,7 +1,8 @@
 /** Texts in which something runs, bundled with what they import, and run. */
 import { join, relative } from 'node:path';
+import { elementParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, foreignCode } from '../bundle/esbuild.ts';
-import { elementParts, foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
+import { foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';

@@ -1,6 +1,7 @@
 /** What is said of what texts and components import, each at its place in the source. */
 import { relative, sep } from 'node:path';
-import { GLOBAL_DATA, type MdxBundle, themeNames } from '../bundle/mdx.ts';
+import { GLOBAL_DATA, themeNames } from '../bundle/docusaurus-names.ts';
+import type { MdxBundle } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { globalDataMissing, partReplaced, themeFilesLeft } from '../messages/docusaurus.ts';

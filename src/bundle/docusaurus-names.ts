@@ -1,0 +1,45 @@
+/** What Docusaurus projects import by name, and what of the engine's own modules is there instead. */
+
+/** Gives what plugins know, which do not run here. */
+export const GLOBAL_DATA = '@docusaurus/useGlobalData';
+
+/** Address → what of the runtime is exported there. */
+export const docusaurus: Readonly<Record<string, string>> = {
+  Link: 'Link as default',
+  Head: 'Head as default',
+  BrowserOnly: 'BrowserOnly as default',
+  ErrorBoundary: 'ErrorBoundary as default',
+  Translate: 'Translate as default, translate',
+  Interpolate: 'Interpolate as default, interpolate',
+  useBaseUrl: 'useBaseUrl as default, useBaseUrlUtils',
+  useDocusaurusContext: 'useDocusaurusContext as default',
+  useIsBrowser: 'useIsBrowser as default',
+  useGlobalData: 'globalData as default, pluginData as usePluginData, allPluginData as useAllPluginInstancesData',
+  'plugin-content-docs/client':
+    'docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, ownDocsVersion as useActiveVersion, docsData as useDocsData, allDocsData as useAllDocsData',
+  isInternalUrl: 'isInternalUrl as default',
+  ExecutionEnvironment: 'ExecutionEnvironment as default',
+  router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
+  'theme-common':
+    'useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, useCurrentSidebarCategory, useDocsSidebar',
+};
+export const themeNames = [
+  ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
+  ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
+] as const;
+
+/** Parts of `MDXComponents` that are elements of Markdown. */
+export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;
+
+/** Packages that nearly every project made by Docusaurus has. */
+export const packages: Readonly<Record<string, string>> = {
+  clsx: 'clsx as default, clsx',
+  classnames: 'clsx as default',
+  'react-markdown': 'Markdown as default, Markdown',
+  'react-player': 'Video as default',
+  'react-player/lazy': 'Video as default',
+  'react-player/youtube': 'Video as default',
+  'react-lite-youtube-embed': 'Video as default, Video as LiteYouTubeEmbed',
+  'react-youtube': 'Video as default',
+  'react-github-btn': 'GitHubButton as default',
+};
