@@ -50,8 +50,11 @@ export function runThread<Setup, Order>(
   let take = (message: unknown): void => {
     take = (order) => void early.push(order as Order);
     void begin(message as Setup, port).then((work) => {
-      take = (order) => work([order as Order]);
-      if (early.length > 0) work(early);
+      // Within a promise's turn no other one is kept, and functions of a text may promise.
+      setImmediate(() => {
+        take = (order) => work([order as Order]);
+        if (early.length > 0) work(early);
+      });
     });
   };
   port.on('message', (message) => take(message));

@@ -143,17 +143,18 @@ rows(table);
 
 for (const [where, padding] of [
   ['in the process', ''],
-  ['in a thread', `${'A sentence of some words. '.repeat(40)}\n\n`.repeat(320)],
+  ['in a thread', `${'A sentence of some words. '.repeat(40)}\n\n`.repeat(80)],
 ] as const)
-  test(`a function runs ${where}; a change of it, and of what it reads, is seen`, async () => {
+  test(`an asynchronous function runs ${where}; a change of it, and of what it reads, is seen`, async () => {
     const folder = newFolder();
+    const texts = [...'abcdefgh'];
     const own = (text: string): string =>
-      `module.exports = () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: ${text} }] }); };`;
-    const page = (): string => readFileSync(join(folder, 'build/docs/a/index.html'), 'utf8');
+      `module.exports = () => async (tree) => { await null; tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: ${text} }] }); };`;
+    const page = (name: string): string => readFileSync(join(folder, `build/docs/${name}/index.html`), 'utf8');
     const reads = "require('node:fs').readFileSync(require('node:path').join(__dirname, 'value.txt'), 'utf8')";
     writeFiles(folder, {
       'docusaurus.config.js': config("remarkPlugins: [require('./own')]"),
-      'docs/a.md': `# A\n\n${padding}`,
+      ...Object.fromEntries(texts.map((name) => [`docs/${name}.md`, `# A\n\n${padding}`])),
     });
     for (const [files, shown] of [
       [{ 'own.js': own("'first'") }, 'first'],
@@ -164,7 +165,7 @@ for (const [where, padding] of [
       writeFiles(folder, files);
       const { code, stderr } = await sitegen(folder, 'build');
       assert.is(code, 0, stderr);
-      assert.match(page(), `<p>${shown}</p>`);
+      for (const name of texts) assert.match(page(name), `<p>${shown}</p>`);
     }
   });
 test.run();
