@@ -37,11 +37,13 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     slugger.occurrences[id] = 0;
   }
   // A title is not linked to, but counts where ids are told apart, as in Docusaurus.
-  if (title !== null && explicit[0] === null) slugger.slug(textOf(title).trim(), notes.syntax.anchors.maintainCase);
+  if (title !== null && explicit[0] === null) slugger.slug(textOf(title), notes.syntax.anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
-    const text = textOf(node).trim();
-    const id = explicit[index] ?? slugger.slug(slug(text) === '' ? NAMELESS : text, notes.syntax.anchors.maintainCase);
+    // As on GitHub, a space after an element at the beginning is part of it.
+    const text = textOf(node);
+    const id =
+      explicit[index] ?? slugger.slug(slug(text.trim()) === '' ? NAMELESS : text, notes.syntax.anchors.maintainCase);
     node.data = { ...node.data, id };
     if (notes.syntax.emoji) showEmoji(node);
     const line = (node.position?.start.line ?? 1) + notes.lineOffset;
