@@ -24,12 +24,13 @@ const sitegenStandIn = (name, args) => {
     getPrototypeOf: () => proxy,
   });
   return proxy;
-};`;
+};
+const sitegenPackage = (name) => globalThis[Symbol.for('${PACKAGES}')][name] ?? sitegenStandIn(name);`;
 /** What is asked for by a name that is computed; and what webpack knows. */
 const requires = (file: string): string => `
 import { createRequire as sitegenRequire } from 'node:module';
 const sitegenOr = (read, otherwise) => (name) => { try { return read(name); } catch { return otherwise(name); } };
-const sitegenLenient = (from) => Object.assign(sitegenOr(from, (name) => sitegenStandIn(name)), { resolve: sitegenOr(from.resolve, (name) => name) });
+const sitegenLenient = (from) => Object.assign(sitegenOr(from, sitegenPackage), { resolve: sitegenOr(from.resolve, (name) => name) });
 const require = sitegenLenient(sitegenRequire(${JSON.stringify(file)}));
 var __webpack_public_path__;`;
 const nodeModule = `export * from 'node:module?';
@@ -116,7 +117,7 @@ async function fileOrStandIn(
 function loadStandIns({ onLoad }: PluginBuild): void {
   onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
   onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
-    contents: `module.exports = globalThis[Symbol.for('${PACKAGES}')][${JSON.stringify(path)}] ?? sitegenStandIn(${JSON.stringify(path)});`,
+    contents: `module.exports = sitegenPackage(${JSON.stringify(path)});`,
     loader: 'js',
   }));
   // As Docusaurus loads what is required: it is what a module exports by default, with its other exports as properties.

@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { CONTINUE, EXIT, SKIP, visit } from 'unist-util-visit';
 import { PACKAGES } from '../lib/missing-package.ts';
 import { parseYaml } from '../lib/yaml.ts';
+import { tabBlocks } from '../markdown/tab-blocks.ts';
 
 function dataOfYaml(text: unknown): unknown {
   const read = parseYaml(String(text));
@@ -31,5 +32,6 @@ export const offerPackages = (): void =>
     'js-yaml': yaml,
     dotenv: { config },
     'mdast-util-to-string': callable(textOf, { toString: textOf }),
+    'docusaurus-remark-plugin-tab-blocks': Object.assign(tabBlocks, { default: tabBlocks }),
     'unist-util-visit': callable(visit, { visit, SKIP, CONTINUE, EXIT }),
   });

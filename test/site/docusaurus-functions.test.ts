@@ -103,6 +103,37 @@ const table: Row[] = [
     silent: /not a function/,
   },
   {
+    name: 'fences marked as tabs are tabs where the project names the package for it, with its options, installed or not',
+    files: {
+      'docusaurus.config.js': `const load = require('node:module').createRequire(__filename);
+        ${config("remarkPlugins: [[load('docusaurus-remark-plugin-tab-blocks').default, { labels: [['jsx', 'React']] }]]", 'blog: {}')}`,
+      'docs/a.mdx':
+        '# A\n\n```js tab title="a.js"\none();\n```\n\n```ts title="a.ts" tab\ntwo();\n```\n\n```jsx tab={"span":2}\n<Three />\n```\n\n```css title="tab"\nfour {}\n```\n\n```css title="tab"\nfive {}\n```\n',
+      'docs/b.md':
+        '---\nmdx: { format: md }\n---\n\n# B\n\n- ```sh tab={"label":"On Linux"}\n  six\n  ```\n\n  ```sh tab={label: 7}\n  seven\n  ```\n',
+      'docs/c.md': '# C\n\n```py tab={"label":"A b c"}\nx\n```\n\n```py tab\ny\n```\n\nText\n\n```js tab\nz\n```\n',
+      'blog/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n\n```js tab\nx\n```\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        'data-group="code-examples"',
+        'data-value="js" aria-selected="true" tabindex="0">JavaScript</button>',
+        'data-value="ts" aria-selected="false" tabindex="-1">TypeScript</button>',
+        'data-value="jsx" aria-selected="false" tabindex="-1">React</button></div>',
+      ],
+      'docs/c/index.html': [
+        'data-value="a-b c"',
+        '>A b c</button>',
+        'data-value="py"',
+        '>py</button>',
+        'data-value="js"',
+      ],
+      'blog/2024/01/01/x/index.html': ['!role="tab"'],
+    },
+    says: [/docs\/b\.md warning the function docs\.remarkPlugins tabBlocks .* fails on this text, .* JSON/],
+    silent: /not taken over/,
+  },
+  {
     name: 'what is not installed, or is about HTML trees, is told and counted; what is here without a plugin is not',
     files: {
       'docusaurus.config.mjs': `import gone from 'remark-gone'; import math from 'remark-math'; import npm from '@docusaurus/remark-plugin-npm2yarn';

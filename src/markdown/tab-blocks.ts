@@ -1,0 +1,45 @@
+/** `docusaurus-remark-plugin-tab-blocks`: fences marked with `tab` that follow each other are tabs. */
+import type { Root, RootContent } from 'mdast';
+import type { Tab } from '../model/markdown.ts';
+import { walk } from './body.ts';
+
+interface Options {
+  groupId?: string;
+  /** Languages and what their tabs are called. */
+  labels?: [language: string, label: string][];
+  sync?: boolean;
+}
+
+/** A function of unified. The trees it makes are of our own nodes, so that it serves Markdown too. */
+export function tabBlocks({ groupId = 'code-examples', labels = [], sync = true }: Options = {}): (tree: Root) => void {
+  const known = new Map([['js', 'JavaScript'], ['ts', 'TypeScript'], ...labels]);
+  return (tree) =>
+    walk(tree, (node) => {
+      if (!('children' in node) || node.type === 'tab') return;
+      const nodes = node.children as RootContent[];
+      for (let index = 0; index < nodes.length; index++) {
+        const children = tabsFrom(nodes, index, known);
+        const fences = children.flatMap((tab) => tab.children);
+        if (fences.length > 0)
+          nodes.splice(index, fences.length, {
+            ...{ type: 'tabs', group: sync ? groupId : null, queryString: null, isCode: false, children },
+          });
+      }
+    });
+}
+
+function tabsFrom(nodes: readonly RootContent[], start: number, labels: ReadonlyMap<string, string>): Tab[] {
+  const tabs: Tab[] = [];
+  for (let index = start; ; ) {
+    const [first, ...others] = nodes.slice(index);
+    const mark = /(?:^|\s)tab(?:=(\{.+\}))?(?=\s|$)/.exec((first?.type === 'code' && first.meta) || '');
+    if (first?.type !== 'code' || mark === null) return tabs;
+    const { span = 1, label } = JSON.parse(mark[1] ?? '{}') as { span?: number; label?: string };
+    const end = others.findIndex(({ type }, after) => type !== 'code' || after + 1 >= span);
+    const children = [first, ...others.slice(0, end === -1 ? others.length : end)];
+    const value = label?.toLowerCase().replace(' ', '-') ?? first.lang ?? '';
+    const text = label ?? labels.get(value) ?? value;
+    tabs.push({ type: 'tab', value, label: [{ type: 'text', value: text }], selected: tabs.length === 0, children });
+    index += children.length;
+  }
+}
