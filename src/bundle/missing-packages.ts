@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
+import { CALLED, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 
 /** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
 const factory = `
@@ -19,7 +19,7 @@ const sitegenStandIn = (name, args) => {
       if (key === Symbol.toPrimitive) return () => name;
       return typeof key === 'symbol' || key === 'then' || key === 'toJSON' ? undefined : sitegenStandIn(name + '.' + key);
     },
-    apply: (target, self, given) => sitegenStandIn(name, given),
+    apply: (target, self, given) => (globalThis[Symbol.for('${CALLED}')]?.add(name), sitegenStandIn(name, given)),
     construct: (target, given) => sitegenStandIn(name, given),
     getPrototypeOf: () => proxy,
   });

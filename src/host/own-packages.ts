@@ -1,6 +1,7 @@
 /** What the engine has of packages that code of other projects imports, where they are not installed. */
 import { toString as textOf } from 'mdast-util-to-string';
 import { CONTINUE, EXIT, SKIP, visit } from 'unist-util-visit';
+import { visitParents } from 'unist-util-visit-parents';
 import { PACKAGES } from '../lib/missing-package.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { tabBlocks } from '../markdown/tab-blocks.ts';
@@ -34,4 +35,5 @@ export const offerPackages = (): void =>
     'mdast-util-to-string': callable(textOf, { toString: textOf }),
     'docusaurus-remark-plugin-tab-blocks': Object.assign(tabBlocks, { default: tabBlocks }),
     'unist-util-visit': callable(visit, { visit, SKIP, CONTINUE, EXIT }),
+    'unist-util-visit-parents': callable(visitParents, { visitParents, SKIP, CONTINUE, EXIT }),
   });

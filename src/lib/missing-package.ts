@@ -3,6 +3,21 @@ export const STAND_IN_NAME = 'sitegen.standIn';
 /** Under which what the engine has of packages that are not installed is handed to what stands for them, by their names. */
 export const PACKAGES = 'sitegen.packages';
 export const STAND_IN_ARGUMENTS = 'sitegen.arguments';
+/** Under which stand-ins that are called leave their names, while somebody listens. */
+export const CALLED = 'sitegen.called';
+
+/** What `run` answers, and the packages that it called though they are not there. */
+export function packagesCalled<T>(run: () => T): { answer: T; missing: string[] } {
+  const called = new Set<string>();
+  Reflect.set(globalThis, Symbol.for(CALLED), called);
+  try {
+    return { answer: run(), missing: [...new Set([...called].map((name) => packageOf(name)))] };
+  } finally {
+    Reflect.deleteProperty(globalThis, Symbol.for(CALLED));
+  }
+}
+/** `@scope/name/file.default` to what is to be installed. */
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/.]+/.exec(name)?.[0] ?? name;
 
 /** The package that a value stands for, with what was read from it: `prism-react-renderer.themes.github`; null for real values. */
 export function standInName(value: unknown): string | null {

@@ -17,6 +17,8 @@ export interface Extensions {
 
 /** A function on the trees of those texts. */
 interface RunFunction {
+  /** For messages. */
+  name: string;
   files: RegExp;
   /** Folder of its project. */
   root: string;
@@ -54,7 +56,7 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
   functions: plugins.flatMap((plugin) =>
     'functions' in plugin
       ? plugin.functions.map(({ name, files, use }) => ({
-          ...{ files, root: plugin.root, run: named(plugin, name, attached(use)) },
+          ...{ name, files, root: plugin.root, run: named(plugin, name, attached(use)) },
         }))
       : [],
   ),

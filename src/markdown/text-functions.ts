@@ -1,9 +1,10 @@
 /** Functions of unified that another tool's configuration names (`remarkPlugins`): they change the tree of a text before all steps of ours. */
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
+import { packagesCalled } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { pluginFinding, textFunctionFailed } from '../messages/markdown.ts';
+import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
 import type { Body } from '../model/markdown.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown } from './mdx/extract.ts';
@@ -24,7 +25,9 @@ export function readThrough(
   for (const one of functions) {
     const given = new VFile({ path: `${one.root}/${file}`, cwd: one.root, value: source, data });
     try {
-      tree = one.run(tree, given);
+      const { answer, missing } = packagesCalled(() => one.run(tree, given));
+      tree = answer;
+      for (const name of missing) notes.diagnostics.push(textFunctionLacks(placeOf(file), one.name, name));
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
       notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));

@@ -11,6 +11,13 @@ export const textFunctionFailed = (place: Place, name: string, why: string): Dia
   warning('plugin', place)`the function ${name} fails on this text, which is shown without it: ${why}
     It is a mistake of the function, or of what it reads.`;
 
+export const textFunctionLacks = (place: Place, name: string, missing: string): Diagnostic =>
+  warning(
+    'plugin',
+    place,
+  )`the function ${name} calls the package "${missing}", which is not there, so this text is shown without what that does
+    Install the package.`;
+
 export const unknownDirective = (
   place: Place,
   mark: string,

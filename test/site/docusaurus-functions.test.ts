@@ -134,6 +134,25 @@ const table: Row[] = [
     silent: /not taken over/,
   },
   {
+    name: 'a function with packages that are not installed: what is here is used, what it calls of others is said by its text',
+    files: {
+      'docusaurus.config.js': config(
+        "remarkPlugins: [require('./own').up, require('./own').mapped, require('./own').unused]",
+      ),
+      'own.js': `const { visitParents } = require('unist-util-visit-parents'); const { map } = require('@scope/util-map/all');
+        exports.up = function up() { return (tree) => visitParents(tree, 'text', (node, above) => { node.value += above.length; }); };
+        exports.mapped = function mapped() { return (tree) => { map(tree, (node) => node); }; };
+        exports.unused = function unused() { return (tree) => { if (tree.children.length > 9) map(tree); }; };`,
+      'docs/a.md': '# A\n\nText\n',
+      'docs/b.md': '# B\n\n*Text*\n',
+    },
+    pages: { 'docs/a/index.html': ['<p>Text2</p>'], 'docs/b/index.html': ['<em>Text3</em>'] },
+    says: [
+      /docs\/a\.md warning the function docs\.remarkPlugins mapped \(own\.js\) calls the package "@scope\/util-map", .* here and in one more place[^\n]*\n *help: Install/,
+    ],
+    silent: /unused|visit-parents/,
+  },
+  {
     name: 'what is not installed, or is about HTML trees, is told and counted; what is here without a plugin is not',
     files: {
       'docusaurus.config.mjs': `import gone from 'remark-gone'; import math from 'remark-math'; import npm from '@docusaurus/remark-plugin-npm2yarn';
