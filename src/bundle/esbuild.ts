@@ -240,7 +240,7 @@ function bundleOf(
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs)
-      .map((path) => path.replace(/^commonjs:/, ''))
+      .map((path) => path.replace(/^commonjs:|^raw:(.*)\?.*/, '$1'))
       .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
     server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),

@@ -10,6 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { docusaurus, elementParts, GLOBAL_DATA, packages, themeNames } from './docusaurus-names.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { isInstalled } from './missing-packages.ts';
+import { rawTexts } from './raw-texts.ts';
 import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
 
@@ -96,6 +97,7 @@ export const mdx = (options: MdxBundle): Plugin => ({
     resolveNames(build, options);
     loadCode(build, options);
     loadFiles(build, options);
+    rawTexts(build, options, unknownTo(options));
     // What a module of that name has that ours lacks is stood in for, as is all of one that nobody knows.
     build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path, pluginData }) => ({
       contents: `const all = require('${MDX_RUNTIME}'); module.exports = all.moduleOf(${JSON.stringify(path)}, {${entriesOf(pluginData as string)}});`,
@@ -162,7 +164,6 @@ function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundl
     const get = `(_, name) => typeof name === 'string' && name !== '__esModule' && name + '${mark}'`;
     return js(`module.exports = new Proxy({}, { get: ${get} });`, path);
   });
-  build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
 }
 
 /** Imports go where they went before they were compiled; what is exported by default prints the text. */
@@ -239,18 +240,6 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
     const { resolveDir, kind, importer } = args;
     const { path, errors } = await build.resolve(args.path, { resolveDir, kind, importer, pluginData: known });
     return errors.length === 0 ? oursFor(path, options) : unknown(args);
-  });
-  build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (args) => {
-    const path = args.path.replace(/^.*!/, '');
-    const from = path.startsWith('@site/') ? root : args.resolveDir;
-    const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind: args.kind });
-    if (found.errors.length > 0 && !options.lenient) return { errors: found.errors };
-    // Of a file that goes through others, the text alone is there.
-    const [strange] = args.path
-      .split('!')
-      .filter((one, index, all) => index < all.length - 1 && !/^(?:raw-loader.*)?$/.test(one));
-    if (strange !== undefined) options.unknown.push({ address: strange, importer: args.importer });
-    return existsSync(found.path) ? { path: found.path, namespace: 'raw' } : unknown(args);
   });
 }
 

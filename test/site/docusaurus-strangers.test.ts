@@ -179,6 +179,29 @@ const table: Row[] = [
     ],
   },
   {
+    name: 'files go through loaders that lie in the project, as text and as what they make of it; one that fails takes its text alone',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        "# A\n\nimport one from '!!raw-loader!own-loader?add=more!./x.ts';\nimport two from '!!raw-loader!own-loader!@site/tools/later.js!./x.ts';\nimport three from '!!raw-loader!./x.ts';\n\n<b>{one.code}, {one.at}</b> <i>{two.code}</i> <u>{three}</u>\n",
+      'docs/b.mdx': "# B\n\nimport one from '!!raw-loader!../tools/bad!./x.ts';\n\nStill {one}\n",
+      'docs/c.mdx': "# C\n\nimport one from '!!own-loader!./x.ts';\n\n<b>{one}</b>\n",
+      'docs/x.ts': 'let x',
+      'own-loader/index.js':
+        "const { hash } = require('loader-none');\nmodule.exports = async function (text) { const { add = 'none' } = this.getOptions(); return { code: `${text} ${add}`, at: this.resourcePath.endsWith('x.ts') && typeof hash }; };",
+      'tools/later.js':
+        'export default function (text) { const done = this.async(); setTimeout(() => done(null, text + 1), 1); }',
+      'tools/bad.js': 'module.exports = function () {\n  this.emitError(new Error("no luck"));\n};',
+    },
+    pages: {
+      'docs/a/index.html': ['<b>let x more, function</b>', '<i>let x1 none</i>', '<u>let x</u>'],
+      'docs/b/index.html': ['<h1>B</h1>'],
+      'docs/c/index.html': ['<b>let x</b>'],
+    },
+    says: [/tools\/bad\.js:2:\d+ \w+ .*no luck/, /docs\/c\.mdx:\d+:\d+ warning "own-loader" is not there/],
+    silent: /docs\/a\.mdx[^\n]*loader"|box[^\n]*more place/,
+  },
+  {
     name: 'static files have one address for all languages, wherever code looks for them',
     files: {
       'docusaurus.config.js': preset(

@@ -211,6 +211,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/bundle/site-plugins.ts',
       'src/bundle/missing-packages.ts',
       'src/bundle/mdx.ts',
+      'src/bundle/raw-texts.ts',
       'src/bundle/require-context.ts',
       'src/client/licenses.ts',
     ],
@@ -227,7 +228,13 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   [
     'esbuild',
     /(?:from|import\()\s*'esbuild'/,
-    ['src/bundle/esbuild.ts', 'src/bundle/mdx.ts', 'src/bundle/missing-packages.ts', 'src/bundle/site-plugins.ts'],
+    [
+      'src/bundle/esbuild.ts',
+      'src/bundle/mdx.ts',
+      'src/bundle/missing-packages.ts',
+      'src/bundle/raw-texts.ts',
+      'src/bundle/site-plugins.ts',
+    ],
   ],
 ];
 for (const [what, pattern, files] of doors) {

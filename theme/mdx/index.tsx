@@ -14,6 +14,7 @@ export { svgOf } from './jsx-runtime.ts';
 export { GitHubButton, Video } from './packages.tsx';
 export { currentPage, render, textOf } from './run.tsx';
 export { moduleOf } from './stand-in.ts';
+export { throughLoaders } from './through-loaders.ts';
 
 type AnyComponent = ComponentType<never>;
 

@@ -1,0 +1,67 @@
+/** Files that are imported as their text, as webpack does it: `!!raw-loader!./file`, also by way of loaders that the project has itself. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
+import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { moduleFile } from './imports.ts';
+
+interface Options {
+  root: string;
+  lenient: boolean;
+  /** Loaders do not run in the browser. */
+  urlOf?: unknown;
+}
+
+/** `unknown` notes that an import leads nowhere, and says what it comes to. */
+export function rawTexts(
+  build: PluginBuild,
+  { root, lenient, urlOf }: Options,
+  unknown: (asked: OnResolveArgs) => OnResolveResult,
+): void {
+  build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (asked) => {
+    const { kind, resolveDir } = asked;
+    // The last is asked first.
+    const [path = '', ...names] = asked.path.split('!').filter(Boolean).reverse();
+    const from = path.startsWith('@site/') ? root : resolveDir;
+    const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind });
+    if (found.errors.length > 0 && !lenient) return { errors: found.errors };
+    if (!existsSync(found.path)) return unknown(asked);
+    // What they make is shown as it is, and may be waited for.
+    const canRun = urlOf === undefined && kind !== 'require-call' && isRaw(names.at(-1) ?? '');
+    const loaders = names.filter((name) => !isRaw(name)).map((name) => loaderAt(name, resolveDir, root));
+    const strange = loaders.find(({ file }) => !canRun || file === undefined);
+    // Of a file that goes through others, the text alone is there.
+    if (strange !== undefined) unknown({ ...asked, path: strange.name });
+    const pluginData = strange === undefined ? loaders : [];
+    return { path: found.path, namespace: 'raw', suffix: `?${JSON.stringify(pluginData)}`, pluginData };
+  });
+  build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path, pluginData }) => {
+    const loaders = pluginData as Loader[];
+    return loaders.length === 0
+      ? { contents: readFileSync(path), loader: 'text' }
+      : { contents: throughLoaders(path, loaders), resolveDir: dirname(path) };
+  });
+}
+
+interface Loader {
+  name: string;
+  /** What stands behind its name and `?`. */
+  query: string;
+  file: string | undefined;
+}
+
+const isRaw = (name: string): boolean => /^raw-loader\b/.test(name);
+
+/** By its path, or named by an alias after its file or folder in the root. */
+function loaderAt(address: string, from: string, root: string): Loader {
+  const [name = '', query = ''] = address.split('?', 2);
+  const path = /^\.?\.?\//.test(name) ? resolve(from, name) : join(root, name.replace(/^@site\//, ''));
+  return { name, query, file: moduleFile(path) };
+}
+
+/** They run with the module that imports what they make. */
+const throughLoaders = (path: string, loaders: readonly Loader[]): string => `
+import { throughLoaders } from '${MDX_RUNTIME}';
+${loaders.map(({ file }, index) => `import loader${index} from ${JSON.stringify(file)};`).join('\n')}
+const loaders = [${loaders.map(({ query }, index) => `[loader${index}, ${JSON.stringify(query)}]`).join(', ')}];
+export default await throughLoaders(${JSON.stringify(readFileSync(path, 'utf8'))}, ${JSON.stringify(path)}, loaders);`;
