@@ -10,7 +10,7 @@ import {
   keyPath,
   listOf,
   nullable,
-  number,
+  numeric,
   type ObjectOf,
   object,
   oneOf,
@@ -23,6 +23,10 @@ import {
   type WrittenObject,
 } from '../lib/shape.ts';
 
+/** Also as style sheets write it: `32px`. */
+const pixels: Check<number, number | string> = (value, path, report) =>
+  numeric(typeof value === 'string' ? value.replace(/px$/, '') : value, path, report);
+
 const logo = object({
   /** Path below a static folder, or an address. */
   src: text,
@@ -33,8 +37,8 @@ const logo = object({
   href: nullable(text),
   target: nullable(text),
   /** In pixels. */
-  width: nullable(number),
-  height: nullable(number),
+  width: nullable(pixels),
+  height: nullable(pixels),
 });
 
 const regex: Check<string, string> = (value, path, report) => {

@@ -400,7 +400,7 @@ import Star from '@site/src/Star';
     name: 'addresses of the configuration may carry the base, and items without words have no mark',
     files: {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', favicon: '/base/f.ico', presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
-        themeConfig: { navbar: { logo: { src: '/base/img/l.svg' }, items: [{ href: 'https://example.org', className: 'header-github-link', 'aria-label': 'Code' }, { href: 'https://example.org/x', label: 'Words' }] } } };`,
+        themeConfig: { navbar: { logo: { src: '/base/img/l.svg', width: '31px', height: 32 }, items: [{ href: 'https://example.org', className: 'header-github-link', 'aria-label': 'Code' }, { href: 'https://example.org/x', label: 'Words' }] } } };`,
       'docs/a.md': '# A\n',
       'static/img/l.svg': '<svg/>',
       'static/f.ico': 'ico',
@@ -408,12 +408,13 @@ import Star from '@site/src/Star';
     },
     pages: {
       'docs/a/index.html': [
-        'src="/base/img/l.svg"',
+        'src="/base/img/l.svg" alt="T" width="31" height="32"',
         'href="/base/f.ico"',
         'aria-label="Code" target="_blank" rel="noopener noreferrer"><span></span></a>',
         'class="external"',
       ],
     },
+    silent: /width/,
     styles: ['.header-github-link:before', '!13px'],
   },
   {
