@@ -5,7 +5,6 @@ import type { Output } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
 import { bool, listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
-import type { SearchPiece } from '../outputs/search-piece.ts';
 
 /** What is told of a page, made now or earlier, to those who make other files. JSON. */
 export interface Made {
@@ -14,8 +13,8 @@ export interface Made {
   postHash: string | null;
   /** Search engines are asked to leave it. */
   noIndex: boolean;
-  /** What it gives to the search; null when it is not to be found. */
-  search: SearchPiece | null;
+  /** What it gives to the search, a `SearchPiece` as JSON, which few builds read; null when it is not to be found. */
+  search: string | null;
   /** Addresses of the style sheets that only some pages need. */
   sheets: string[];
 }
@@ -41,9 +40,10 @@ export interface Known {
   files: string[];
 }
 
+/** As JSON, with what it gives to the search behind a tab. */
 interface Kept {
   key: string;
-  made: Made;
+  made: Omit<Made, 'search'>;
   states: [file: string, state: string][];
 }
 export const madeShape = openObject({
@@ -63,11 +63,14 @@ export function openPageRecords(cache: Cache, folder: string, output: Output): P
   const noted: { key: string; record: Known }[] = [];
   return {
     known(file, key) {
-      const kept = key === null ? null : readShape<Kept>(table.read(longHash(file)), keptShape);
+      const [head = null, search = ''] = (key === null ? null : table.read(longHash(file)))?.split('\t') ?? [];
+      const kept = readShape<Kept>(head, keptShape);
       if (kept === null || kept.key !== key) return null;
       if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
       const files = kept.states.map(([name]) => name);
-      return files.every((name) => output.keep(name)) ? { made: kept.made, files } : null;
+      return files.every((name) => output.keep(name))
+        ? { made: { ...kept.made, search: search || null }, files }
+        : null;
     },
     note(key, record) {
       if (key !== null) noted.push({ key, record });
@@ -75,8 +78,9 @@ export function openPageRecords(cache: Cache, folder: string, output: Output): P
     save() {
       for (const { key, record } of noted) {
         const states = record.files.map((name): [string, string] => [name, output.state(name) ?? '']);
-        const kept: Kept = { key, made: record.made, states };
-        table.write(longHash(record.files[0] ?? ''), JSON.stringify(kept));
+        const { search, ...made } = record.made;
+        const kept: Kept = { key, made, states };
+        table.write(longHash(record.files[0] ?? ''), `${JSON.stringify(kept)}\t${search ?? ''}`);
       }
       table.save(true);
     },

@@ -40,6 +40,8 @@ export interface SiteFile {
 interface RenderedDocument {
   url: string;
   locale: PreparedLocale;
+  /** Null where the page may be another one each time. */
+  key: string | null;
   made: Made;
   /** How long making it took. */
   ms: number;
@@ -137,7 +139,7 @@ function* routeFiles(
   const source = fileOf(route);
   const { key, known, ahead } = pages?.of.get(route) ?? { key: null, known: null, ahead: null };
   if (known !== null) {
-    yield { ...plain('document', file, null, source), rendered: { url, locale, made: known.made, ms: 0 } };
+    yield { ...plain('document', file, null, source), rendered: { url, locale, key, made: known.made, ms: 0 } };
     for (const name of known.files.slice(1)) yield plain('data', name, null, source);
     return;
   }
@@ -145,13 +147,13 @@ function* routeFiles(
     const { made, ms, files } = ahead;
     for (const [name, bytes, same] of files) {
       const there = { ...plain('data', name, null, source), there: { bytes, same } };
-      yield name === file ? { ...there, kind: 'document', rendered: { url, locale, made, ms } } : there;
+      yield name === file ? { ...there, kind: 'document', rendered: { url, locale, key, made, ms } } : there;
     }
     pages?.note(key, { made, files: files.map(([name]) => name) });
     return;
   }
   const { made, files } = pageFiles(route, locale, prepared);
-  const rendered = { url, locale, made, ms: performance.now() - start };
+  const rendered = { url, locale, key, made, ms: performance.now() - start };
   for (const [name, content] of files)
     yield name === file
       ? { ...plain('document', name, content, source), rendered }
@@ -176,8 +178,9 @@ export function pageFiles(
     search === null ? null : inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
+  const piece = found === null ? null : JSON.stringify(found.piece);
   return {
-    made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), search: found?.piece ?? null, sheets },
+    made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), search: piece, sheets },
     files,
   };
 }

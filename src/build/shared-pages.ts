@@ -3,7 +3,7 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import type { Output } from '../host/output/staging.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
-import { listOf, object, text } from '../lib/shape.ts';
+import { listOf, object, openObject, text } from '../lib/shape.ts';
 import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
@@ -22,6 +22,13 @@ interface Kept {
   files: [file: string, content: string][];
 }
 const shape = object({ made: madeShape, files: listOf(listOf(text)) });
+const pieceShape = openObject({
+  page: openObject({
+    ...{ url: text, title: text, place: listOf(text) },
+    headings: listOf(listOf(text)),
+  }),
+  ...{ words: text, scores: text, described: listOf(text), links: listOf(listOf(text)) },
+});
 
 /** Writes pages that others have made; which they were. */
 export async function bringPages(
@@ -34,7 +41,7 @@ export async function bringPages(
   await shared.bring([...byKey.keys()], (from, value) => {
     const page = byKey.get(from);
     const kept = readShape<Kept>(value, shape);
-    if (page === undefined || kept === null || !areFilesOf(page, kept)) return false;
+    if (page === undefined || kept === null || !areFilesOf(page, kept) || !isSearchable(kept)) return false;
     const files = kept.files.map(([file, content]): MadePage['files'][number] => {
       const bytes = Buffer.from(content);
       return [file, bytes.length, put(file, bytes)];
@@ -44,6 +51,8 @@ export async function bringPages(
   });
   return found;
 }
+
+const isSearchable = ({ made: { search } }: Kept): boolean => search === null || readShape(search, pieceShape) !== null;
 
 /** Whoever made a page names its files, so that they could be any. */
 function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }: Kept): boolean {

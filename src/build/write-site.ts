@@ -10,6 +10,7 @@ import { error, hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
+import type { SearchPiece } from '../outputs/search-piece.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import { knownPageKeys } from './known-keys.ts';
 import type { PreparedLocale } from './locales.ts';
@@ -30,7 +31,6 @@ import {
 import { openSearch } from './search.ts';
 import { bringImages, bringPages, pageEntry } from './shared-pages.ts';
 import type { Sizes } from './size-report.ts';
-import { stepsInTime } from './work-in-time.ts';
 
 type NewFile = Pick<SiteFile, 'file' | 'content'> & Partial<SiteFile>;
 
@@ -77,7 +77,7 @@ async function writeFiles(
   output: Output,
   { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
 ): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
-  const search = openSearch(prepared);
+  const search = openSearch(prepared, { cache, out, output });
   const count = { pages: 0, made: 0 };
   const seen = nothingSeen();
   const { add, failed, end } = adderTo(output, compress);
@@ -92,19 +92,21 @@ async function writeFiles(
       sizes.add({ ...made, content: made.content ?? output.read(made.file) });
     if (made.rendered === null) continue;
     countPage(made, count, progress);
-    const { locale, made: page } = made.rendered;
-    if (page.search !== null) search.add(locale, page.search);
+    const { locale, url, key, made: page } = made.rendered;
+    const piece = page.search;
+    if (piece !== null) search.add(locale, { url, key, piece: () => JSON.parse(piece) as SearchPiece });
   }
   const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
-  for (const file of stepsInTime('making the search index', search.files())) await add(file);
+  for (const file of search.files()) await add(file);
   await drawImages([...images.values()], { output, cache, shared, progress });
   await end();
   diagnostics.push(...failed, ...prepared.mdx.failures());
   if (hasErrors(diagnostics)) return { output: null, diagnostics };
   const committed = output.commit();
   records.save();
+  search.save();
   return { output: { ...committed, ...count }, diagnostics };
 }
 

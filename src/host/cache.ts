@@ -19,7 +19,7 @@ export interface Cache {
   /** Whether there is such an entry; it counts as used. */
   has(key: string): boolean;
   /** Whether it is there now. */
-  write(key: string, value: string): boolean;
+  write(key: string, value: string | Uint8Array): boolean;
   /** Removes what was not used for longest until the folder is within its bound, but nothing that `isUsed` claims. */
   prune(isUsed: (key: string) => boolean): void;
 }
@@ -91,7 +91,9 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       const file = fileOf(key);
       leave(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
-      return writeWhole(file, headOf(value) + value, makeFolder) === null;
+      const head = headOf(value);
+      const entry = typeof value === 'string' ? head + value : Buffer.concat([Buffer.from(head), value]);
+      return writeWhole(file, entry, makeFolder) === null;
     },
     prune: (isUsed) => prune(folder, maxBytes, isUsed),
   };

@@ -3,8 +3,9 @@ import { extname } from 'node:path';
 import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
 import { renderRoute } from '../build/render-site.ts';
-import { localeIndex, searchFolder } from '../build/search.ts';
+import { localeSearch, searchFolder } from '../build/search.ts';
 import { isIndexFile, OUTLINE_FILE, textFile } from '../lib/search/index-files.ts';
+import type { IndexedPage } from '../outputs/search-index.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { Answer } from './answer.ts';
 
@@ -47,18 +48,19 @@ const answerOf = (body: string | undefined, file: string): Answer =>
 
 /** Renders every page of a locale. Requests are answered between them. */
 async function indexFiles(prepared: Prepared, locale: PreparedLocale): Promise<Map<string, string>> {
-  const index = localeIndex(prepared, locale);
+  const pages: IndexedPage[] = [];
   const texts = new Map<string, string>();
   for (const route of locale.context.graph.routes) {
     if (route.kind === 'redirect') continue;
     const { search } = renderRoute(route, locale, prepared);
     if (search !== null) {
       const { piece, text } = searchPieceOf(search);
-      index.add(piece);
+      pages.push({ url: search.url, key: null, piece: () => piece });
       texts.set(textFile(search.url, locale.locale.baseUrl), text);
     }
     await new Promise((resume) => setImmediate(resume));
   }
-  for (const { path, content } of index.files()) texts.set(path, content);
+  const { made } = localeSearch(prepared, locale, pages, { index: null, keep: () => false });
+  for (const { path, content } of made) texts.set(path, content ?? '');
   return texts;
 }

@@ -1,6 +1,6 @@
 /**
  * What a page gives to the search, made from the page alone: it can be made in a thread, and kept with the page as JSON.
- * `searchPieceOf` is called where the page is rendered; `openSearchIndex` joins the pieces of all pages.
+ * `searchPieceOf` is called where the page is rendered; `searchIndex` joins the pieces of all pages.
  */
 import type { OutlinePage, PageText, SearchSource } from '../lib/search/index-files.ts';
 import { indexWords } from '../lib/search/words.ts';
@@ -10,8 +10,8 @@ export interface SearchPiece {
   page: OutlinePage;
   /** Each of its words once, divided by spaces. */
   words: string;
-  /** What each word counts here, from 1 to 100. */
-  scores: number[];
+  /** What each word counts here, from 1 to 100; divided likewise. */
+  scores: string;
   /** Words of the description that may be misspelt in a query. */
   described: string[];
   /** Paths inside the site, with the words that lead there. */
@@ -40,7 +40,7 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
   const piece = {
     page: { url, title, place, ...(isDated && { isDated }), headings: headingsOf(sections) },
     words: [...weights.keys()].join(' '),
-    scores: [...weights.values()].map((weight) => scoreOf(weight, length)),
+    scores: [...weights.values()].map((weight) => scoreOf(weight, length)).join(' '),
     described: longWords(description),
     links: links.filter(([to]) => to !== url),
   };

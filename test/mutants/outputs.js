@@ -94,15 +94,45 @@ export default {
     ],
   },
   'src/outputs/search-index.ts': {
-    tests: ['theme/search'],
+    tests: ['theme/search', 'unit/search-index'],
+    rows: [
+      ['words of links raise what a page has', 'score + (100 - score) * share', '(100 - score) * share'],
+      ['a page with another key is another one', 'key !== null && key === before?.key', 'before !== undefined'],
+      [
+        'a page without a key is another one each time',
+        'key !== null && key === before?.key',
+        'before !== undefined && key === before.key',
+      ],
+      ['new titles lead to a page', "titles.join('\\n') === before.titles.join('\\n')", 'true'],
+      ['links of pages that are gone lead nowhere', '[...changed, ...gone]', '[...changed]'],
+      ['new links lead to a page', 'then.has(link) !== now.has(link)', 'false'],
+    ],
+  },
+  'src/outputs/search-postings.ts': {
+    tests: ['theme/search', 'unit/search-index'],
+    rows: [
+      ['words stand in order', '.sort(byCodeUnit);', ';'],
+      ['pages of a word stand in order', '[...moved, ...added]).sort()', '[...moved, ...added])'],
+      ['a word of no page goes', 'if (now.length === 0) continue;', ''],
+      [
+        'a word that only stays has its length',
+        'now === known ? (old.lengths[place] ?? 0) : 0',
+        'old.lengths[place] ?? 0',
+      ],
+    ],
+  },
+  'src/outputs/search-files.ts': {
+    tests: ['theme/search', 'unit/search-index'],
     rows: [
       ['the most linked are the ways in', 'b.links - a.links', 'a.links - b.links'],
-      ['words stand in order', '.sort(byCodeUnit);\n  const size', ';\n  const size'],
       ['a piece has its size', 'isFull ||= size > 3 * mean ||', 'isFull &&= size > 3 * mean ||'],
-      ['cuts follow words', 'chanceOf(word) < text.length / mean', 'size > mean', 'leaves the cuts'],
+      ['cuts follow words', 'chanceOf(word) < length / mean', 'size > mean', 'leaves the cuts'],
       ['the best of a frequent word are kept', 'scoreIn(b) - scoreIn(a)', 'scoreIn(a) - scoreIn(b)'],
-      ['words of links raise what a page has', 'score + (100 - score) * share', '(100 - score) * share'],
-      ['names of many pages come in files', '    return left >= 0;', '    return true;'],
+      ['names of many pages come in files', 'return left < 0 ? null : all;', 'return all;'],
+      ['a piece with a changed word is written', 'return place === start;', 'return true;'],
+      ['other pages write everything', 'since?.stamp === stamp && pieceSize', 'since !== null && pieceSize'],
+      ['another size of pieces writes everything', ' && pieceSize(since.count) === pieceSize(all.length)', ''],
+      ['names of a changed page are written', '!changed.has(path) && ', ''],
     ],
   },
   'src/outputs/search-piece.ts': {

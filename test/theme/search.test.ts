@@ -12,7 +12,8 @@ import { essentials, parseQuery, termsOf, weightedTerms } from '../../src/lib/se
 import { type Index, openIndex } from '../../src/lib/search/read-index.ts';
 import { groupTerms, variantsOf } from '../../src/lib/search/synonyms.ts';
 import { indexWords, stem } from '../../src/lib/search/words.ts';
-import { openSearchIndex } from '../../src/outputs/search-index.ts';
+import { searchFiles } from '../../src/outputs/search-files.ts';
+import { searchIndex } from '../../src/outputs/search-index.ts';
 import { searchPieceOf } from '../../src/outputs/search-piece.ts';
 
 for (const [text, words] of [
@@ -244,15 +245,15 @@ function filesOf(
   otherTitles: Record<string, string[]> = {},
   synonyms: string[][] = [],
 ): Map<string, string> {
-  const index = openSearchIndex({ base: '/', synonyms, otherTitles: (url) => otherTitles[url] ?? [] });
   const files = new Map<string, string>();
-  for (const one of sources) {
+  const pages = sources.map((one) => {
     const { piece, text } = searchPieceOf(one);
-    // What is kept with a page comes back as JSON.
-    index.add(JSON.parse(JSON.stringify(piece)) as typeof piece);
     files.set(textFile(one.url, '/'), text);
-  }
-  for (const { path, content } of index.files()) files.set(path, content);
+    return { url: one.url, key: null, piece: () => piece };
+  });
+  const index = searchIndex(pages, (url) => otherTitles[url] ?? [], null);
+  for (const { path, content } of searchFiles(index, { base: '/', synonyms, keep: () => false }))
+    files.set(path, content ?? '');
   return files;
 }
 const readerOf =
@@ -323,7 +324,8 @@ test('a long page gives its upper headings and the beginnings of its sections; a
     const { words, scores } = searchPieceOf(
       source('/a', { html: `<p>${'some text of it '.repeat(225)}once ${more}</p>` }),
     ).piece;
-    return Object.fromEntries(words.split(' ').map((word, index) => [word, scores[index] ?? 0]));
+    const numbers = scores.split(' ');
+    return Object.fromEntries(words.split(' ').map((word, index) => [word, Number(numbers[index])]));
   };
   const { other, ...rest } = scoresOf('other '.repeat(60));
   assert.ok(other !== undefined && other > 0);

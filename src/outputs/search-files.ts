@@ -1,0 +1,262 @@
+/** The files of an index. Those of an edit are few: each is cut where its own words say, and one that says the same is not made. */
+import { byCodeUnit } from '../lib/paths.ts';
+import {
+  groupFile,
+  listFile,
+  NAMES,
+  namesFile,
+  OUTLINE_FILE,
+  type OutlinePage,
+  pieceFile,
+  type SearchOutline,
+  spellingFile,
+} from '../lib/search/index-files.ts';
+import type { Term } from '../lib/search/query.ts';
+import { beginningOf, shareOf } from '../lib/search/read-index.ts';
+import { groupTerms } from '../lib/search/synonyms.ts';
+import type { SearchIndex } from './search-index.ts';
+import { type Postings, packed, pageIn, pagesOf, scoreIn } from './search-postings.ts';
+
+interface IndexFile {
+  /** Relative to the folder of the index. */
+  path: string;
+  /** Null: it is there already. */
+  content: string | null;
+}
+interface FileOptions {
+  /** Path of the language, with a final slash. */
+  base: string;
+  synonyms: string[][];
+  /** Keeps a file as the index that was known had it; false where it is not there any more. */
+  keep(path: string): boolean;
+}
+
+/** All files but the texts. */
+export function* searchFiles(index: SearchIndex, options: FileOptions): Generator<IndexFile> {
+  const { stamp, postings } = index;
+  const { base, synonyms, keep } = options;
+  const firsts = yield* pieces(index, keep);
+  yield* groups(postings, synonyms, stamp);
+  const hasLists = firsts.length > MOST_FIRSTS;
+  const outline: SearchOutline = {
+    ...{ stamp, base, count: index.pages.length },
+    names: yield* namesOf(index, keep),
+    ways: waysIn(index),
+    pieces: hasLists ? yield* lists(firsts, stamp) : firsts,
+    ...{ hasLists, synonyms },
+  };
+  yield { path: OUTLINE_FILE, content: JSON.stringify(outline) };
+}
+
+/** How many pages are offered before anything is typed. */
+const WAYS = 6;
+
+const waysIn = ({ pages, linksTo, outlineOf }: SearchIndex): SearchOutline['ways'] =>
+  pages
+    .map(({ url }, number) => ({ number, links: linksTo.get(url)?.pages ?? 0 }))
+    .filter(({ links }) => links > 0)
+    .sort((a, b) => b.links - a.links)
+    .slice(0, WAYS)
+    .map(({ number }) => outlineOf(number))
+    .map(({ url, title, place }) => ({ url, title, place }));
+
+/** Characters of a piece, more or less, by how many postings there are: small ones make a query cheap, and the list of them longer. */
+const pieceSize = (count: number): number => (count < 250_000 ? 2000 : 5000);
+/** Pages that are kept of a word: more would make it dear, and say no more. */
+const MOST_PAGES = 1000;
+/** Pieces that the outline itself may name; and characters of a list of them, more or less. */
+const [MOST_FIRSTS, LIST] = [1500, 1500];
+
+/** Writes the pieces and returns their first words. */
+function* pieces({ postings, stamp, since }: SearchIndex, keep: FileOptions['keep']): Generator<IndexFile, string[]> {
+  const { words, lengths, all } = postings;
+  const firsts: string[] = [];
+  const isSame =
+    since?.stamp === stamp && pieceSize(since.count) === pieceSize(all.length) ? without(since.words) : () => false;
+  const texts = new Map<number, string>();
+  const textAt = (word: number): string => `${JSON.stringify(words[word])}:[${entryOf(pagesOf(postings, word))}]`;
+  const lengthAt = (word: number): number => {
+    if (lengths[word] !== 0) return lengths[word] ?? 0;
+    const text = textAt(word);
+    texts.set(word, text);
+    lengths[word] = text.length;
+    return text.length;
+  };
+  for (const part of cut(words, lengthAt, pieceSize(all.length))) {
+    firsts.push(part.first);
+    const path = pieceFile(part.first);
+    if (isSame(part) && keep(path)) yield { path, content: null };
+    else {
+      const entries = words
+        .slice(part.from, part.to)
+        .map((_, index) => texts.get(part.from + index) ?? textAt(part.from + index));
+      yield { path, content: `{"stamp":"${stamp}","words":{${entries.join()}}}` };
+    }
+    texts.clear();
+  }
+  return firsts;
+}
+
+/**
+ * Asked of parts in their order: whether none of these words is in it. Where a part begins as before, it then ends as before, as cuts follow
+ * from what is in front of them.
+ */
+function without(words: readonly string[]): (part: Part) => boolean {
+  let place = 0;
+  return ({ next }) => {
+    const start = place;
+    for (let word = words[place]; word !== undefined && (next === null || word < next); word = words[++place]);
+    return place === start;
+  };
+}
+
+/** Writes what is looked for together. */
+function* groups(postings: Postings, synonyms: readonly string[][], stamp: string): Generator<IndexFile> {
+  for (const [number, group] of synonyms.entries()) {
+    const words = groupTerms(group).map((term) => {
+      const pages = new Map<number, number>();
+      for (const [word, share] of alike(postings.words, term))
+        for (const posting of pagesOf(postings, word)) {
+          const score = Math.round(scoreIn(posting) * share);
+          pages.set(pageIn(posting), Math.max(pages.get(pageIn(posting)) ?? 0, score));
+        }
+      const all = [...pages].sort(([a], [b]) => a - b).map(([page, score]) => packed(page, score));
+      return `${JSON.stringify(beginningOf(term))}:[${entryOf(Uint32Array.from(all))}]`;
+    });
+    yield { path: groupFile(number), content: `{"stamp":"${stamp}","words":{${[...new Set(words)].join()}}}` };
+  }
+}
+
+/** Places of the word that is asked for, and of those that begin like it, in a sorted list; with how much each fits. */
+function alike(sorted: readonly string[], term: Term): [place: number, share: number][] {
+  const beginning = beginningOf(term);
+  const places = new Set([placeOf(term.text, sorted)]);
+  for (let place = placeOf(beginning, sorted); sorted[place]?.startsWith(beginning); place++) places.add(place);
+  return [...places]
+    .map((place): [number, number] => [place, shareOf(sorted[place] ?? '', term)])
+    .filter(([, share]) => share > 0);
+}
+
+/** Where a word is, or would be. */
+function placeOf(word: string, sorted: readonly string[]): number {
+  let [start, end] = [0, sorted.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if ((sorted[middle] ?? '') < word) start = middle + 1;
+    else end = middle;
+  }
+  return start;
+}
+
+/** Writes lists of pieces and returns the first word of each. */
+function* lists(firsts: readonly string[], stamp: string): Generator<IndexFile, string[]> {
+  const starts: string[] = [];
+  const texts = firsts.map((first) => JSON.stringify(first));
+  for (const { first, from, to } of cut(firsts, (place) => texts[place]?.length ?? 0, LIST)) {
+    starts.push(first);
+    yield { path: listFile(first), content: `{"stamp":"${stamp}","pieces":[${texts.slice(from, to).join()}]}` };
+  }
+  return starts;
+}
+
+/** Numbers of an `IndexPiece`. */
+function entryOf(postings: Uint32Array): string {
+  const best =
+    postings.length <= MOST_PAGES
+      ? postings
+      : [...postings]
+          .sort((a, b) => scoreIn(b) - scoreIn(a) || a - b)
+          .slice(0, MOST_PAGES)
+          .sort((a, b) => a - b);
+  const numbers = best === postings ? [] : [postings.length];
+  let last = 0;
+  for (const posting of best) {
+    const page = pageIn(posting);
+    numbers.push(page - last, scoreIn(posting));
+    last = page;
+  }
+  return numbers.join();
+}
+
+/** A part of a list: from a place up to another one, which is not in it. */
+interface Part {
+  from: number;
+  to: number;
+  /** Its first word; of the first part, whose beginning no word moves, it is empty. */
+  first: string;
+  /** The word behind it. */
+  next: string | null;
+}
+
+/** Parts of a sorted list of `mean` characters each, more or less, cut where its own words say: an edit moves no cut but those beside it. */
+function* cut(words: readonly string[], lengthAt: (place: number) => number, mean: number): Generator<Part> {
+  let part = { from: 0, first: '' };
+  let size = 0;
+  let isFull = false;
+  for (const [place, word] of words.entries()) {
+    if (isFull) {
+      yield { ...part, to: place, next: word };
+      part = { from: place, first: word };
+      [size, isFull] = [0, false];
+    }
+    const length = lengthAt(place);
+    size += length;
+    isFull ||= size > 3 * mean || (size > mean / 3 && chanceOf(word) < length / mean);
+  }
+  yield { ...part, to: words.length, next: null };
+}
+
+/** A number from 0 to 1 that follows from the word (FNV-1a). */
+function chanceOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** Characters of names that a first query may load with the outline. */
+const SMALL = 64_000;
+/** Words for each letter: the most frequent ones. */
+const MOST_SPELT = 2500;
+
+/** The names of a small site; a large one has them in files. */
+function* namesOf(index: SearchIndex, keep: FileOptions['keep']): Generator<IndexFile, SearchOutline['names']> {
+  const { pages, stamp, since, outlineOf } = index;
+  const [named, described] = [
+    pages.map((page) => wordsOf(page.named)),
+    pages.flatMap((page) => wordsOf(page.described)),
+  ];
+  const all = smallOutline(index);
+  if (all !== null) {
+    const known = new Set(named.flat());
+    return { pages: all, words: [...new Set(described)].filter((word) => !known.has(word)).sort(byCodeUnit) };
+  }
+  const changed = new Set([...(since?.pages ?? [])].map((page) => namesFile(page)));
+  for (let start = 0; start < pages.length; start += NAMES) {
+    const path = namesFile(start);
+    const isSame = since?.stamp === stamp && !changed.has(path) && keep(path);
+    const names = (): OutlinePage[] => pages.slice(start, start + NAMES).map((_, at) => outlineOf(start + at));
+    yield { path, content: isSame ? null : JSON.stringify({ stamp, pages: names() }) };
+  }
+  const counts = new Map(described.map((word) => [word, 1]));
+  for (const words of named) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const often = [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b)).map(([word]) => word);
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const words = often.filter((word) => word.startsWith(letter)).slice(0, MOST_SPELT);
+    if (words.length > 0) yield { path: spellingFile(letter), content: JSON.stringify(words) };
+  }
+  return null;
+}
+
+/** Of a site that is not small, null. */
+function smallOutline({ pages, outlineOf }: SearchIndex): OutlinePage[] | null {
+  let left = SMALL;
+  const all: OutlinePage[] = [];
+  for (let number = 0; number < pages.length && left >= 0; number++) {
+    const page = outlineOf(number);
+    left -= JSON.stringify(page).length;
+    all.push(page);
+  }
+  return left < 0 ? null : all;
+}
+
+const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
