@@ -167,24 +167,33 @@ function closing(css: string, open: number): number {
   return css.length;
 }
 
-/** The colours and fonts of this theme as those of the site, where it names its own; where it does not, its names for those of this theme. */
-export const bridge = (css: string): string => {
-  const isSet = (name: string): boolean => new RegExp(`${name}\\s*:`).test(css);
+/**
+ * The colours and fonts of this theme as those of the site, where it names its own; where it does not, its names for those of this theme.
+ * `infima` sets other names, which the site's may be made of.
+ */
+export const bridge = (css: string, infima: string): string => {
+  const isSet = (name: string): boolean => new RegExp(`${name}\\s*:`).test(infima + css);
   // What is made of values that a tool was to write would be no value at all.
   const named = (name: string): boolean => {
     const [, value] = new RegExp(`--ifm-${name}\\s*:([^;}]*)`).exec(css) ?? [];
-    return value !== undefined && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
+    if (value === undefined || /\btheme\(/.test(value)) return false;
+    return [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
   };
   const pairs = [
     ['--color-primary', 'color-primary'],
-    ['--color-primary-strong', 'color-primary-dark'],
     // A font that cannot be loaded leaves no serifs.
     ['--font', 'font-family-base', ', sans-serif'],
     ['--font-mono', 'font-family-monospace', ', monospace'],
     ['--color-bg', 'background-color'],
   ] as const;
-  const lines = pairs.map(([own, theirs, or = '']) =>
-    named(theirs) ? `  ${own}: var(--ifm-${theirs})${or};` : `  --ifm-${theirs}: var(${own});`,
-  );
-  return `:root:root {\n${lines.join('\n')}\n}\n`;
+  // Links in texts.
+  const strong = ['link-color', 'color-primary-dark', 'color-primary'].find(named);
+  const lines = [
+    ...pairs.map(([own, theirs, or = '']) =>
+      named(theirs) ? `${own}: var(--ifm-${theirs})${or};` : `--ifm-${theirs}: var(${own});`,
+    ),
+    ...(strong === undefined ? [] : [`--color-primary-strong: var(--ifm-${strong});`]),
+    ...(named('color-primary-dark') ? [] : ['--ifm-color-primary-dark: var(--color-primary-strong);']),
+  ];
+  return `:root:root {\n  ${lines.join('\n  ')}\n}\n`;
 };

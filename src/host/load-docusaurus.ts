@@ -61,14 +61,14 @@ function stylesOf(
     .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`)
     .join('');
   const infima = readText(defaultTheme, 'styles/docusaurus.css') ?? '';
-  const css = infima + usable.map((one) => one.css).join('') + own;
+  const css = usable.map((one) => one.css).join('') + own;
   if (rules > 0)
     left.set(`rules for parts of Docusaurus's pages in ${files.join(', ')}`, {
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });
   const inputs = [...files, ...modules].map((file) => join(root, file));
-  const whole = css + bridge(css);
+  const whole = infima + css + bridge(css, infima);
   writeScratch(root, 'docusaurus.css', whole);
   return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
 }

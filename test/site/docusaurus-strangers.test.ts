@@ -435,6 +435,24 @@ import Star from '@site/src/Star';
       'max-width:17px',
     ],
   },
+  ...(
+    [
+      ['--ifm-color-primary: #123abc', 'color-primary'],
+      ['--ifm-color-primary: #123abc; --ifm-color-primary-dark: #123', 'color-primary-dark'],
+      ['--ifm-color-primary-dark: #123; --ifm-link-color: #456', 'link-color'],
+      ['--ifm-color-primary: #123abc; --ifm-link-color: theme(colors.indigo.500)', 'color-primary'],
+    ] as const
+  ).map(
+    ([written, theirs]): Row => ({
+      name: `links have the colour that the site names: ${written}`,
+      files: {
+        'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+        'src/custom.css': `:root { ${written} }`,
+        'docs/a.md': '# A\n',
+      },
+      styles: [`--color-primary-strong: var(--ifm-${theirs})`],
+    }),
+  ),
   {
     name: 'what is said of many files in the same words is said once, and counted',
     files: {
