@@ -26,7 +26,8 @@ export async function readHistory(root: string, folders: readonly string[], cach
 
 /** `prefix`: where the root is in its repository. Folders may lie beside it. */
 async function filesBelow(root: string, prefix: string, folders: readonly string[]): Promise<Map<string, FileHistory>> {
-  const format = '--format=\u0001%aI\u0002%an';
+  // When it came into the history, by which commits are ordered too: it may have been written long before.
+  const format = '--format=\u0001%cI\u0002%an';
   const log = await run(
     ['-c', 'core.quotepath=off', 'log', format, '--name-only', '--no-renames', '--', ...folders],
     root,
