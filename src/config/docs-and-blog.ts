@@ -187,16 +187,22 @@ export const markdown = withDefault(
   object({
     /** Which texts are MDX, that is code: `'mdx'` all, `'md'` none, `'detect'` those whose names end so. @default 'detect' */
     format: optional(oneOf('mdx', 'md', 'detect'), 'detect'),
+    /** Lines indented by four spaces are code in MDX too, as in its first version. @default false */
+    indentedCode: optional(bool, false),
     /** Draw `mermaid` fences at build time. @default true */
     mermaid: optional(bool, true),
     /** Correct emphasis and line breaks of Chinese text. @default true */
     cjk: optional(bool, true),
     /** `:tada:` and the other names of GitHub between colons are emoji. @default true */
     emoji: optional(bool, true),
+    /** A picture alone in its paragraph is a figure, its title the caption; else titles are tooltips. @default true */
+    figures: optional(bool, true),
     anchors: withDefault(
       object({
         /** Capitals stay in the ids that headings are given. @default false */
         maintainCase: optional(bool, false),
+        /** What looks like a directive is no part of them, as the `:N` of “M:N”. @default false */
+        withoutDirectives: optional(bool, false),
       }),
     ),
     /** Language of fences that name none. @default 'text' */

@@ -19,8 +19,8 @@ export interface TakenOver {
   /** What has no counterpart: name → what to do, and how often it is there. */
   left: Map<string, Left>;
 }
-/** `relative` makes a path of the configuration one from the root of the site. */
-export function takeOver(written: unknown, relative: (path: string) => string): TakenOver {
+/** `relative` makes a path of the configuration one from the root of the site; `version` is Docusaurus's. */
+export function takeOver(written: unknown, relative: (path: string) => string, version: number): TakenOver {
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
@@ -67,7 +67,12 @@ export function takeOver(written: unknown, relative: (path: string) => string): 
         format: markdown.format ?? 'mdx',
         mermaid: markdown.mermaid === true,
         ...pick(markdown, ['emoji'], 'markdown', leave),
-        anchors: { maintainCase: isRecord(markdown.anchors) && markdown.anchors.maintainCase === true },
+        figures: false,
+        anchors: {
+          ...pick(isRecord(markdown.anchors) ? markdown.anchors : {}, ['maintainCase'], 'markdown.anchors', leave),
+          withoutDirectives: version > 2,
+        },
+        indentedCode: version < 3,
         ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
         hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
       },

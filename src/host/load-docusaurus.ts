@@ -24,14 +24,16 @@ export function docusaurusConfig(
 } {
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
-  const taken = takeOver(written, pathFrom);
+  const about = readText(root, 'package.json') ?? '';
+  const version = Number(/"@docusaurus\/core":\s*"\D*(\d+)/.exec(about)?.[1] ?? 3);
+  const taken = takeOver(written, pathFrom, version);
   const styles = stylesOf(taken, root, pathFrom);
   return {
     value: { ...taken.config, customCss: styles.files },
     css: styles.css,
     functions: taken.functions,
     diagnostics: [asItLies(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
-    inputs: styles.inputs,
+    inputs: [...styles.inputs, join(root, 'package.json')],
   };
 }
 

@@ -45,7 +45,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
-  const source = bracketTitles(mdx === null ? lines : mdxSource(lines), read);
+  const source = bracketTitles(mdx === null ? lines : mdxSource(lines, syntax.indentedCode), read);
   const notes: Notes = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
     ...{ source, lines: source.split('\n'), diagnostics: [] },
@@ -60,7 +60,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   npmCommands(tree, notes);
   pluginTransforms(tree, notes);
   codeBlocks(tree, notes);
-  figures(tree);
+  if (syntax.figures) figures(tree);
   checkRawHtml(tree, notes);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);

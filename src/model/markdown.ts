@@ -6,14 +6,18 @@ import type { Diagnostic } from './diagnostic.ts';
 export interface Syntax {
   /** Which texts are MDX: all, none, or those named so. */
   format: 'mdx' | 'md' | 'detect';
+  /** Indented code is code in MDX too. */
+  indentedCode: boolean;
   /** The two corrections for Chinese: emphasis beside CJK punctuation, and soft line breaks between Han characters. */
   cjk: boolean;
   /** Draw `mermaid` fences to SVG; otherwise they stay code. */
   mermaid: boolean;
   /** `:tada:` is an emoji. */
   emoji: boolean;
+  /** A picture alone, with a title, is a figure with a caption. */
+  figures: boolean;
   /** How headings are given their ids. */
-  anchors: { maintainCase: boolean };
+  anchors: { maintainCase: boolean; withoutDirectives: boolean };
   /** Language of fences that name none. */
   defaultLanguage: string;
   rawHtml: RawHtml;

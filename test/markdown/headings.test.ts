@@ -28,7 +28,9 @@ for (const [says, text, expected] of ids)
 
 test('capitals stay in ids where a site wants them', () =>
   assert.equal(
-    parse('## Hello, World!\n\n## Hello World', { anchors: { maintainCase: true } }).headings.map(({ id }) => id),
+    parse('## Hello, World!\n\n## Hello World', {
+      anchors: { maintainCase: true, withoutDirectives: false },
+    }).headings.map(({ id }) => id),
     ['Hello-World', 'Hello-World-1'],
   ));
 

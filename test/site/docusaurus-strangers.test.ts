@@ -99,17 +99,46 @@ const table: Row[] = [
     ],
   },
   {
-    name: 'emoji and the ids of headings are as the configuration has them',
+    name: 'emoji, the ids of headings and titles of pictures are as the configuration has them, and Docusaurus',
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
         'markdown: { emoji: false, anchors: { maintainCase: true }, preprocessor: ({ fileContent }) => fileContent }',
       ),
-      'docs/a.md': '# A\n\n## Said Here\n\n:tada: [b](#Said-Here)\n',
+      'docs/a.md':
+        '# A\n\n## Said Here\n\n:tada: [b](#Said-Here)\n\n## M:N and :x[*so*] on\n\n![a](https://a.example/b.png "C")\n',
     },
-    pages: { 'docs/a/index.html': ['id="Said-Here"', ':tada:'] },
+    pages: {
+      'docs/a/index.html': [
+        ...['id="Said-Here"', ':tada:', 'id="M-and-so-on"', '>M:N and :x[<em>so</em>] on', '!<figure'],
+        'alt="a" title="C"',
+      ],
+    },
     says: ['markdown.preprocessor is not taken over'],
     silent: /markdown\.(?:emoji|anchors)|no heading/,
+  },
+  {
+    name: 'in a project of Docusaurus 2, indented lines are code and names behind colons are words',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
+      'docs/a.md':
+        '# A\n\n## M:N\n\nRun:\n\n    one { <two>\n\n      - three\n\n- item\n\n    more\n\n  yet\n\nText\n    goes on\n\n<div>\n\n    in it\n\n</div>\n\n    ```js\n    four\n    ```\n\n```sh\n\n    five\n```\n\n    tight\nfollows\n\n    last',
+    },
+    pages: {
+      'docs/a/index.html': [
+        'id="mn"',
+        '<code>one { &lt;two&gt;\n\n  - three\n</code></pre></div>\n<ul>',
+        '<p>more</p>',
+        '<p>Text\ngoes on</p>',
+        '<p>in it</p>',
+        'data-language="js"',
+        '\n    five\n</code>',
+        '<code>tight\n</code></pre></div>\n<p>follows</p>',
+        '<code>last\n</code>',
+      ],
+    },
+    silent: /warning|error/,
   },
   {
     name: 'files of a static folder are there for who names them by their place',

@@ -42,7 +42,8 @@ const opening: Construct = {
  * What Docusaurus's texts say to it: of `## Title {#id}` the brace is escaped, as it would open an expression, and what a fence named
  * `mdx-code-block` hides from other readers is text. Lines stay where they are.
  */
-export function mdxSource(source: string): string {
+export function mdxSource(written: string, indentedCode: boolean): string {
+  const source = indentedCode ? fencedCode(written) : written;
   if (!/\{#|mdx-code-block/.test(source)) return source;
   let fence = '';
   const hidden: string[] = [];
@@ -62,4 +63,35 @@ export function mdxSource(source: string): string {
     return fence === '' ? line.replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2') : line;
   });
   return lines.join('\n');
+}
+
+/** What is indented by four spaces, and is neither in a list nor in an element, stands between fences in place of the empty lines around it. */
+function fencedCode(source: string): string {
+  const lines = source.split('\n');
+  let [fence, holds] = ['', false];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
+    else if (mark !== '') fence = mark;
+    else if (/^\S/.test(line)) holds = holding.test(line) || (holds && lines[index - 1]?.trim() !== '');
+    else if (!holds && isIndented.test(line) && lines[index - 1]?.trim() === '') index = putFences(lines, index);
+  }
+  return lines.join('\n');
+}
+/** The first lines of what has indented lines of its own: elements, code, notes and list items. */
+const holding = /^(?:<[a-z>]|export\b|import\b|[{}]|\[\^|(?:[-*+]|\d+[.)])\s)/i;
+const isIndented = /^(?: {4}|\t)(?=.*\S)/;
+
+/** Answers with the last line that it has changed. */
+function putFences(lines: string[], start: number): number {
+  let end = start;
+  for (let at = start; isIndented.test(lines[at] ?? '') || lines[at]?.trim() === ''; at++) {
+    if (lines[at]?.trim() !== '') end = at + 1;
+    lines[at] = lines[at]?.replace(isIndented, '') ?? '';
+  }
+  lines[start - 1] = '~~~~~~';
+  const isTight = end < lines.length && lines[end]?.trim() !== '';
+  lines[isTight ? end - 1 : end] = isTight ? `${lines[end - 1]}\n~~~~~~` : '~~~~~~';
+  return isTight ? end - 1 : end;
 }

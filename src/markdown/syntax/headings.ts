@@ -37,13 +37,13 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     slugger.occurrences[id] = 0;
   }
   // A title is not linked to, but counts where ids are told apart, as in Docusaurus.
-  if (title !== null && explicit[0] === null) slugger.slug(textOf(title), notes.syntax.anchors.maintainCase);
+  const { anchors } = notes.syntax;
+  if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
     // As on GitHub, a space after an element at the beginning is part of it.
-    const text = textOf(node);
-    const id =
-      explicit[index] ?? slugger.slug(slug(text.trim()) === '' ? NAMELESS : text, notes.syntax.anchors.maintainCase);
+    const text = namingText(node, anchors);
+    const id = explicit[index] ?? slugger.slug(slug(text.trim()) === '' ? NAMELESS : text, anchors.maintainCase);
     node.data = { ...node.data, id };
     if (notes.syntax.emoji) showEmoji(node);
     const line = (node.position?.start.line ?? 1) + notes.lineOffset;
@@ -51,6 +51,13 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   });
   if (notes.syntax.emoji && title !== null) showEmoji(title);
   return { title: title === null ? null : textOf(title).trim(), headings: found };
+}
+
+/** What an id is made of: Docusaurus's parser takes a name behind a colon for a directive. */
+function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string {
+  if (!anchors.withoutDirectives) return textOf(node);
+  if (node.type === 'text') return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');
+  return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
 
 /** The first heading, where it is of level 1 and nothing is said before it. Pictures, boxes and comments may be. */
