@@ -221,30 +221,38 @@ const MOST_SPELT = 2500;
 /** The names of a small site; a large one has them in files. */
 function* namesOf(index: SearchIndex, keep: FileOptions['keep']): Generator<IndexFile, SearchOutline['names']> {
   const { pages, stamp, since, outlineOf } = index;
-  const [named, described] = [
-    pages.map((page) => wordsOf(page.named)),
-    pages.flatMap((page) => wordsOf(page.described)),
-  ];
   const all = smallOutline(index);
   if (all !== null) {
-    const known = new Set(named.flat());
-    return { pages: all, words: [...new Set(described)].filter((word) => !known.has(word)).sort(byCodeUnit) };
+    const named = new Set(pages.flatMap((page) => wordsOf(page.named)));
+    const described = new Set(pages.flatMap((page) => wordsOf(page.described)));
+    return { pages: all, words: [...described].filter((word) => !named.has(word)).sort(byCodeUnit) };
   }
+  const isSameSite = since?.stamp === stamp;
   const changed = new Set([...(since?.pages ?? [])].map((page) => namesFile(page)));
   for (let start = 0; start < pages.length; start += NAMES) {
     const path = namesFile(start);
-    const isSame = since?.stamp === stamp && !changed.has(path) && keep(path);
+    const isSame = isSameSite && !changed.has(path) && keep(path);
     const names = (): OutlinePage[] => pages.slice(start, start + NAMES).map((_, at) => outlineOf(start + at));
     yield { path, content: isSame ? null : JSON.stringify({ stamp, pages: names() }) };
   }
-  const counts = new Map(described.map((word) => [word, 1]));
-  for (const words of named) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const often = [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b)).map(([word]) => word);
+  let often: string[] | null = null;
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-    const words = often.filter((word) => word.startsWith(letter)).slice(0, MOST_SPELT);
-    if (words.length > 0) yield { path: spellingFile(letter), content: JSON.stringify(words) };
+    const path = spellingFile(letter);
+    if (isSameSite && !since.hasOtherNames && keep(path)) yield { path, content: null };
+    else {
+      often ??= oftenNamed(index);
+      const words = often.filter((word) => word.startsWith(letter)).slice(0, MOST_SPELT);
+      if (words.length > 0) yield { path, content: JSON.stringify(words) };
+    }
   }
   return null;
+}
+
+/** Words of names and descriptions, those of most names first. */
+function oftenNamed({ pages }: SearchIndex): string[] {
+  const counts = new Map(pages.flatMap(({ described }) => wordsOf(described)).map((word) => [word, 1]));
+  for (const { named } of pages) for (const word of wordsOf(named)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b)).map(([word]) => word);
 }
 
 /** Of a site that is not small, null. */

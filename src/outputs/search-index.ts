@@ -44,6 +44,8 @@ interface Since {
   words: string[];
   /** Numbers of pages that are others, or that others call otherwise. */
   pages: ReadonlySet<number>;
+  /** Whether words of their names or descriptions are others. */
+  hasOtherNames: boolean;
 }
 
 /** `otherTitles` are those of a page in the other languages, which lead to it too. */
@@ -68,8 +70,11 @@ export function searchIndex(
     }
   }
   const { postings, changed } = merge(known?.postings ?? noPostings, numbersNow(pages, others, known), fresh);
+  const hasOtherNames = pages.some((page) => namesIn(page) !== namesIn(before.get(page.url)));
   const since =
-    known === null ? null : { stamp: known.stamp, count: known.postings.all.length, words: changed, pages: others };
+    known === null
+      ? null
+      : { stamp: known.stamp, count: known.postings.all.length, words: changed, pages: others, hasOtherNames };
   const outlineOf = (number: number): OutlinePage => (indexed[number] as IndexedPage).piece().page;
   return { stamp, pages, postings, outlineOf, linksTo, since };
 }
@@ -83,6 +88,8 @@ function pageNow({ url, key, piece }: IndexedPage, titles: string[], before: Kno
   const named = longWords([title, ...headings.map(([, text]) => text), url].join(' '));
   return { url, key, titles, links, named: named.join(' '), described: described.join(' ') };
 }
+
+const namesIn = (page: KnownPage | undefined): string => `${page?.named}\n${page?.described}`;
 
 /** A part of a text keeps the whole of it in memory; a copy does not. */
 const copied = (text: string): string => Buffer.from(text).toString();

@@ -60,14 +60,19 @@ export function merge(
 
 /** Pages of a word; the same list where nothing differs. */
 function pagesNow(known: Uint32Array, numbers: Int32Array, added: readonly number[]): Uint32Array {
-  const stays = (posting: number): boolean => numbers[pageIn(posting)] === pageIn(posting);
-  if (added.length === 0 && known.every(stays)) return known;
+  if (added.length === 0 && areSame(known, numbers)) return known;
   const moved = [...known].flatMap((posting) => {
     const page = numbers[pageIn(posting)] ?? -1;
     return page < 0 ? [] : [packed(page, scoreIn(posting))];
   });
   const now = Uint32Array.from([...moved, ...added]).sort();
   return now.length === known.length && now.every((posting, index) => posting === known[index]) ? known : now;
+}
+
+/** A loop, as it sees each posting of a site. */
+function areSame(postings: Uint32Array, numbers: Int32Array): boolean {
+  for (const posting of postings) if (numbers[pageIn(posting)] !== pageIn(posting)) return false;
+  return true;
 }
 
 /** Words of two sorted lists, each once, with its place in the first one, or -1. */

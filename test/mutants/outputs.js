@@ -132,6 +132,7 @@ export default {
       ['a piece with a changed word is written', 'return place === start;', 'return true;'],
       ['other pages write everything', 'since?.stamp === stamp && pieceSize', 'since !== null && pieceSize'],
       ['another size of pieces writes everything', ' && pieceSize(since.count) === pieceSize(all.length)', ''],
+      ['words that are spelt are written when they are others', '!since.hasOtherNames && ', ''],
       ['names of a changed page are written', '!changed.has(path) && ', ''],
     ],
   },

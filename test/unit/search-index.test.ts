@@ -88,7 +88,7 @@ const manyPages = Array.from({ length: 300 }, (_, number): Page => {
 });
 
 for (const [what, edit] of [
-  ['another heading', (page: Page) => ({ ...page, text: `Other words ${page.text}` })],
+  ['another heading', (page: Page) => ({ ...page, text: `Hollow words ${page.text}` })],
   ['another title in the other language', (page: Page) => ({ ...page, otherTitle: 'Wundervoll' })],
   ['other words for a link', (page: Page) => ({ ...page, links: [['/9', 'wonderful']] as Page['links'] })],
   ['many more words', (page: Page) => ({ ...page, text: wordsFrom(100_000, 240_000) })],
