@@ -42,10 +42,11 @@ function marking(value: unknown, path: string, isKey: boolean): unknown {
   const index = /^\[(\d+)\]/.exec(path);
   if (Array.isArray(value) && index !== null) {
     const at = Number(index[1]);
-    const inner = marking(value[at], path.slice(index[0].length), isKey);
-    if (inner === null) return null;
+    const below = path.slice(index[0].length);
     // A link without its address is none: the item goes as a whole, unless only a key of it is not known.
-    const item = isKey || holdsList(path.slice(index[0].length)) ? inner : GONE;
+    const isWhole = !isKey && !below.includes('[');
+    const item = isWhole ? GONE : marking(value[at], below, isKey);
+    if (item === null || value[at] === undefined || value[at] === GONE) return null;
     return value.map((one, i) => (i === at ? item : (one as unknown)));
   }
   if (!isRecord(value)) return null;
@@ -56,7 +57,6 @@ function marking(value: unknown, path: string, isKey: boolean): unknown {
   const inner = key === undefined ? null : marking(value[key], below.slice(key.length), isKey);
   return key === undefined || inner === null ? null : { ...value, [key]: inner };
 }
-const holdsList = (path: string): boolean => path.includes('[');
 
 function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => one !== GONE).map(compact);

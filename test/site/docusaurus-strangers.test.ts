@@ -44,6 +44,22 @@ const table: Row[] = [
     silent: /position/,
   },
   {
+    name: 'an item of a sidebar or footer that lacks what it needs, as a file is not generated yet, is left out, and said',
+    files: {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]],
+        themeConfig: { footer: { links: [{ title: 'More', items: [{ to: '/docs/a' }, { label: 'Second', to: '/docs/a' }] }] } } };`,
+      'sidebars.js':
+        "module.exports = { docs: ['a', { type: 'category', label: 'Outer', items: ['b', { type: 'category', label: 'Api', items: require('./docs/api/sidebar.cjs') }] }] };\n",
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+    },
+    pages: { 'docs/a/index.html': ['href="/docs/b"', 'Outer', '!Api', 'More', 'Second'] },
+    says: [
+      /sidebars\.js warning docs\[1\]\.items\[1\]\.items is missing.*left out/,
+      /items\[0\]\.label is missing.*left out/,
+    ],
+  },
+  {
     name: 'a page at an address of a later language gives way to that language’s own, and it is said',
     files: {
       'docusaurus.config.js': preset(
