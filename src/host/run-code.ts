@@ -48,7 +48,7 @@ export async function runCode<T>(
     try {
       // Other tools run where the configuration is, and it may count on that.
       if (inRoot) process.chdir(root);
-      const { value: module } = await load(path, clock);
+      const { value: module } = await load(path, code, clock);
       return await inTime(() => use(module), clock);
     } finally {
       if (inRoot) process.chdir(before);
@@ -71,13 +71,18 @@ interface Box<T> {
   value: T;
 }
 
-/** As `require`, which runs a module at once and so can be ended; a module that waits for something at its top level is imported. */
-async function load(path: string, clock: Clock): Promise<Box<unknown>> {
+/**
+ * As `require`, which runs a module at once and so can be ended. A module that waits for something at its top level is imported, and
+ * one that may throw a bare text, to which Node would print lines of its own.
+ */
+async function load(path: string, code: string, clock: Clock): Promise<Box<unknown>> {
+  const imported = (): Promise<Box<unknown>> => inTime<unknown>(() => import(pathToFileURL(path).href), clock);
+  if (/\bthrow (?:["'`\d]|null\b)/.test(code)) return await imported();
   try {
     return await inTime(() => createRequire(path)(path) as unknown, clock);
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException | null | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw thrown;
-    return await inTime<unknown>(() => import(pathToFileURL(path).href), clock);
+    return await imported();
   }
 }
 
