@@ -62,10 +62,10 @@ export function takeOver(written: unknown, relative: (path: string) => string, v
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
-      ...(namesMath(written) ? { plugins: ['sitegen/math'] } : {}),
+      ...(names(written, /^remark-?math$/i) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         format: markdown.format ?? 'mdx',
-        mermaid: markdown.mermaid === true,
+        mermaid: markdown.mermaid === true || names(written, /^(?:mdx|remark)-mermaid/),
         ...pick(markdown, ['emoji'], 'markdown', leave),
         figures: false,
         anchors: {
@@ -107,12 +107,12 @@ function unwrapped(written: unknown): Values {
   return standInArguments(written).find(isRecord) ?? {};
 }
 
-/** Whether `remark-math` is among what it says, by name or as a function, which its stand-in names too. */
-function namesMath(value: unknown, depth = 0): boolean {
-  if (standInName(value) === 'remark-math' || value === 'remark-math') return true;
-  if (typeof value === 'function') return value.name === 'remarkMath';
+/** Whether a package is among what it says, by name or as a function, which its stand-in names too. */
+function names(value: unknown, name: RegExp, depth = 0): boolean {
+  const own = typeof value === 'function' ? (standInName(value) ?? value.name) : value;
+  if (typeof own === 'string') return name.test(own);
   const parts = Array.isArray(value) ? (value as unknown[]) : isRecord(value) ? Object.values(value) : [];
-  return depth < MAX_DEPTH && parts.some((one) => namesMath(one, depth + 1));
+  return depth < MAX_DEPTH && parts.some((one) => names(one, name, depth + 1));
 }
 /** How deep a plugin of a plugin's options is named: `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
 const MAX_DEPTH = 8;
