@@ -23,7 +23,7 @@ interface Instance {
   path: NamedFunction['path'];
 }
 
-/** Those that are done here without them. */
+/** By their names, those that are done here without them. */
 const needless =
   /math|katex|npm2?yarn|npm-?to-?yarn|remark-?gfm|admonition|mermaid|rehype-?(?:slug|raw|external-?links|autolink-?headings)/i;
 
@@ -51,7 +51,7 @@ export const textFunctions = (
 function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | null {
   const standsFor = standInName(run);
   const name = `${key} ${standsFor ?? run.name}`.trim();
-  if (needless.test(standsFor ?? `${run.name} ${String(run)}`)) return null;
+  if (needless.test(standsFor ?? run.name) || /npm2yarn|mermaid/i.test(String(run))) return null;
   if (/rehype/i.test(key)) leave(name, 'Texts are not printed by way of HTML trees: change their Markdown trees.');
   else if (standsFor === null) return name;
   else leave(name, 'Install the package: then it is run.');

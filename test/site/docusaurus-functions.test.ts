@@ -14,7 +14,7 @@ const config = (docs: string, more = 'blog: false', head = ''): string =>
 const fill = `import { visit } from 'unist-util-visit';
 export default (options = {}) => (tree, file) => visit(tree, ['text', 'code', 'link'], (node) => {
   const key = node.type === 'link' ? 'url' : 'value';
-  node[key] = node[key].replace(/VAR::(\\w+)/g, (all, name) => options[name]?.[file.path.includes('version-1') ? 1 : 0] ?? all);
+  node[key] = node[key].replace(/VAR::(\\w+)/g, (all, name) => options[name]?.[Math.min(1, file.path.split('version-1').length - 1)] ?? all);
 });\n`;
 const given = 'VAR::name `VAR::name` [to](VAR::to)\n\n```sh\nrun VAR::name\n```\n';
 
