@@ -108,6 +108,17 @@ export default {
       ['new links lead to a page', 'then.has(link) !== now.has(link)', 'false'],
     ],
   },
+  'src/build/known-search.ts': {
+    tests: ['site/incremental'],
+    rows: [
+      [
+        'a file of the search that somebody changed is made',
+        'state === output.state(file) && ',
+        '',
+        'whatever is edited',
+      ],
+    ],
+  },
   'src/outputs/search-postings.ts': {
     tests: ['theme/search', 'unit/search-index'],
     rows: [
