@@ -183,6 +183,15 @@ export const pages = object({
   routeBasePath: optional(segment, ''),
 });
 
+const magicComment = object({
+  /** Of the lines. */
+  className: text,
+  /** Before the line it marks. */
+  line: nullable(text),
+  /** Before and after those it marks. */
+  block: nullable(object({ start: text, end: text })),
+});
+
 export const markdown = withDefault(
   object({
     /** Which texts are MDX, that is code: `'mdx'` all, `'md'` none, `'detect'` those whose names end so. @default 'detect' */
@@ -207,6 +216,8 @@ export const markdown = withDefault(
     ),
     /** Language of fences that name none. @default 'text' */
     defaultLanguage: optional(text, 'text'),
+    /** Comments in code that mark lines, alone on theirs. @default `highlight-next-line`, `highlight-start` and `highlight-end` */
+    magicComments: nullable(listOf(magicComment)),
     /** HTML in Markdown: as it is written, without what could run code or leave the text, or shown as text. @default 'safe' */
     rawHtml: optional(oneOf('allow', 'safe', 'none'), 'safe'),
     hooks: withDefault(

@@ -4,7 +4,7 @@ import { dirOf, resolvePath } from '../lib/paths.ts';
 
 /** Names of the parts of Docusaurus's pages, which are built otherwise here. */
 const chrome =
-  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
+  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
 /** Classes that pages and texts are made of there and here; parts around them may bear names like these. */
 const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
 /** Elements as such, which the theme has its own rules for. */

@@ -74,6 +74,7 @@ export function takeOver(written: unknown, relative: (path: string) => string, v
         },
         indentedCode: version < 3,
         ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
+        ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
         hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
       },
       themeConfig: {
@@ -106,6 +107,10 @@ function unwrapped(written: unknown): Values {
   if (isRecord(written)) return written;
   return standInArguments(written).find(isRecord) ?? {};
 }
+
+/** Highlighted lines have a class of ours. */
+const magicComment = (one: unknown): unknown =>
+  isRecord(one) && one.className === 'theme-code-block-highlighted-line' ? { ...one, className: 'marked' } : one;
 
 /** Whether a package is among what it says, by name or as a function, which its stand-in names too. */
 function names(value: unknown, name: RegExp, depth = 0): boolean {

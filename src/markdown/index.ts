@@ -63,6 +63,7 @@ const defaultSyntax: Syntax = {
   figures: true,
   anchors: { maintainCase: false, withoutDirectives: false },
   defaultLanguage: 'text',
+  magicComments: null,
   rawHtml: 'safe',
   plugins: [],
   components: [],

@@ -20,6 +20,8 @@ export interface Syntax {
   anchors: { maintainCase: boolean; withoutDirectives: boolean };
   /** Language of fences that name none. */
   defaultLanguage: string;
+  /** Null: `highlight-next-line` and its like. */
+  magicComments: readonly MagicComment[] | null;
   rawHtml: RawHtml;
   /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
   plugins: readonly string[];
@@ -37,11 +39,18 @@ export interface CodeBlock {
   type: 'codeBlock';
   language: string;
   title: string | null;
-  lines: { html: string; marks: LineMark[] }[];
+  /** `marks`: classes, those of `LineMark` and what the configuration names. */
+  lines: { html: string; marks: string[] }[];
   /** Number of the first line when numbers are shown, else null. */
   firstLine: number | null;
   /** Only its beginning is shown until the reader wants all. */
   collapsed: boolean;
+}
+/** A comment that marks the next line of a code, or those between two. */
+export interface MagicComment {
+  className: string;
+  line: string | null;
+  block: { start: string; end: string } | null;
 }
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 

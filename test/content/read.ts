@@ -89,6 +89,7 @@ const syntax: Syntax = {
   figures: true,
   anchors: { maintainCase: false, withoutDirectives: false },
   defaultLanguage: 'text',
+  magicComments: null,
   rawHtml: 'safe',
   plugins: [],
   components: [],

@@ -23,6 +23,7 @@ export const syntax: Syntax = {
   figures: true,
   anchors: { maintainCase: false, withoutDirectives: false },
   defaultLanguage: 'text',
+  magicComments: null,
   rawHtml: 'allow',
   plugins: [],
   components: [],

@@ -499,6 +499,30 @@ import Star from '@site/src/Star';
     }),
   ),
   {
+    name: 'comments in code mark lines by the words and classes of the configuration',
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, theme: { customCss: './src/custom.css' }",
+        "themeConfig: { prism: { magicComments: [{ className: 'theme-code-block-highlighted-line', line: 'highlight-next-line', block: { start: 'hl-start', end: 'hl-end' } }, { className: 'code-block-error-line', line: 'error-next-line' }] } }",
+      ),
+      'src/custom.css': '.code-block-error-line { border-left: 7px solid red }',
+      'docs/a.md':
+        '# A\n\n```js\none();\n// error-next-line\n// highlight-next-line\ntwo();\n// hl-start\nthree();\n// error-next-line\nfour();\n// hl-end\nfive();\n// highlight-start\n```\n\n```js {1}\n// error-next-line\nsix();\n```\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<span class="line code-block-error-line marked">',
+        '<span class="line marked"><span class="t-f">three',
+        '<span class="line marked code-block-error-line"><span class="t-f">four',
+        '<span class="line"><span class="t-f">five',
+        '// highlight-start',
+        '// error-next-line</span>',
+        '!hl-start',
+      ],
+    },
+    styles: ['border-left:7px'],
+  },
+  {
     name: 'what is said of many files in the same words is said once, and counted',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: {}'),

@@ -41,7 +41,7 @@ function linesHtml({ lines, firstLine }: CodeBlock): string {
   return lines
     .map(
       ({ html, marks }, index) =>
-        `<span class="${['line', ...marks].join(' ')}"${numberOf(firstLine, index)}>${html}\n</span>`,
+        `<span class="${escapeHtml(['line', ...marks].join(' '))}"${numberOf(firstLine, index)}>${html}\n</span>`,
     )
     .join('');
 }

@@ -20,7 +20,7 @@ import { highlight } from '../highlight.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { regionOf, regionsIn } from '../snippets.ts';
 import { type FenceMeta, fenceMeta } from './fence-meta.ts';
-import { mark, takeComments } from './highlight-comments.ts';
+import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
 /** Replaces every code node. Changes the tree. */
 export const codeBlocks = (tree: Body, notes: Notes): void =>
@@ -52,7 +52,9 @@ const MAX_HIGHLIGHTED = 100_000;
 
 function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
   const { languages } = notes.tools;
-  const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), meta.marked !== null);
+  // A range in the fence turns them off.
+  const magic = meta.marked === null ? (notes.syntax.magicComments ?? HIGHLIGHT) : [];
+  const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), magic);
   for (const line of meta.marked ?? []) mark(marks, line, 'marked');
   if (language === 'diff')
     for (const [index, line] of text.split('\n').entries()) {

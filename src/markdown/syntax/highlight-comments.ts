@@ -1,9 +1,9 @@
 /**
- * Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, alone on their lines, and
- * `[!code ++]` and its like behind the line they mean, or above it.
+ * Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, or those of the configuration, alone
+ * on their lines, and `[!code ++]` and its like behind the line they mean, or above it.
  */
 import { escapeRegex } from '../../lib/text-place.ts';
-import type { LineMark } from '../../model/markdown.ts';
+import type { LineMark, MagicComment } from '../../model/markdown.ts';
 import type { CommentForm } from '../../model/plugin.ts';
 
 const slashes: CommentForm = ['//', ''];
@@ -50,36 +50,43 @@ const words: Readonly<Record<string, LineMark>> = {
   hl: 'marked',
 };
 
+/** What marks lines where the configuration names nothing. */
+export const HIGHLIGHT: readonly MagicComment[] = [
+  { className: 'marked', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
+];
+
 /** Number of a line → its marks. */
-type Marks = Map<number, LineMark[]>;
-export const mark = (marks: Marks, line: number, as: LineMark): void =>
+type Marks = Map<number, string[]>;
+export const mark = (marks: Marks, line: number, as: string): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);
 
 /**
- * Takes the comments out of a code and says what they mark. `own` are the forms of a language that a plugin brings. A range in the
- * fence turns `highlight-…` off: they stay in the code as they are.
+ * Takes the comments out of a code and says what they mark. `own` are the forms of a language that a plugin brings; comments that
+ * `magic` does not name stay in the code as they are.
  */
 export function takeComments(
   code: string,
   language: string,
   own: readonly CommentForm[] | null,
-  hasRange: boolean,
+  magic: readonly MagicComment[],
 ): { text: string; marks: Marks } {
   const marks: Marks = new Map();
-  if (!/highlight-|\[!code /.test(code)) return { text: code, marks };
+  const named = wordsOf(magic).filter(({ word }) => code.includes(word));
+  if (named.length === 0 && !code.includes('[!code ')) return { text: code, marks };
   const known = own ?? forms.get(language) ?? anyForm;
   const comment = (inner: string): string =>
     `(?:${known.map(([open, close]) => `${escaped(open)}\\s*${inner}\\s*${escaped(close)}`).join('|')})\\s*$`;
-  const alone = new RegExp(`^\\s*${comment('highlight-(?:next-line|start|end)')}`);
+  const alone = named.map((one) => ({ ...one, form: new RegExp(`^\\s*${comment(escapeRegex(one.word))}`) }));
   const behind = new RegExp(`${comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]')}`);
   const kept: string[] = [];
-  let inside = false;
+  const inside = new Set<string>();
   /** For the next line that is kept. */
   let ahead: string[] = [];
+  let next: string[] = [];
   for (const line of code.split('\n')) {
-    if (!hasRange && alone.test(line)) {
-      if (line.includes('next-line')) ahead.push('[!code hl]');
-      else inside = line.includes('start');
+    const found = alone.find(({ form }) => form.test(line));
+    if (found !== undefined) {
+      heed(found, next, inside);
       continue;
     }
     let text = line;
@@ -89,12 +96,27 @@ export function takeComments(
     }
     if (text.trim() === '' && text !== line) continue;
     kept.push(text);
-    if (inside) mark(marks, kept.length, 'marked');
+    for (const one of new Set([...inside, ...next])) mark(marks, kept.length, one);
     for (const one of ahead) markBy(one, marks, kept.length);
-    ahead = [];
+    [ahead, next] = [[], []];
   }
   for (const number of marks.keys()) if (number > kept.length) marks.delete(number);
   return { text: kept.join('\n'), marks };
+}
+
+interface Word {
+  word: string;
+  kind: string;
+  className: string;
+}
+const wordsOf = (magic: readonly MagicComment[]): Word[] =>
+  magic.flatMap(({ className, line, block }) =>
+    Object.entries({ line, ...block }).flatMap(([kind, word]) => (word === null ? [] : [{ word, kind, className }])),
+  );
+function heed({ kind, className }: Word, next: string[], inside: Set<string>): void {
+  if (kind === 'line') next.push(className);
+  else if (kind === 'start') inside.add(className);
+  else inside.delete(className);
 }
 
 /** What a comment marks, from a line on. */
