@@ -1,6 +1,6 @@
 /**
  * Many small values, such as what is known of each page, in a few entries of the cache. Where each is in its entry is held, the values
- * are not: of a large site they would be in the memory of each thread.
+ * of large entries are not: of a large site they would be in the memory of each thread.
  */
 import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
@@ -17,11 +17,15 @@ interface Table {
 
 /** So much of the unused is kept in any case, for sites that are small or built in parts. */
 const SPARE = 100_000;
+/** Entries of so many bytes are held: reading each value takes longer than what is made of it. */
+const HELD = 2_000_000;
 
 interface Shard {
   key: string;
   /** Where lines of the entry are; null until something is asked for. */
   lines: Lines | null;
+  /** The entry; null where it is large. */
+  held: Buffer | null;
   isThere: boolean | null;
   used: Set<string>;
   now: Map<string, string>;
@@ -38,16 +42,21 @@ export function openTable(cache: Cache, name: string): Table {
     if (known !== undefined) return known;
     const shard: Shard = {
       ...{ key: longHash('table', name, digit), changed: false },
-      ...{ lines: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
+      ...{ lines: null, held: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
     };
     shards.set(digit, shard);
     return shard;
   };
   const lineOf = (shard: Shard, key: string, isAgain = false): string | null => {
-    shard.lines ??= linesIn(cache.bytes(shard.key));
+    if (shard.lines === null) {
+      const entry = cache.bytes(shard.key);
+      shard.lines = linesIn(entry);
+      shard.held = entry !== null && entry.length <= HELD ? entry : null;
+    }
     const line = shard.lines.get(key);
     if (line === undefined) return null;
-    const text = cache.part(shard.key, ...line);
+    const [from, length] = line;
+    const text = shard.held?.toString('utf8', from, from + length) ?? cache.part(shard.key, from, length);
     if (text?.startsWith(`${key} `)) return text.slice(key.length + 1);
     // Another process has left another entry there.
     shard.lines = null;
@@ -76,7 +85,7 @@ export function openTable(cache: Cache, name: string): Table {
         if (!shard.changed) continue;
         const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));
         if (isKept) shard.now.clear();
-        Object.assign(shard, { lines: null, isThere: null, changed: false });
+        Object.assign(shard, { lines: null, held: null, isThere: null, changed: false });
       }
     },
   };

@@ -20,7 +20,7 @@ export interface Cache {
   has(key: string): boolean;
   /** Whether it is there now. */
   write(key: string, value: string | Uint8Array): boolean;
-  /** Removes what was not used for longest until the folder is within its bound, but nothing that `isUsed` claims. */
+  /** Removes what was not used for longest until the folder is within its bound, but nothing that was used here or that `isUsed` claims. */
   prune(isUsed: (key: string) => boolean): void;
 }
 
@@ -41,13 +41,17 @@ export function readShape<T>(text: string | null, shape: Check<unknown>): T | nu
 
 /** Room for what is not used at the moment, such as the texts of another branch. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** What is larger was not put there by us. */
-const MAX_ENTRY = 64 * 1024 * 1024;
+/** What is larger is not written, and was not put there by us. */
+const MAX_ENTRY = 512 * 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Keys are hexadecimal hashes. */
 export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
-  const fileOf = (key: string): string => join(folder, key.slice(0, 2), key.slice(2));
+  const used = new Set<string>();
+  const fileOf = (key: string): string => {
+    used.add(key);
+    return join(folder, key.slice(0, 2), key.slice(2));
+  };
   const made = new Set<string>();
   const makeFolder = (path: string): void => {
     if (!made.has(path)) mkdirSync(path, { recursive: true });
@@ -91,11 +95,12 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       const file = fileOf(key);
       leave(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
+      if (value.length > MAX_ENTRY) return false;
       const head = headOf(value);
       const entry = typeof value === 'string' ? head + value : Buffer.concat([Buffer.from(head), value]);
       return writeWhole(file, entry, makeFolder) === null;
     },
-    prune: (isUsed) => prune(folder, maxBytes, isUsed),
+    prune: (isUsed) => prune(folder, maxBytes, (key) => used.has(key) || isUsed(key)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The cache: damaged entries count as absent, old ones go when it grows too large, nobody minds when it cannot be written. */
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -41,22 +41,26 @@ test('an entry that nobody of us put there, as it is too large, counts as absent
   const folder = newFolder();
   const key = longHash('a');
   const cache = openCache(folder);
-  assert.ok(cache.write(key, 'x'.repeat(65 * 1024 * 1024)));
+  cache.write(key, 'x');
+  truncateSync(fileOf(folder, key), 513 * 1024 * 1024);
   assert.is(cache.read(key), null);
+  assert.is(cache.write(key, new Uint8Array(513 * 1024 * 1024)), false);
 });
 
 test('beyond its bound, what was not used for longest goes, and nothing that is used now', () => {
   const folder = newFolder();
-  const cache = openCache(folder, 2500);
   const keys = ['a', 'b', 'c', 'd'].map((name) => longHash(name));
   for (const [index, key] of keys.entries()) {
-    cache.write(key, 'x'.repeat(1000));
+    openCache(folder).write(key, 'x'.repeat(1000));
     utimesSync(fileOf(folder, key), index + 1, index + 1);
   }
+  const cache = openCache(folder, 1500);
+  cache.write(keys[1] ?? '', 'x'.repeat(1000));
+  utimesSync(fileOf(folder, keys[1] ?? ''), 2, 2);
   cache.prune((key) => key === keys[0]);
   assert.equal(
     keys.map((key) => cache.read(key) !== null),
-    [true, false, true, true],
+    [true, true, false, true],
   );
   assert.is(readdirSync(folder).length, 4);
 });
@@ -102,7 +106,7 @@ test('a table keeps what was used, and of the rest no more than a bound', () => 
 test('a table finds its values where another process has put the rest in other places; those that it let go are read again', () => {
   const cache = openCache(newFolder());
   const [first, second] = [openTable(cache, 'a'), openTable(cache, 'a')];
-  const values = { '01': '"one"', '02': '"二"', '03': JSON.stringify('x'.repeat(600_000)) };
+  const values = { '01': '"one"', '02': '"二"', '03': JSON.stringify('x'.repeat(2_000_000)) };
   for (const [key, value] of Object.entries(values)) first.write(key, value);
   first.save(true);
   assert.is(second.read('01'), values['01']);
