@@ -45,8 +45,8 @@ export default {
       ['what lies behind a link stays', ' && isInside(place, realpathSync(dirname(path)))', ''],
       [
         'empty folders go',
-        '  removeEmptyFolders(folder);\n  return own.length;',
-        '  return own.length;',
+        'readdirSync(path).length === 0) rmdirSync(path);',
+        'readdirSync(path).length === 0) continue;',
         ['site/output', '-t', 'clean'],
       ],
     ],
