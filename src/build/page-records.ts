@@ -13,15 +13,17 @@ export interface Made {
   postHash: string | null;
   /** Search engines are asked to leave it. */
   noIndex: boolean;
-  /** What it gives to the search, a `SearchPiece` as JSON, which few builds read; null when it is not to be found. */
-  search: string | null;
   /** Addresses of the style sheets that only some pages need. */
   sheets: string[];
 }
 
+/** What a page gives to the search, a `SearchPiece` as JSON; null when it is not to be found. */
+export type Piece = string | null;
+
 /** A page whose files are in the output. */
 export interface MadePage {
   made: Made;
+  search: Piece;
   /** Written already; `same`: as it was in the old site. */
   files: [file: string, bytes: number, same: boolean][];
   ms: number;
@@ -30,20 +32,26 @@ export interface MadePage {
 export interface PageRecords {
   /** What was noted of a page that is still there; `file` is its document. All of its files are kept. */
   known(file: string, key: string | null): Known | null;
-  note(key: string | null, record: Known): void;
+  note(key: string | null, page: Noted): void;
   /** Once the output is in its place. */
   save(): void;
 }
 export interface Known {
   made: Made;
+  /** Read when it is asked for, as few builds do; it answers null where it is lost by then. */
+  search: (() => Piece) | null;
   /** Relative to the output folder, the document first. */
   files: string[];
 }
+/** A page that was made. */
+export interface Noted extends Pick<MadePage, 'made' | 'search'> {
+  files: Known['files'];
+}
 
-/** As JSON, with what it gives to the search behind a tab. */
 interface Kept {
   key: string;
-  made: Omit<Made, 'search'>;
+  made: Made;
+  isSearched: boolean;
   states: [file: string, state: string][];
 }
 export const madeShape = openObject({
@@ -55,34 +63,35 @@ export const madeShape = openObject({
 const keptShape = openObject({
   key: text,
   made: madeShape,
+  isSearched: bool,
   states: listOf(listOf(text)),
 });
 
 export function openPageRecords(cache: Cache, folder: string, output: Output): PageRecords {
-  const table = openTable(cache, `pages ${folder}`);
-  const noted: { key: string; record: Known }[] = [];
+  const [heads, pieces] = [openTable(cache, `pages ${folder}`), openTable(cache, `search ${folder}`)];
+  const noted: { key: string; page: Noted }[] = [];
   return {
     known(file, key) {
-      const [head = null, search = ''] = (key === null ? null : table.read(longHash(file)))?.split('\t') ?? [];
-      const kept = readShape<Kept>(head, keptShape);
-      if (kept === null || kept.key !== key) return null;
+      const kept = key === null ? null : readShape<Kept>(heads.read(longHash(file)), keptShape);
+      if (key === null || kept?.key !== key || (kept.isSearched && !pieces.use(key))) return null;
       if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
       const files = kept.states.map(([name]) => name);
-      return files.every((name) => output.keep(name))
-        ? { made: { ...kept.made, search: search || null }, files }
-        : null;
+      if (!files.every((name) => output.keep(name))) return null;
+      return { made: kept.made, search: kept.isSearched ? () => pieces.read(key) : null, files };
     },
-    note(key, record) {
-      if (key !== null) noted.push({ key, record });
+    note(key, page) {
+      if (key !== null) noted.push({ key, page });
     },
     save() {
-      for (const { key, record } of noted) {
-        const states = record.files.map((name): [string, string] => [name, output.state(name) ?? '']);
-        const { search, ...made } = record.made;
-        const kept: Kept = { key, made, states };
-        table.write(longHash(record.files[0] ?? ''), `${JSON.stringify(kept)}\t${search ?? ''}`);
+      for (const { key, page } of noted) {
+        const { made, search, files } = page;
+        const states = files.map((name): [string, string] => [name, output.state(name) ?? '']);
+        const kept: Kept = { key, made, isSearched: search !== null, states };
+        heads.write(longHash(files[0] ?? ''), JSON.stringify(kept));
+        if (search !== null) pieces.write(key, search);
       }
-      table.save(true);
+      heads.save(true);
+      pieces.save(true);
     },
   };
 }

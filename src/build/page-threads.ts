@@ -85,10 +85,10 @@ export function madePage(
   put: Output['put'],
 ): MadePage {
   const start = performance.now();
-  const { made, files } = pageFiles(route, locale, prepared);
+  const { files, ...rest } = pageFiles(route, locale, prepared);
   const written = files.map(([file, content]): MadePage['files'][number] => {
     const bytes = Buffer.from(content);
     return [file, bytes.length, put(file, bytes)];
   });
-  return { made, files: written, ms: performance.now() - start };
+  return { ...rest, files: written, ms: performance.now() - start };
 }

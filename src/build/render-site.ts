@@ -19,7 +19,7 @@ import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile-code.ts';
 import type { PreparedLocale } from './locales.ts';
-import type { Known, Made, MadePage, PageRecords } from './page-records.ts';
+import type { Known, Made, MadePage, PageRecords, Piece } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { searchTextFile } from './search.ts';
 import { inTime } from './work-in-time.ts';
@@ -43,6 +43,8 @@ interface RenderedDocument {
   /** Null where the page may be another one each time. */
   key: string | null;
   made: Made;
+  /** See `Piece`. */
+  search: (() => string) | null;
   /** How long making it took. */
   ms: number;
 }
@@ -139,34 +141,40 @@ function* routeFiles(
   const source = fileOf(route);
   const { key, known, ahead } = pages?.of.get(route) ?? { key: null, known: null, ahead: null };
   if (known !== null) {
-    yield { ...plain('document', file, null, source), rendered: { url, locale, key, made: known.made, ms: 0 } };
+    const piece = (): string => known.search?.() ?? pageFiles(route, locale, prepared).search ?? '';
+    const search = known.search && piece;
+    yield { ...plain('document', file, null, source), rendered: { url, locale, key, made: known.made, search, ms: 0 } };
     for (const name of known.files.slice(1)) yield plain('data', name, null, source);
     return;
   }
   if (ahead !== null) {
-    const { made, ms, files } = ahead;
+    const { made, search: piece, ms, files } = ahead;
+    const search = asMade(piece);
     for (const [name, bytes, same] of files) {
       const there = { ...plain('data', name, null, source), there: { bytes, same } };
-      yield name === file ? { ...there, kind: 'document', rendered: { url, locale, key, made, ms } } : there;
+      yield name === file ? { ...there, kind: 'document', rendered: { url, locale, key, made, search, ms } } : there;
     }
-    pages?.note(key, { made, files: files.map(([name]) => name) });
+    pages?.note(key, { made, search: piece, files: files.map(([name]) => name) });
     return;
   }
-  const { made, files } = pageFiles(route, locale, prepared);
-  const rendered = { url, locale, key, made, ms: performance.now() - start };
+  const { made, search: piece, files } = pageFiles(route, locale, prepared);
+  const search = asMade(piece);
+  const rendered = { url, locale, key, made, search, ms: performance.now() - start };
   for (const [name, content] of files)
     yield name === file
       ? { ...plain('document', name, content, source), rendered }
       : plain('data', name, content, source);
-  pages?.note(key, { made, files: files.map(([name]) => name) });
+  pages?.note(key, { made, search: piece, files: files.map(([name]) => name) });
 }
+
+const asMade = (piece: Piece): RenderedDocument['search'] => (piece === null ? null : () => piece);
 
 /** What is made of a page: its files, the document first, and what others need to know. */
 export function pageFiles(
   route: Route,
   locale: PreparedLocale,
   prepared: Printing,
-): { made: Made; files: [file: string, content: string][] } {
+): { made: Made; search: Piece; files: [file: string, content: string][] } {
   const { site } = prepared;
   const below = (url: string): string => url.slice(site.baseUrl.length);
   const { html, sheets, page, search, markdown } = renderRoute(route, locale, prepared);
@@ -178,9 +186,9 @@ export function pageFiles(
     search === null ? null : inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
-  const piece = found === null ? null : JSON.stringify(found.piece);
   return {
-    made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), search: piece, sheets },
+    made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), sheets },
+    search: found === null ? null : JSON.stringify(found.piece),
     files,
   };
 }

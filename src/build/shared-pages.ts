@@ -3,12 +3,12 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import type { Output } from '../host/output/staging.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
-import { listOf, object, openObject, text } from '../lib/shape.ts';
+import { listOf, nullable, object, openObject, text } from '../lib/shape.ts';
 import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { PreparedLocale } from './locales.ts';
-import { type Known, type Made, type MadePage, madeShape } from './page-records.ts';
+import { type Made, type MadePage, madeShape, type Noted } from './page-records.ts';
 import { documentOf } from './render-site.ts';
 import { searchTextFile } from './search.ts';
 
@@ -17,11 +17,10 @@ interface KeyedPage {
   route: Route;
   key: string;
 }
-interface Kept {
-  made: Made;
+interface Kept extends Pick<MadePage, 'made' | 'search'> {
   files: [file: string, content: string][];
 }
-const shape = object({ made: madeShape, files: listOf(listOf(text)) });
+const shape = object({ made: madeShape, search: nullable(text), files: listOf(listOf(text)) });
 const pieceShape = openObject({
   page: openObject({
     ...{ url: text, title: text, place: listOf(text) },
@@ -46,13 +45,13 @@ export async function bringPages(
       const bytes = Buffer.from(content);
       return [file, bytes.length, put(file, bytes)];
     });
-    found.set(page.route, { made: kept.made, files, ms: 0 });
+    found.set(page.route, { made: kept.made, search: kept.search, files, ms: 0 });
     return true;
   });
   return found;
 }
 
-const isSearchable = ({ made: { search } }: Kept): boolean => search === null || readShape(search, pieceShape) !== null;
+const isSearchable = ({ search }: Kept): boolean => search === null || readShape(search, pieceShape) !== null;
 
 /** Whoever made a page names its files, so that they could be any. */
 function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }: Kept): boolean {
@@ -70,14 +69,14 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
 /** Key and value of a page whose files lie in a folder; no value when one of them is gone. */
 export function pageEntry(
   key: string,
-  { made, files }: Known | MadePage,
+  { made, search, files }: Noted | MadePage,
   folder: string,
 ): [string, () => string | null] {
   const value = (): string | null => {
     const contents = files
       .map((file) => (typeof file === 'string' ? file : file[0]))
       .map((name) => [name, textOf(folder, name)]);
-    return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, files: contents });
+    return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, search, files: contents });
   };
   return [sharedKey('page', key), value];
 }

@@ -92,9 +92,8 @@ async function writeFiles(
       sizes.add({ ...made, content: made.content ?? output.read(made.file) });
     if (made.rendered === null) continue;
     countPage(made, count, progress);
-    const { locale, url, key, made: page } = made.rendered;
-    const piece = page.search;
-    if (piece !== null) search.add(locale, { url, key, piece: () => JSON.parse(piece) as SearchPiece });
+    const { locale, url, key, search: piece } = made.rendered;
+    if (piece !== null) search.add(locale, { url, key, piece: () => JSON.parse(piece()) as SearchPiece });
   }
   const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
@@ -166,9 +165,9 @@ async function planPages(prepared: Prepared, { records, shared, out, ...options 
     route,
     { key, known, ahead: made.get(route) ?? null },
   ]);
-  const note: PagePlan['note'] = (key, record) => {
-    records.note(key, record);
-    if (key !== null) shared.offer(...pageEntry(key, record, out));
+  const note: PagePlan['note'] = (key, page) => {
+    records.note(key, page);
+    if (key !== null) shared.offer(...pageEntry(key, page, out));
   };
   return { of: new Map(of), note };
 }

@@ -15,7 +15,7 @@ import type { Term } from '../lib/search/query.ts';
 import { beginningOf, shareOf } from '../lib/search/read-index.ts';
 import { groupTerms } from '../lib/search/synonyms.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type Postings, packed, pageIn, pagesOf, scoreIn } from './search-postings.ts';
+import { type Postings, packed, pageIn, pagesOf, placeOf, scoreIn } from './search-postings.ts';
 
 interface IndexFile {
   /** Relative to the folder of the index. */
@@ -137,17 +137,6 @@ function alike(sorted: readonly string[], term: Term): [place: number, share: nu
     .filter(([, share]) => share > 0);
 }
 
-/** Where a word is, or would be. */
-function placeOf(word: string, sorted: readonly string[]): number {
-  let [start, end] = [0, sorted.length];
-  while (start < end) {
-    const middle = (start + end) >> 1;
-    if ((sorted[middle] ?? '') < word) start = middle + 1;
-    else end = middle;
-  }
-  return start;
-}
-
 /** Writes lists of pieces and returns the first word of each. */
 function* lists(firsts: readonly string[], stamp: string): Generator<IndexFile, string[]> {
   const starts: string[] = [];
@@ -257,6 +246,8 @@ function oftenNamed({ pages }: SearchIndex): string[] {
 
 /** Of a site that is not small, null. */
 function smallOutline({ pages, outlineOf }: SearchIndex): OutlinePage[] | null {
+  // Of most large sites this says it, without a look at each page.
+  if (pages.reduce((sum, { named }) => sum + named.length, 0) > SMALL) return null;
   let left = SMALL;
   const all: OutlinePage[] = [];
   for (let number = 0; number < pages.length && left >= 0; number++) {

@@ -34,54 +34,90 @@ export function merge(
   numbers: Int32Array,
   fresh: ReadonlyMap<string, number[]>,
 ): { postings: Postings; changed: string[] } {
-  const added = [...fresh.keys()].sort(byCodeUnit);
-  const most = old.words.length + added.length;
-  const all = new Uint32Array(added.reduce((sum, word) => sum + (fresh.get(word)?.length ?? 0), old.all.length));
-  const [starts, lengths] = [new Uint32Array(most + 1), new Uint32Array(most)];
-  const words: string[] = [];
   const changed: string[] = [];
-  let end = 0;
-  for (const { word, place } of inOrder(old.words, added)) {
-    const known = place < 0 ? NOTHING : pagesOf(old, place);
-    const now = pagesNow(known, numbers, fresh.get(word) ?? []);
-    if (now !== known) changed.push(word);
-    if (now.length === 0) continue;
-    lengths[words.length] = now === known ? (old.lengths[place] ?? 0) : 0;
-    all.set(now, end);
-    end += now.length;
-    starts[words.push(word)] = end;
+  const now = openPostings(old, fresh);
+  for (const word of openWords(old, numbers, fresh)) {
+    const place = placeOf(word, old.words);
+    now.copyTo(place);
+    const isOld = old.words[place] === word;
+    const known = isOld ? pagesOf(old, place) : NOTHING;
+    const pages = pagesNow(known, numbers, fresh.get(word) ?? []);
+    if (pages === known) continue;
+    changed.push(word);
+    now.add(word, pages);
+    if (isOld) now.skip();
   }
-  const count = words.length;
+  now.copyTo(old.words.length);
+  return { postings: now.postings(), changed };
+}
+
+/** Words whose pages may be others, in order. A loop over numbers alone, as it sees each posting of a site. */
+function openWords(old: Postings, numbers: Int32Array, fresh: ReadonlyMap<string, number[]>): string[] {
+  const open = new Set(fresh.keys());
+  for (let word = 0, at = 0; at < old.all.length; word++)
+    for (const end = old.starts[word + 1] as number; at < end; at++) {
+      const page = pageIn(old.all[at] as number);
+      if (numbers[page] !== page) open.add(old.words[word] as string);
+    }
+  return [...open].sort(byCodeUnit);
+}
+
+/** Where a word is in a sorted list, or would be. */
+export function placeOf(word: string, sorted: readonly string[]): number {
+  let [start, end] = [0, sorted.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if ((sorted[middle] as string) < word) start = middle + 1;
+    else end = middle;
+  }
+  return start;
+}
+
+/** Postings that begin with what is copied of old ones, word by word. */
+function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
+  let size = old.all.length;
+  for (const added of fresh.values()) size += added.length;
+  const most = old.words.length + fresh.size;
+  const [starts, lengths, all] = [new Uint32Array(most + 1), new Uint32Array(most), new Uint32Array(size)];
+  const words: string[] = [];
+  let [done, end] = [0, 0];
   return {
-    postings: { words, starts: starts.slice(0, count + 1), lengths: lengths.slice(0, count), all: all.slice(0, end) },
-    changed,
+    /** Takes over the words before that place. */
+    copyTo(place: number): void {
+      const from = old.starts[done] ?? 0;
+      lengths.set(old.lengths.subarray(done, place), words.length);
+      all.set(old.all.subarray(from, old.starts[place]), end);
+      for (; done < place; done++)
+        starts[words.push(old.words[done] as string)] = end + (old.starts[done + 1] as number) - from;
+      end = starts[words.length] as number;
+    },
+    /** Passes over the next of the old words. */
+    skip(): void {
+      done++;
+    },
+    add(word: string, pages: Uint32Array): void {
+      if (pages.length === 0) return;
+      all.set(pages, end);
+      end += pages.length;
+      starts[words.push(word)] = end;
+    },
+    postings(): Postings {
+      const count = words.length;
+      const [first, some] = [starts.subarray(0, count + 1), lengths.subarray(0, count)];
+      return { words, starts: first, lengths: some, all: all.subarray(0, end) };
+    },
   };
 }
 
 /** Pages of a word; the same list where nothing differs. */
 function pagesNow(known: Uint32Array, numbers: Int32Array, added: readonly number[]): Uint32Array {
-  if (added.length === 0 && areSame(known, numbers)) return known;
-  const moved = [...known].flatMap((posting) => {
+  const all = new Uint32Array(known.length + added.length);
+  let size = 0;
+  for (const posting of known) {
     const page = numbers[pageIn(posting)] ?? -1;
-    return page < 0 ? [] : [packed(page, scoreIn(posting))];
-  });
-  const now = Uint32Array.from([...moved, ...added]).sort();
-  return now.length === known.length && now.every((posting, index) => posting === known[index]) ? known : now;
-}
-
-/** A loop, as it sees each posting of a site. */
-function areSame(postings: Uint32Array, numbers: Int32Array): boolean {
-  for (const posting of postings) if (numbers[pageIn(posting)] !== pageIn(posting)) return false;
-  return true;
-}
-
-/** Words of two sorted lists, each once, with its place in the first one, or -1. */
-function* inOrder(old: readonly string[], added: readonly string[]): Generator<{ word: string; place: number }> {
-  let place = 0;
-  for (const word of added) {
-    for (let known = old[place]; known !== undefined && known < word; known = old[++place])
-      yield { word: known, place };
-    yield { word, place: old[place] === word ? place++ : -1 };
+    if (page >= 0) all[size++] = packed(page, scoreIn(posting));
   }
-  for (let known = old[place]; known !== undefined; known = old[++place]) yield { word: known, place };
+  all.set(added, size);
+  const now = all.subarray(0, size + added.length).sort();
+  return now.length === known.length && now.every((posting, index) => posting === known[index]) ? known : now;
 }

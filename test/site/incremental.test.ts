@@ -160,16 +160,19 @@ test('a folder that was emptied, or a lost cache, is made again', async () => {
   }
 });
 
-test('facts that were lost or damaged are found again', async () => {
+test('facts and pieces of the search that were lost or damaged are found again', async () => {
   const site = writeSite(files);
   await built(site, 'build', true);
   const cache = join(site, '.sitegen', 'cache');
-  for (const [number, damage] of [rmSync, (file: string) => writeFileSync(file, 'damaged')].entries()) {
-    const shards = [...'0123456789abcdef'].flatMap((digit) => {
-      const key = longHash('table', 'places', digit);
+  const filesOf = (table: string): string[] =>
+    [...'0123456789abcdef'].flatMap((digit) => {
+      const key = longHash('table', table, digit);
       const file = join(cache, key.slice(0, 2), key.slice(2));
       return existsSync(file) ? [file] : [];
     });
+  const damages = [rmSync, (file: string) => writeFileSync(file, 'damaged')];
+  for (const [number, damage] of [...damages, ...damages].entries()) {
+    const shards = filesOf(number < 2 ? 'places' : `search ${join(site, 'build')}`);
     assert.ok(shards.length > 1);
     for (const file of shards) damage(file);
     edit(site, 'content/docs/topic.md', (text) => text.replace(/title: .*/, `title: Title ${number}`));
