@@ -16,7 +16,7 @@ export const docusaurus: Readonly<Record<string, string>> = {
   useIsBrowser: 'useIsBrowser as default',
   useGlobalData: 'globalData as default, pluginData as usePluginData, allPluginData as useAllPluginInstancesData',
   'plugin-content-docs/client':
-    'docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, ownDocsVersion as useActiveVersion, docsData as useDocsData, allDocsData as useAllDocsData',
+    'docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, activeDocsVersion as useActiveVersion, docById as useDocById, docsData as useDocsData, allDocsData as useAllDocsData',
   isInternalUrl: 'isInternalUrl as default',
   ExecutionEnvironment: 'ExecutionEnvironment as default',
   router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',

@@ -1,4 +1,4 @@
-/** Files that are imported as their text, as webpack does it: `!!raw-loader!./file`, also by way of loaders that the project has itself. */
+/** Files that are imported by way of webpack's loaders: as their text, `!!raw-loader!./file`, as data, or through those that the project has itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
@@ -26,6 +26,7 @@ export function rawTexts(
     const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind });
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
     if (!existsSync(found.path)) return unknown(asked);
+    if (names.length > 0 && names.every(isData)) return { path: found.path };
     // What they make is shown as it is, and may be waited for.
     const canRun = urlOf === undefined && kind !== 'require-call' && isRaw(names.at(-1) ?? '');
     const loaders = names.filter((name) => !isRaw(name)).map((name) => loaderAt(name, resolveDir, root));
@@ -50,6 +51,8 @@ interface Loader {
   file: string | undefined;
 }
 
+/** What they make of a file is what it is without them. */
+const isData = (name: string): boolean => /^(?:(?:js-)?yaml|json)-loader$/.test(name);
 const isRaw = (name: string): boolean => /^raw-loader\b/.test(name);
 
 /** By its path, or named by an alias after its file or folder in the root. */

@@ -20,6 +20,8 @@ export interface MdxPage {
   fileUrl(file: string): string;
   /** What the sidebar has below the page, or beside it. */
   cards(): CardItem[];
+  /** Of a version of the docs, by its name. */
+  docs(version: string): { id: string; path: string; title: string; description: string | null }[];
   /** Headings of the page's own text, as Docusaurus lists them. */
   toc: readonly { value: string; id: string; level: number }[];
   /** What a page says of itself as it is printed. */

@@ -3,6 +3,7 @@ import { decodeUrl, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
+import type { Doc } from '../model/content.ts';
 import type { Body, BodyNode, Heading } from '../model/markdown.ts';
 import type { MdxPage } from '../model/mdx.ts';
 import { cardsAround } from './cards.ts';
@@ -40,6 +41,10 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
     cards: () => cardsAround(url, context),
+    docs: (name) => {
+      const docs = context.graph.versions.find((version) => version.name === name)?.docs ?? new Map<string, Doc>();
+      return [...docs].map(([id, { url: path, title, description }]) => ({ id, path, title, description }));
+    },
     toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
     describe: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
       Object.assign(described, words);

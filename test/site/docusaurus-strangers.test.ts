@@ -228,10 +228,11 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
-        "# A\n\nimport one from '!!raw-loader!own-loader?add=more!./x.ts';\nimport two from '!!raw-loader!own-loader!@site/tools/later.js!./x.ts';\nimport three from '!!raw-loader!./x.ts';\n\n<b>{one.code}, {one.at}</b> <i>{two.code}</i> <u>{three}</u>\n",
+        "# A\n\nimport one from '!!raw-loader!own-loader?add=more!./x.ts';\nimport two from '!!raw-loader!own-loader!@site/tools/later.js!./x.ts';\nimport three from '!!raw-loader!./x.ts';\nimport list from '!!yaml-loader!./list.yaml';\n\n{list.map((word) => <s>{word}</s>)} <b>{one.code}, {one.at}</b> <i>{two.code}</i> <u>{three}</u>\n",
       'docs/b.mdx': "# B\n\nimport one from '!!raw-loader!../tools/bad!./x.ts';\n\nStill {one}\n",
       'docs/c.mdx': "# C\n\nimport one from '!!own-loader!./x.ts';\n\n<b>{one}</b>\n",
       'docs/x.ts': 'let x',
+      'docs/list.yaml': '- first\n- second\n',
       'own-loader/index.js':
         "const { hash } = require('loader-none');\nmodule.exports = async function (text) { const { add = 'none' } = this.getOptions(); return { code: `${text} ${add}`, at: this.resourcePath.endsWith('x.ts') && typeof hash }; };",
       'tools/later.js':
@@ -239,7 +240,12 @@ const table: Row[] = [
       'tools/bad.js': 'module.exports = function () {\n  this.emitError(new Error("no luck"));\n};',
     },
     pages: {
-      'docs/a/index.html': ['<b>let x more, function</b>', '<i>let x1 none</i>', '<u>let x</u>'],
+      'docs/a/index.html': [
+        '<s>first</s><s>second</s>',
+        '<b>let x more, function</b>',
+        '<i>let x1 none</i>',
+        '<u>let x</u>',
+      ],
       'docs/b/index.html': ['<h1>B</h1>'],
       'docs/c/index.html': ['<b>let x</b>'],
     },
@@ -391,18 +397,18 @@ import Star from '@site/src/Star';
       ),
       'src/Pick.js': `import BrowserOnly from '@docusaurus/BrowserOnly';
         import { usePluginData } from '@docusaurus/useGlobalData';
-        import { useDocsVersion, useLatestVersion } from '@docusaurus/plugin-content-docs/client';
+        import { useDocById, useDocsVersion, useLatestVersion } from '@docusaurus/plugin-content-docs/client';
         export default ({ children }) => {
           const { versions } = usePluginData('docusaurus-plugin-content-docs');
           const { version } = useDocsVersion();
-          return <p>own:{version} last:{useLatestVersion().name} all:{versions.map(({ path }) => path).join()} <BrowserOnly>{() => {
+          return <p>{useDocsVersion().docs.a.title}{useDocById('a').id} own:{version} last:{useLatestVersion().name} all:{versions.map(({ path }) => path).join()} <BrowserOnly>{() => {
             const kept = window.localStorage.getItem('version') ?? versions.find(({ name }) => window.location.pathname.includes('/' + name + '/'))?.name;
             return <b>{children.replace('latest', kept ?? 'newest')}</b>;
           }}</BrowserOnly><BrowserOnly>{() => <i>{window.innerWidth}</i>}</BrowserOnly></p>;
         };`,
     },
     pages: {
-      'docs/next/a/index.html': ['<p>own:current last:2 all:/docs/next,/docs,/docs/1 <b>get newest</b></p>'],
+      'docs/next/a/index.html': ['<p>Aa own:current last:2 all:/docs/next,/docs,/docs/1 <b>get newest</b></p>'],
       'docs/a/index.html': ['own:2 last:2', '<b>get newest</b></p>'],
       'docs/1/a/index.html': ['own:1 last:2', '<b>get 1</b></p>'],
       'team/a/index.html': ['own:current last:2'],

@@ -5,30 +5,53 @@ import { orStandIn, standIn } from './stand-in.ts';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
-const versionOf = ({ name, label, isLast, url, instance }: VersionLink): object => {
+const factsOf = ({ name, label, isLast, url, instance }: VersionLink) => {
   const version = name.slice(name.indexOf('/') + 1);
-  return orStandIn({ name: version, version, label, isLast, path: pathOf(url), pluginId: instance });
+  return { name: version, version, label, isLast, path: pathOf(url), pluginId: instance };
 };
+const versionOf = (link: VersionLink): object =>
+  orStandIn({
+    ...factsOf(link),
+    get docs() {
+      return currentPage().docs(link.name);
+    },
+  });
 const pathOf = (url: string): string => url.replace(/(.)\/$/, '$1');
 
 const linksOf = (id = 'default'): readonly VersionLink[] => versionsOfSite().filter(({ instance }) => instance === id);
-const firstOf = (links: readonly VersionLink[]): object => {
-  const link = links.find(({ isLast }) => isLast) ?? links[0];
-  return link === undefined ? orStandIn({}) : versionOf(link);
-};
+const lastOf = (links: readonly VersionLink[]): VersionLink | undefined =>
+  links.find(({ isLast }) => isLast) ?? links[0];
+const orNone = (link: VersionLink | undefined, of = versionOf): object =>
+  link === undefined ? orStandIn({}) : of(link);
 
 export const docsVersions = (id?: string): object[] => linksOf(id).map(versionOf);
-export const lastDocsVersion = (id?: string): object => firstOf(linksOf(id));
+export const lastDocsVersion = (id?: string): object => orNone(lastOf(linksOf(id)));
 /** That of the page, which has the longest address before the page's; where it is no doc, the last. */
-export function ownDocsVersion(): object {
+function ownLink(): VersionLink | undefined {
   const { url } = currentPage();
   const around = versionsOfSite().filter((one) =>
     `${pathOf(url)}/`.startsWith(`${pathOf(one.url)}/`.replace('//', '/')),
   );
   const longest = Math.max(...around.map((one) => one.url.length));
-  const own = around.find((one) => one.url.length === longest);
-  return own === undefined ? lastDocsVersion() : versionOf(own);
+  return around.find((one) => one.url.length === longest) ?? lastOf(linksOf());
 }
+export const activeDocsVersion = (): object => orNone(ownLink());
+/** Its docs are found by their ids. */
+export const ownDocsVersion = (): object =>
+  orNone(ownLink(), (link) =>
+    orStandIn({
+      ...factsOf(link),
+      get docs() {
+        return Object.fromEntries(
+          currentPage()
+            .docs(link.name)
+            .map((doc) => [doc.id, doc]),
+        );
+      },
+    }),
+  );
+export const docById = (id: string): object | undefined =>
+  (ownDocsVersion() as { docs: Record<string, object> }).docs[id];
 export const docsData = (id?: string): object => {
   const versions = docsVersions(id);
   return orStandIn({ path: (lastDocsVersion(id) as { path?: string }).path, versions });

@@ -26,6 +26,7 @@ export const currentPage = () => ({
   lost() {},
   failed: () => '',
   cards: () => [],
+  docs: () => [],
 });
 export const versionsOfSite = (): Answers['versions'] => answers().versions;
 export const wordOf = (key: string): string | undefined => answers().words[key];
