@@ -93,6 +93,7 @@ export const mdx = (options: MdxBundle): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /\?whole$/ }, ({ path }) => ({ path: path.replace(/\?whole$/, ''), suffix: '?whole' }));
     resolveRuntime(build, options);
+    if (options.lenient) resolveGenerated(build, options);
     resolvePaths(build, options);
     resolveNames(build, options);
     loadCode(build, options);
@@ -200,6 +201,17 @@ function resolveRuntime(build: PluginBuild, { runtime, urlOf }: MdxBundle): void
     build.onResolve({ filter: /^\.\/run\.tsx$/ }, ({ importer }) =>
       importer.startsWith(runtime) ? { path: join(runtime, 'run-browser.ts') } : null,
     );
+}
+
+/** Of the files that Docusaurus generates, those that projects import all the same. */
+function resolveGenerated(build: PluginBuild, { root }: MdxBundle): void {
+  const recentPosts =
+    /^(?:@generated|.*\/\.docusaurus)\/docusaurus-plugin-content-blog\/([^/]+)\/blog-post-list-prop-[^/]+\.json$/;
+  build.onResolve({ filter: recentPosts }, ({ path }) => ({ path, namespace: 'recent-posts' }));
+  build.onLoad({ filter: recentPosts, namespace: 'recent-posts' }, ({ path }) => ({
+    contents: `module.exports = require('${MDX_RUNTIME}').recentPosts(${JSON.stringify(recentPosts.exec(path)?.[1])});`,
+    resolveDir: root,
+  }));
 }
 
 /** A path from the root of the site; null when nothing is there. */

@@ -22,6 +22,8 @@ export interface MdxPage {
   cards(): CardItem[];
   /** Of a version of the docs, by its name. */
   docs(version: string): { id: string; path: string; title: string; description: string | null }[];
+  /** Of a blog, by its id, as the list beside its posts has them. */
+  recentPosts(blog: string): RecentPosts;
   /** Headings of the page's own text, as Docusaurus lists them. */
   toc: readonly { value: string; id: string; level: number }[];
   /** What a page says of itself as it is printed. */
@@ -35,6 +37,12 @@ export interface MdxPage {
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   locale: { name: string; default: string; all: string[] };
+}
+
+/** As Docusaurus generates it for its own theme. */
+export interface RecentPosts {
+  title: string;
+  items: { title: string; permalink: string; date: string; unlisted: false }[];
 }
 
 /** What decides whether a component that was not written as an island can be one, where it is shown. */
@@ -54,6 +62,8 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
   nodes: Record<string, string>;
   /** Of the docs; none where nobody asked. */
   versions: readonly VersionLink[];
+  /** By the id of the blog. */
+  recentPosts: Record<string, RecentPosts>;
 }
 
 /** What code says in `<Head>` of the page it is on. */

@@ -5,7 +5,7 @@ import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
 import type { Doc } from '../model/content.ts';
 import type { Body, BodyNode, Heading } from '../model/markdown.ts';
-import type { MdxPage } from '../model/mdx.ts';
+import type { MdxPage, RecentPosts } from '../model/mdx.ts';
 import { cardsAround } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { nothingSaid } from './described.ts';
@@ -45,6 +45,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
       const docs = context.graph.versions.find((version) => version.name === name)?.docs ?? new Map<string, Doc>();
       return [...docs].map(([id, { url: path, title, description }]) => ({ id, path, title, description }));
     },
+    recentPosts: (blog) => recentPostsOf(blog, context),
     toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
     describe: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
       Object.assign(described, words);
@@ -58,6 +59,15 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   return locale.baseUrl === site.baseUrl
     ? html
     : html.replace(addressed, (_, before, address) => before + sharedAddress(address, url, context));
+}
+
+function recentPostsOf(id: string, { graph, shell }: PageContext): RecentPosts {
+  const index = graph.blogs.findIndex(({ options }) => options.id === id);
+  const [blog, shown] = [graph.blogs[index], shell.blogs[index]];
+  const items = (blog?.posts ?? []).slice(0, shown?.posts.length).map(({ sidebarLabel, title, url, date }) => ({
+    ...{ title: sidebarLabel ?? title, permalink: url, date, unlisted: false as const },
+  }));
+  return { title: shown?.sidebarTitle ?? '', items };
 }
 
 /** What a text may ask of its site. */

@@ -12,6 +12,7 @@ test('a page with hooks works, with links, words, pictures and settings of its l
     await page.getByRole('button', { name: 'open' }).click();
     await page.getByRole('button', { name: 'count 3' }).click();
     await page.getByRole('button', { name: 'count 4' }).waitFor();
+    assert.is(await page.locator('main u').innerText(), 'A post');
     assert.equal(
       await page.locator('main a').evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.textContent])),
       [

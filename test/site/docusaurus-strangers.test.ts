@@ -417,6 +417,23 @@ import Star from '@site/src/Star';
     silent: /plugins of Docusaurus tell|content-docs/,
   },
   {
+    name: 'components know the posts that Docusaurus lists beside its own',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: { blogSidebarCount: 2, blogSidebarTitle: "New" }'),
+      ...Object.fromEntries([1, 2, 3].map((day) => [`blog/2024-01-0${day}-p${day}.md`, `# Post ${day}\n`])),
+      'src/pages/index.js': `const recent = require('../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json');
+        const List = () => <ol>{recent.items.map(({ title, permalink, date }) => <li key={permalink}><a href={permalink}>{title} {date.slice(0, 10)}</a></li>)}</ol>;
+        export default () => <main><h1>{recent.title}</h1><List /></main>;`,
+      'src/pages/other.js':
+        "import recent from '@generated/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';\nexport default () => <p>last {recent.items[0].title}</p>;",
+    },
+    pages: {
+      'index.html': ['<h1>New</h1><ol><li><a href="/blog/2024/01/03/p3">Post 3 2024-01-03</a></li>'],
+      'other/index.html': ['<p>last Post 3</p>'],
+    },
+    silent: /is not there/,
+  },
+  {
     name: 'components for all texts that cannot be read are missing there alone',
     files: {
       'docusaurus.config.js': preset('blog: false'),

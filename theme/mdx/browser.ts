@@ -1,8 +1,8 @@
 /** What islands of a Docusaurus project import, in the browser. `./run.tsx` is `./run-browser.ts` there. */
 export * from './components.tsx';
-export * from './docs-versions.ts';
 export * from './docusaurus.tsx';
 export { MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';
 export { GitHubButton, Video } from './packages.tsx';
+export * from './plugin-data.ts';
 export { moduleOf } from './stand-in.ts';

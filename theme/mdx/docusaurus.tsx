@@ -3,7 +3,7 @@ import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffe
 import { isExternal } from '../../src/lib/urls.ts';
 import type { Described } from '../../src/model/mdx.ts';
 import { Inside } from '../components/Island.tsx';
-import { globalData } from './docs-versions.ts';
+import { globalData } from './plugin-data.ts';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
 import { orStandIn } from './stand-in.ts';
 

@@ -7,11 +7,11 @@ import { takeElements } from './elements.tsx';
 /** What JSX becomes whose key follows a spread. */
 export { createElement } from 'react';
 export * from './components.tsx';
-export * from './docs-versions.ts';
 export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';
 export { GitHubButton, Video } from './packages.tsx';
+export * from './plugin-data.ts';
 export { currentPage, render, textOf } from './run.tsx';
 export { moduleOf } from './stand-in.ts';
 export { throughLoaders } from './through-loaders.ts';

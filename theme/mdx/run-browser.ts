@@ -29,6 +29,8 @@ export const currentPage = () => ({
   docs: () => [],
 });
 export const versionsOfSite = (): Answers['versions'] => answers().versions;
+export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined => answers().recentPosts[blog];
+export const namedBlogs = new Set<string>();
 export const wordOf = (key: string): string | undefined => answers().words[key];
 export const tryToPrint = (make: () => ReactNode): ReactNode => make();
 export const placeOnPage = (): object => ({ search: location.search, hash: location.hash });

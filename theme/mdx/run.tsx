@@ -33,6 +33,10 @@ export function versionsOfSite(): readonly VersionLink[] {
   if (run !== null) run.answers.versions = versions;
   return versions;
 }
+export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined =>
+  currentPage().recentPosts(blog);
+/** Blogs whose posts some module names, which may ask in the browser alone. */
+export const namedBlogs = new Set<string>();
 /** Where the reader is, and goes: nowhere while a page is printed. */
 export const placeOnPage = (): object => ({ search: '', hash: '' });
 export const moveTo = (_: string): void => {};
@@ -62,7 +66,8 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
     for (const one of said) page.describe(...one);
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
-    const all: Answers = { ...answers, url, site, locale, toc };
+    const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
+    const all: Answers = { ...answers, url, site, locale, toc, recentPosts };
     return `${html}<div hidden data-answers="${escapeHtml(JSON.stringify(all))}"></div>`;
   } finally {
     run = before;

@@ -1,6 +1,6 @@
-/** What Docusaurus's docs tell components of their versions. Of other plugins nothing is known, as they do not run here. */
+/** What Docusaurus's docs and blogs tell components. Of other plugins nothing is known, as they do not run here. */
 import type { VersionLink } from '../../src/model/navbar.ts';
-import { currentPage, versionsOfSite } from './run.tsx';
+import { currentPage, namedBlogs, recentPostsOf, versionsOfSite } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
 
 const DOCS = 'docusaurus-plugin-content-docs';
@@ -58,6 +58,19 @@ export const docsData = (id?: string): object => {
 };
 export const allDocsData = (): object =>
   Object.fromEntries([...new Set(versionsOfSite().map(({ instance }) => instance))].map((id) => [id, docsData(id)]));
+
+/** The list beside posts, which Docusaurus leaves in a file of its own; read when it is shown. */
+export function recentPosts(blog: string): object {
+  namedBlogs.add(blog);
+  return {
+    get title() {
+      return recentPostsOf(blog)?.title;
+    },
+    get items() {
+      return recentPostsOf(blog)?.items;
+    },
+  };
+}
 
 const others = standIn('globalData', 'globalData');
 export const pluginData = (plugin: string, id?: string): unknown => (plugin === DOCS ? docsData(id) : others);
