@@ -32,7 +32,10 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const diagnostics: Diagnostic[] = [];
   const keep = keeping(diagnostics);
   const docs = keep(docsOf(options));
-  const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
+  // Docusaurus lists the posts of a blog that has none.
+  const blogs = site.blog
+    .map((blog) => blogOf(blog, options))
+    .filter(({ posts }) => posts.length > 0 || site.layout.foreignPages);
   const slashed = <R extends Route>(route: R): R => ({
     ...route,
     url: applyTrailingSlash(route.url, site.trailingSlash, locale.baseUrl),

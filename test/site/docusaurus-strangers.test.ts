@@ -8,6 +8,12 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'a blog without posts has its page, and no feeds',
+    files: { 'docusaurus.config.js': preset(''), 'docs/a.md': '# A\n\n[Blog](/blog)\n' },
+    pages: { 'blog/index.html': ['Blog | T', '!rss.xml'], 'blog/rss.xml': null },
+    silent: /broken-link/,
+  },
+  {
     name: 'a configuration may import types as values, and require what is exported by default',
     files: {
       'docusaurus.config.ts':
