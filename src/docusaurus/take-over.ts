@@ -19,18 +19,28 @@ export interface TakenOver {
   /** What has no counterpart: name → what to do, and how often it is there. */
   left: Map<string, Left>;
 }
-/** `relative` makes a path of the configuration one from the root of the site; `version` is Docusaurus's. */
-export function takeOver(written: unknown, relative: (path: string) => string, version: number): TakenOver {
+
+interface Project {
+  /** Docusaurus's. */
+  version: number;
+  /** Makes a path of the configuration one from the root of the site. */
+  relative: (path: string) => string;
+  /** The plugin of Docusaurus that a plugin of the project is made of. */
+  madeOf: (plugin: string) => string | null;
+}
+
+export function takeOver(written: unknown, { version, relative, madeOf }: Project): TakenOver {
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
   };
-  const real = withoutStandIns(unwrapped(written), (path, name) => {
+  const whole = withExtended(unwrapped(written), madeOf, leave);
+  const real = withoutStandIns(whole, (path, name) => {
     if (!saidElsewhere.test(path))
       leave(`${path}, which ${name} was to give,`, 'Install the package, or write a value.');
   }) as Values;
   const input = withoutBase(real, String(real.baseUrl)) as Values;
-  const extras = extrasOf(unwrapped(written), leave);
+  const extras = extrasOf(whole, leave);
   const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = isRecord(input.themeConfig) ? input.themeConfig : {};
   const markdown = isRecord(input.markdown) ? input.markdown : {};
@@ -62,10 +72,10 @@ export function takeOver(written: unknown, relative: (path: string) => string, v
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
-      ...(names(written, /^remark-?math$/i) ? { plugins: ['sitegen/math'] } : {}),
+      ...(names(whole, /^remark-?math$/i) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         format: markdown.format ?? 'mdx',
-        mermaid: markdown.mermaid === true || names(written, /^(?:mdx|remark)-mermaid/),
+        mermaid: markdown.mermaid === true || names(whole, /^(?:mdx|remark)-mermaid/),
         ...pick(markdown, ['emoji'], 'markdown', leave),
         figures: false,
         anchors: {
@@ -83,7 +93,7 @@ export function takeOver(written: unknown, relative: (path: string) => string, v
         ...(theme.footer === undefined ? {} : { footer: theme.footer }),
       },
     },
-    functions: textFunctions(unwrapped(written), relative, leave),
+    functions: textFunctions(whole, relative, leave),
     styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
     left,
   };
@@ -106,6 +116,22 @@ function unread({ organizationName, projectName }: Values, theme: Values): Value
 function unwrapped(written: unknown): Values {
   if (isRecord(written)) return written;
   return standInArguments(written).find(isRecord) ?? {};
+}
+
+/** A plugin of the project that is made of one of Docusaurus's counts as that one; one beside it only asks it. */
+function withExtended(config: Values, madeOf: Project['madeOf'], leave: Leave): Values {
+  const presets = listed(config.presets, []).map((preset) => nameOfExtra(preset)[1]);
+  const plugins = listed(config.plugins, []).map((plugin) => {
+    const [name, options] = nameOfExtra(plugin);
+    const path: unknown = [plugin].flat()[0];
+    const extended = typeof path === 'string' ? madeOf(path) : null;
+    const kind = extended?.replace(/^.*-/, '') ?? '';
+    if (extended === null || (options.id === undefined && presets.some((preset) => preset[kind] !== false)))
+      return plugin;
+    leave(`what ${name} adds to ${kind}`, 'All else of it is there.');
+    return [extended, options];
+  });
+  return { ...config, plugins };
 }
 
 /** Highlighted lines have a class of ours. */

@@ -1,5 +1,6 @@
 /** Reads a Docusaurus configuration in its place, without the packages of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
+import { importsOf, moduleFile } from '../bundle/imports.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { bridge, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
@@ -26,14 +27,21 @@ export function docusaurusConfig(
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
   const about = readText(root, 'package.json') ?? '';
   const version = Number(/"@docusaurus\/core":\s*"\D*(\d+)/.exec(about)?.[1] ?? 3);
-  const taken = takeOver(written, pathFrom, version);
+  const plugins: string[] = [];
+  const madeOf = (plugin: string): string | null => {
+    const file = /^[./]/.test(plugin) ? moduleFile(join(root, pathFrom(plugin))) : undefined;
+    if (file === undefined) return null;
+    plugins.push(file);
+    return importsOf(file).find((one) => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(one)) ?? null;
+  };
+  const taken = takeOver(written, { version, relative: pathFrom, madeOf });
   const styles = stylesOf(taken, root, pathFrom);
   return {
     value: { ...taken.config, customCss: styles.files },
     css: styles.css,
     functions: taken.functions,
     diagnostics: [asItLies(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
-    inputs: [...styles.inputs, join(root, 'package.json')],
+    inputs: [...styles.inputs, ...plugins, join(root, 'package.json')],
   };
 }
 

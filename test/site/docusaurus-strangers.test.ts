@@ -8,6 +8,28 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: "a plugin that adds to Docusaurus's blog is the blog, and one that only asks it is not",
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "plugins: [['./plugins/blog', { path: 'posts', remarkPlugins: [() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'By function' }] }); }] }], require.resolve('./plugins/docs.js')]",
+      ),
+      'plugins/blog/index.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = { ...blog, default: async (...given) => ({ ...(await blog.default(...given)), more: true }) };\n",
+      'plugins/docs.js':
+        "import docs from '@docusaurus/plugin-content-docs';\nexport default async (context) => ({ name: 'recent', load: (await docs(context, {})).loadContent });\n",
+      'docs/a.md': '# A\n',
+      'posts/2024-01-01-first.md': '# First\n\n<!-- truncate -->\n',
+    },
+    pages: {
+      'blog/index.html': ['First'],
+      'blog/2024/01/01/first/index.html': ['By function'],
+      'docs/a/index.html': [],
+    },
+    says: [/what \.\/plugins\/blog adds to blog is not taken over/, /plugin plugins\/docs\.js is not taken over/],
+    silent: /duplicate/,
+  },
+  {
     name: 'a blog without posts has its page, and no feeds',
     files: { 'docusaurus.config.js': preset(''), 'docs/a.md': '# A\n\n[Blog](/blog)\n' },
     pages: { 'blog/index.html': ['Blog | T', '!rss.xml'], 'blog/rss.xml': null },
