@@ -8,6 +8,15 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'tabs are those of `values`, where it is given, in its order and with its labels',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# A\n\n<Tabs values={[{ value: 'b', label: 'Second' }, { value: 'a', label: 'First' }]}>\n<TabItem value=\"a\" label=\"Own\">one</TabItem>\n<TabItem value=\"b\">two</TabItem>\n<TabItem value=\"c\">three</TabItem>\n</Tabs>\n",
+    },
+    pages: { 'docs/a/index.html': ['Second</button><button', 'First</button>', '!Own', '!three'] },
+  },
+  {
     name: "a plugin that adds to Docusaurus's blog is the blog, and one that only asks it is not",
     files: {
       'docusaurus.config.js': preset(

@@ -22,9 +22,10 @@ interface TabsProps extends Given {
   values?: { value: string; label?: ReactNode; default?: boolean }[];
 }
 
-export function Tabs({ children, groupId, defaultValue, queryString, values = [] }: TabsProps): ReactNode {
+export function Tabs({ children, groupId, defaultValue, queryString, values }: TabsProps): ReactNode {
   const items = elementsIn(children).flatMap((one): TabItemProps[] => (isTab(one.props) ? [one.props] : []));
-  const named = items.map((item) => ({ ...values.find(({ value }) => value === item.value), ...item }));
+  // Where values are listed they are the tabs, in their order.
+  const named = values?.map((one) => ({ ...items.find(({ value }) => value === one.value), ...one })) ?? items;
   const chosen = defaultValue ?? named.find((item) => item.default)?.value ?? named[0]?.value;
   const nodes: ReactNode[] = [];
   const put = (node: ReactNode) => placeholder(nodes.push(node) - 1);
@@ -42,7 +43,7 @@ export function Tabs({ children, groupId, defaultValue, queryString, values = []
   });
   const group = groupId ?? null;
   const query = queryString === true ? group : queryString || null;
-  return tabs.length === 0 ? (
+  return items.length === 0 ? (
     children
   ) : (
     <Printed node={{ type: 'tabs', group, queryString: query, isCode: false, children: tabs }} nodes={nodes} />
