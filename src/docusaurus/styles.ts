@@ -62,6 +62,16 @@ const withoutInterpolation = (text: string): string =>
 export const moduleMark = (file: string): string =>
   file.includes('.module.') ? `_${shortHash(file).slice(0, 4)}` : '';
 
+/** What a sheet imports of the site, each by the paths that may be meant: those of Sass lack their ending and the `_` of a part. */
+export const importsOfSheet = (text: string, file: string): string[][] =>
+  [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*@(?:import|use)\s+(?:url\(\s*)?['"]([^'"]+)['"]/gm)].map(
+    ([, path = '']) => {
+      const at = resolvePath(dirOf(file), path);
+      const part = at.replace(/[^/]+$/, '_$&');
+      return [at, ...[at, part].flatMap((one) => [`${one}.scss`, `${one}.sass`, `${one}.less`])];
+    },
+  );
+
 /** The rules of a sheet for one component; of one whose classes are everybody's, those for classes of the site's own. */
 export function moduleRules(text: string, file: string): string {
   const mark = moduleMark(file);

@@ -2,7 +2,7 @@
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf, moduleFile } from '../bundle/imports.ts';
 import { withoutFaults } from '../config/without-faults.ts';
-import { bridge, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
+import { bridge, importsOfSheet, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import type { Problem, Report } from '../lib/shape.ts';
 import { asItLies, notTakenOver, partNotTakenOver } from '../messages/docusaurus.ts';
@@ -51,10 +51,18 @@ function stylesOf(
   root: string,
   pathFrom: (path: string) => string,
 ): { files: string[]; css: string; inputs: string[] } {
-  const files = styles.map(pathFrom);
   const sheets = listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
   const all = sheets.map((file) => (file.endsWith('.css') ? '' : (readText(root, file) ?? ''))).join('\n');
   const isThere = (file: string): boolean => modifiedTime(join(root, file)) > 0;
+  const seen = new Set<string>();
+  const withImports = (file: string): string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const imported = importsOfSheet(readText(root, file) ?? '', file);
+    return [...imported.flatMap((paths) => paths.find(isThere) ?? []).flatMap(withImports), file];
+  };
+  const named = styles.map(pathFrom);
+  const files = named.flatMap(withImports);
   const sheetOf = (file: string): string =>
     withRootUrls(plainSheet(file, readText(root, file) ?? '', all), file, isThere);
   for (const file of files.filter((one) => !one.endsWith('.css')))
@@ -73,7 +81,7 @@ function stylesOf(
   const infima = readText(defaultTheme, 'styles/docusaurus.css') ?? '';
   const css = usable.map((one) => one.css).join('') + own;
   if (rules > 0)
-    left.set(`rules for parts of Docusaurus's pages in ${files.join(', ')}`, {
+    left.set(`rules for parts of Docusaurus's pages in ${named.join(', ')}`, {
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });

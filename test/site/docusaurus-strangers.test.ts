@@ -8,6 +8,29 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'what style sheets import of the site is taken over with them, before them',
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, theme: { customCss: ['./src/css/custom.css', './src/css/more.scss'] }",
+      ),
+      'src/css/custom.css':
+        '@import "tailwindcss/base";\n@import url("./tokens.css"); /* first */\n/* @import "gone.css"; */\n:root { --ifm-link-color: #ab1234; }\n',
+      'src/css/tokens.css':
+        '@import "custom.css";\n:root { --ifm-color-primary: #12ab34; --ifm-link-color: #000001; }\n',
+      'src/css/gone.css': ':root { --gone: 1; }\n',
+      'src/css/more.scss': "@use 'parts/fonts';\n",
+      'src/css/parts/_fonts.scss': ':root { --ifm-font-family-base: Own; }\n',
+      'docs/a.md': '# A\n',
+    },
+    styles: [
+      '--color-primary: var(--ifm-color-primary)',
+      '#12ab34',
+      '#ab1234',
+      '--font: var(--ifm-font-family-base)',
+      '!--gone',
+    ],
+  },
+  {
     name: 'tabs are those of `values`, where it is given, in its order and with its labels',
     files: {
       'docusaurus.config.js': preset('blog: false'),
