@@ -78,12 +78,20 @@ export function moduleRules(text: string, file: string): string {
   return blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(ofMode, ' html$1 & '))
     .filter(
       ({ head, body }) =>
-        !/@(?!media)|:root|:global|^\s*html(?!\[)/.test(head) && !hasOwnUrls(body) && (mark !== '' || isOwn(head)),
+        !/@(?!media)|:root|:global(?!\()|^\s*html(?!\[)/.test(head) &&
+        !hasOwnUrls(body) &&
+        hasNamesOfIts(head, mark !== ''),
     )
     .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
     .join('')
-    .replace(/url\([^)]*\)|\.-?[A-Za-z_][\w-]*/g, (one) => (one.startsWith('url(') ? one : one + mark));
+    .replace(/url\([^)]*\)|:global\(([^()]*)\)|\.-?[A-Za-z_][\w-]*/g, (one, others?: string) =>
+      others !== undefined ? others : one.startsWith('url(') ? one : one + mark,
+    );
 }
+
+/** Of a module all rules are the component's but those for classes of others alone, which may be parts of Docusaurus's pages. */
+const hasNamesOfIts = (head: string, isModule: boolean): boolean =>
+  (isModule && !/^[^.]*:global/.test(head)) || isOwn(head.replace(/:global\(([^()]*)\)/g, '$1'));
 
 /** What begins with the mode of the page, which is outside of what the rules are put into. */
 const ofMode =

@@ -349,7 +349,7 @@ const table: Row[] = [
         '$gap: 7px;\n.card { padding: $gap; margin: $none; > .title { width: 3px; &-big, &:hover { width: 4px } @media print { width: 5px } } &--wide { width: 6px } }\n@media print { .card { &--wide { width: 7px } } }\n',
       'src/a/plain.css': '.own-thing { height: 11px }\n.navbar { height: 13px }\n',
       'src/a/other.module.css':
-        ".card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n[data-theme='dark'] .card, html[data-theme='dark'] .other { top: 21px }\n:global(html[data-theme=\"light\"]) .card { top: 22px }\n",
+        ".card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n[data-theme='dark'] .card, html[data-theme='dark'] .other { top: 21px }\n:global(html[data-theme=\"light\"]) .card { top: 22px }\n.card :global(.theirs .in) { top: 23px }\n:global(.whole) { top: 24px }\n:global(.navbar) { top: 25px }\n:global .late { top: 26px }\n",
       'docs/a.md':
         "# A\n\nimport styles from '../src/a/card.module.scss';\nimport other from '@site/src/a/other.module.css';\n\n<p className={styles.card}>x</p><b className={other.card}>y</b>\n",
     },
@@ -369,6 +369,10 @@ const table: Row[] = [
       '.mine .in{width:1px}',
       'html[data-theme=dark] :is(.foreign-page,.prose) .card_FVVK',
       'html[data-theme=light] :is(.foreign-page,.prose) .card_FVVK{top:22px',
+      '.card_FVVK .theirs .in{top:23px',
+      '.whole{top:24px',
+      '!top:25px',
+      '!top:26px',
       'height:11px',
       '!height:13px',
       '!$',
