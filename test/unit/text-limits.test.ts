@@ -56,6 +56,7 @@ const usual: [what: string, text: string][] = [
   ['a fence of 60,000 lines', `\`\`\`text\n${'a\n'.repeat(60_000)}\`\`\`\n`],
   ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
   ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],
+  ['data in a property', `<Api\n  data={{"${'a_[`|'.repeat(5000)}":1}}\n/>\n`],
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
 ];
 for (const [what, text] of usual) test(`${what}: read`, () => assert.is(checkText(text, 'a.md'), null));
