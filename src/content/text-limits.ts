@@ -126,4 +126,5 @@ function countMarks(line: string, counts: State['counts']): number {
   }
   return columns;
 }
-const MARKS = /[|[<]|\*+|_+|~+|`+/g;
+/** `_` within a word is none. */
+const MARKS = /[|[<]|\*+|(?<!\w)_+|_+(?!\w)|~+|`+/g;

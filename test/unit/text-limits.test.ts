@@ -16,6 +16,7 @@ const refused: [what: string, text: string, problem: string][] = [
   ['deep numbers', '1. '.repeat(500), '1 more than 100 marks of quotations and lists'],
   ['nested emphasis', `x\n\n${'*a '.repeat(3000)}${'b* '.repeat(3000)}`, '3 more than 2000 marks of emphasis'],
   ['emphasis in many lines', '*a _b ~c\n'.repeat(1000), '667 more than 2000 marks of emphasis'],
+  ['underscores at words', '_a b_ '.repeat(2000), '1 more than 2000 marks of emphasis'],
   ['brackets', '['.repeat(50_000), '1 more than 2000 opening brackets'],
   ['images', '![['.repeat(5000), '1 more than 2000 opening brackets'],
   [
@@ -55,6 +56,7 @@ const usual: [what: string, text: string][] = [
   ['a fence with anything in it', `\`\`\`json\n${'[<*_`|'.repeat(20_000)}\n:::note\n\`\`\`\n`],
   ['a fence of 60,000 lines', `\`\`\`text\n${'a\n'.repeat(60_000)}\`\`\`\n`],
   ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
+  ['names with underscores in one line', `"some_long_name","${'an_other_name","'.repeat(5000)}`],
   ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],
   ['data in a property', `<Api\n  data={{"${'a_[`|'.repeat(5000)}":1}}\n/>\n`],
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
