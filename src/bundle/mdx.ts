@@ -272,6 +272,8 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (args.path === GLOBAL_DATA) unknown(args);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
+  // There too, links and addresses are the router's.
+  build.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ path }) => named(path, docusaurus.router ?? ''));
   // A package that is there goes in; without it the rest is still shown.
   build.onResolve({ filter: /^(?:@[\w-]+\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
     if (args.pluginData === known || args.kind === 'entry-point') return null;

@@ -8,6 +8,17 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: "what is imported from the router's own package is what Docusaurus's is",
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/Where.js':
+        'import { Link, useLocation, useParams } from \'react-router-dom\';\nexport default () => <Link to="/docs/b#x">At {useLocation().pathname}</Link>;\n',
+      'docs/a.mdx': "import Where from '@site/src/Where';\n\n# A\n\n<Where />\n",
+      'docs/b.md': '# B\n',
+    },
+    pages: { 'docs/a/index.html': ['<a href="/docs/b#x"', 'At /docs/a'] },
+  },
+  {
     name: 'what style sheets import of the site is taken over with them, before them',
     files: {
       'docusaurus.config.js': preset(
