@@ -8,6 +8,17 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'what stands behind a comment at the start of a line is text',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        '# A\n\n<!-- hid-one --> *Shown* 1\n\n- <!-- hid-two --> Shown **2**\n\n~~~html\n<!-- kept --> x\n~~~\n\n<!--\nhid-five -->\n\n<!-- hid-six -->\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<em>Shown</em> 1', 'Shown <strong>2</strong>', '&lt;!-- kept --&gt;', '!&lt;!-- hid-'],
+    },
+  },
+  {
     name: "what is imported from the router's own package is what Docusaurus's is",
     files: {
       'docusaurus.config.js': preset('blog: false'),

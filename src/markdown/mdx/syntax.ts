@@ -39,12 +39,12 @@ const opening: Construct = {
 };
 
 /**
- * What Docusaurus's texts say to it: of `## Title {#id}` the brace is escaped, as it would open an expression, and what a fence named
- * `mdx-code-block` hides from other readers is text. Lines stay where they are.
+ * What Docusaurus's texts say to it: of `## Title {#id}` the brace is escaped, as it would open an expression, a comment before text is
+ * one of MDX, and what a fence named `mdx-code-block` hides from other readers is text. Lines stay where they are.
  */
 export function mdxSource(written: string, indentedCode: boolean): string {
   const source = indentedCode ? fencedCode(written) : written;
-  if (!/\{#|mdx-code-block/.test(source)) return source;
+  if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return source;
   let fence = '';
   const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
@@ -60,7 +60,10 @@ export function mdxSource(written: string, indentedCode: boolean): string {
       return '';
     }
     if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    return fence === '' ? line.replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2') : line;
+    if (fence !== '') return line;
+    return line
+      .replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2')
+      .replace(/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)<!--((?:(?!-->|\*\/).)*)-->(?=[ \t]*[^\s<])/, '$1{/* $2*/}');
   });
   return lines.join('\n');
 }
