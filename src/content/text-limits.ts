@@ -84,7 +84,7 @@ function tooMuchIn(line: string, state: State): Limit | null {
   if (/^(?:=+|-+)$/.test(own)) state.underlines++;
   if (own.includes('[^')) state.footnotes += own.split('[^').length - 1;
   if (own === '' || markers > 0 || own.startsWith('|') || own.startsWith('#')) counts.clear();
-  const columns = value.test(own) ? 0 : countMarks(own, counts);
+  const columns = property.test(own) ? 0 : countMarks(own, counts);
   return (
     over('lines besides empty ones and code', state.lines) ??
     over('containers (":::name") that are open at once', state.containers) ??
@@ -96,7 +96,7 @@ function tooMuchIn(line: string, state: State): Limit | null {
 }
 
 /** A property of a component that is an expression, such as the data of an API: no paragraph. */
-const value = /^[\w:-]+=\{.*\}$/;
+const property = /^[\w:-]+=\{.*\}$/;
 
 const over = (what: Limit, count: number): Limit | null => (count > textLimits[what] ? what : null);
 
