@@ -127,7 +127,7 @@ test('a Docusaurus project is watched as it lies: texts, pages, components and t
   assert.match(await htmlAt(live, '/'), '<h1>Renamed</h1>');
   const node = "{ type: 'paragraph', children: [{ type: 'text', value: 'Added' }] }";
   writeFileSync(join(root, 'own.js'), `module.exports = () => async (tree) => { tree.children.push(${node}); };`);
-  await save('docusaurus.config.js', 'blog: false', "blog: false, docs: { remarkPlugins: [require('./own')] }");
+  await save('docusaurus.config.js', "'classic', {}", "'classic', { docs: { remarkPlugins: [require('./own')] } }");
   assert.match(await htmlAt(live, '/docs/b'), '<p>Added</p>');
   await save('own.js', 'Added', 'Changed');
   assert.match(await htmlAt(live, '/docs/b'), '<p>Changed</p>');
