@@ -3,10 +3,11 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
+import { expressions } from './expressions.ts';
 
 /** The later one is asked first: MDX throws at a comment. */
 export const mdxSyntax = (): Extension[] => [
-  mdxjs(),
+  mdxjs({ acorn: expressions }),
   { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
 ];
 export const mdxTree = mdxFromMarkdown;
