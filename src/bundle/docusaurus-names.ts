@@ -26,6 +26,10 @@ export const docusaurus: Readonly<Record<string, string>> = {
 export const themeNames = [
   ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
+  // Of `docusaurus-theme-openapi-docs`.
+  ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
+  ...['StatusCodes', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],
+  'DiscriminatorTabs',
 ] as const;
 
 /** Parts of `MDXComponents` that are elements of Markdown. */

@@ -265,7 +265,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (own !== null) return oursFor(own.path, options) ?? own;
     const element = elementParts.find((part) => name === `MDXComponents/${part}`);
     if (element !== undefined) return named(args.path, `MDX${element} as default`);
-    return isThemeName(name) ? named(args.path, `${name} as default, ${name}`) : unknown(args);
+    return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
     const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
@@ -300,7 +300,7 @@ function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundl
     .replace(/(?:\/index)?\.\w+$/, '');
   if (file === undefined || !lenient || !isThemeName(name) || !needsDocusaurus(file, root)) return null;
   replaced.add(relative(root, file));
-  return named(`@theme/${name}`, `${name} as default, ${name}`);
+  return named(`@theme/${name}`, clauseOf(name));
 }
 
 /** Whether a copy of a part of Docusaurus's theme builds on what is inside of that theme, by itself or by a part that it imports. */
@@ -317,5 +317,10 @@ function needsDocusaurus(file: string, root: string, seen = new Set<string>()): 
   });
 }
 
+/** Parts in folders have the name of their file. */
+function clauseOf(name: string): string {
+  const own = name.slice(name.lastIndexOf('/') + 1);
+  return `${own} as default, ${own}`;
+}
 const isThemeName = (name: string): name is (typeof themeNames)[number] =>
   (themeNames as readonly string[]).includes(name);

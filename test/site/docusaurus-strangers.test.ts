@@ -19,6 +19,62 @@ const table: Row[] = [
     },
   },
   {
+    name: 'pages of an API that docusaurus-plugin-openapi-docs wrote say what there is to ask and to get, also written out by its early versions',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "themes: ['docusaurus-theme-openapi-docs'], i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },",
+      ),
+      'docs/a.api.mdx': `---
+id: a
+title: Add
+sidebar_class_name: "post api-method"
+---
+import MethodEndpoint from "@theme/ApiExplorer/MethodEndpoint";
+import ParamsDetails from "@theme/ParamsDetails";
+import RequestSchema from "@theme/RequestSchema";
+import StatusCodes from "@theme/StatusCodes";
+import SecuritySchemes from "@theme/SecuritySchemes";
+import SchemaItem from "@theme/SchemaItem";
+import MimeTabs from "@theme/MimeTabs";
+import TabItem from "@theme/TabItem";
+
+<MethodEndpoint method={"post"} path={"/pets/{id}"} context={"endpoint"}></MethodEndpoint>
+<SecuritySchemes infoPath={"a"}></SecuritySchemes>
+
+<ParamsDetails parameters={[{ name: "id", in: "path", required: true, deprecated: true, description: "*Which*", schema: { type: "integer", format: "int64", minimum: 1 } }]}></ParamsDetails>
+
+<RequestSchema title={"Body"} body={{ required: true, content: { "application/json": { schema: { allOf: [{ type: "object", required: ["name"], properties: { name: { type: "string", enum: ["a", "b"] } } }, { properties: { owner: { anyOf: [{ type: "object", properties: { age: { type: "integer" } } }, { type: "null" }] }, again: "circular(Pet)" } }] }, example: { name: "x" } } } }}></RequestSchema>
+
+<StatusCodes id={undefined} label={undefined} responses={{ 200: { description: "Fine", content: { "text/plain": { schema: { type: "array", items: { type: "string" } } } } }, 404: { description: "Gone" } }}></StatusCodes>
+
+<MimeTabs><TabItem label={"application/xml"} value={"application/xml"}><ul><SchemaItem collapsible={false} name={"early"} required={true} schemaName={"date"} schema={{ type: "string", format: "date" }}></SchemaItem></ul></TabItem></MimeTabs>
+`,
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p class="api-endpoint"><strong>POST</strong> <code>/pets/{id}</code></p>',
+        '<h3>参数</h3>',
+        '<code>id</code> <em>integer&lt;int64&gt;</em> <span class="pill">path</span><span class="pill">required</span><span class="pill deprecated">deprecated</span>',
+        '<em>Which</em>',
+        '<code>minimum: 1</code>',
+        '<h3>Body <span class="pill">required</span></h3>',
+        '<code>name</code> <em>string</em> <span class="pill">required</span>',
+        '<code>enum: [&quot;a&quot;,&quot;b&quot;]</code>',
+        '<code>owner</code> <em>object | null</em>',
+        '<summary>age</summary>',
+        '<em>circular(Pet)</em>',
+        '&quot;x&quot;',
+        '<h2 id="responses">响应</h2>',
+        '<em>string[]</em>',
+        'Gone',
+        '<code>early</code> <em>string&lt;date&gt;</em> <span class="pill">required</span>',
+        'class="post api-method"',
+      ],
+    },
+    styles: ['.api-method.post', 'content:"POST"'],
+  },
+  {
     name: "what is imported from the router's own package is what Docusaurus's is",
     files: {
       'docusaurus.config.js': preset('blog: false'),

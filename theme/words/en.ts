@@ -133,6 +133,8 @@ export const en = {
   'theme.sitegen.actions.open': 'Open in {name}',
   'theme.sitegen.actions.prompt': 'Read {url} so that I can ask questions about it.',
   'theme.sitegen.actions.failed': 'The page could not be copied',
+  'theme.sitegen.api.parameters': 'Parameters',
+  'theme.sitegen.api.responses': 'Responses',
   'theme.sitegen.llms.full': 'The full text of all pages',
   'theme.sitegen.llms.other': 'Other pages',
 };

@@ -129,6 +129,8 @@ export const zhHans: Words = {
   'theme.sitegen.actions.open': '在{name}中打开',
   'theme.sitegen.actions.prompt': '请阅读 {url} ，我想就它提问。',
   'theme.sitegen.actions.failed': '未能复制本页',
+  'theme.sitegen.api.parameters': '参数',
+  'theme.sitegen.api.responses': '响应',
   'theme.sitegen.llms.full': '所有页面的全文',
   'theme.sitegen.llms.other': '其他页面',
 };
