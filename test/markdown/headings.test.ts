@@ -14,7 +14,7 @@ const ids: [says: string, text: string, ids: string[]][] = [
   ['a generated id keeps clear of a written one below', '## Install\n\n## 安装 {#install}', ['install-1', 'install']],
   ['a written id is kept clear of by numbers too', '## A {#a-1}\n\n## B\n\n## A\n\n## A', ['a-1', 'b', 'a', 'a-2']],
   ['an id may stand in a comment', '## 甲 {/* #one */}\n\n## 乙 <!-- #two -->', ['one', 'two']],
-  ['a heading without letters has an id nevertheless', '##\n\n## ？！', ['section', 'section-1']],
+  ['a heading without letters has an id nevertheless, the next one GitHub’s', '##\n\n## ？！', ['section', '-1']],
   ['a space after an element counts, as on GitHub', '## <a name="x"></a> A, b', ['-a-b']],
   ['level 1 has no id', '# Title {#title}\n\n## A', ['a']],
 ];

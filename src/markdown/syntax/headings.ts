@@ -1,5 +1,5 @@
 /** Ids of headings: written ones (`{#id}`) first, then GitHub-style ones from the text, never two alike. */
-import GithubSlugger, { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
 import { textLimit } from '../../messages/content.ts';
@@ -12,7 +12,7 @@ import { showEmoji } from './emoji.ts';
 /** `{#id}`, or in a comment: `{/* #id *\/}`, `<!-- #id -->`. */
 const written = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
 const comment = /^<!--\s*#(\S+?)\s*-->$/;
-/** Id of a heading that has nothing an id could be made of. */
+/** Id of the first heading that has nothing an id could be made of: later ones have GitHub's numbers. */
 const NAMELESS = 'section';
 /** Lists of many pages repeat a heading. */
 const MAX_TEXT = 2_000;
@@ -43,7 +43,7 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     if (node === title) return [];
     // As on GitHub, a space after an element at the beginning is part of it.
     const text = namingText(node, anchors);
-    const id = explicit[index] ?? slugger.slug(slug(text.trim()) === '' ? NAMELESS : text, anchors.maintainCase);
+    const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
     node.data = { ...node.data, id };
     if (notes.syntax.emoji) showEmoji(node);
     const line = (node.position?.start.line ?? 1) + notes.lineOffset;

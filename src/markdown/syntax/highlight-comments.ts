@@ -6,40 +6,23 @@ import { escapeRegex } from '../../lib/text-place.ts';
 import type { LineMark, MagicComment } from '../../model/markdown.ts';
 import type { CommentForm } from '../../model/plugin.ts';
 
-const slashes: CommentForm = ['//', ''];
-const stars: CommentForm = ['/*', '*/'];
-const hash: CommentForm = ['#', ''];
-const html: CommentForm = ['<!--', '-->'];
-const jsx: CommentForm = ['{/*', '*/}'];
-const dashes: CommentForm = ['--', ''];
-const semicolon: CommentForm = [';', ''];
-const percent: CommentForm = ['%', ''];
-
-/** How families of languages write comments. */
-const families: [languages: string, forms: CommentForm[]][] = [
-  ['html xml svg markup markdown md vue', [html, slashes, stars]],
-  ['jsx tsx', [slashes, stars, jsx]],
-  ['css scss sass less stylus', [stars, slashes]],
-  ['bash sh shell zsh yaml yml toml python py ruby rb r perl elixir dockerfile docker makefile nginx', [hash]],
-  ['cmake graphql powershell hcl terraform dotenv properties coffeescript awk julia nim jq diff', [hash]],
-  ['ini', [hash, semicolon]],
-  ['sql', [dashes, stars]],
-  ['lua haskell hs ada vhdl elm', [dashes]],
-  [
-    'velocity vtl vm',
-    [
-      ['##', ''],
-      ['#*', '*#'],
-    ],
-  ],
-  ['latex tex matlab erlang prolog', [percent]],
-  ['lisp clojure scheme elisp', [semicolon]],
-  ['java kotlin kt kts javascript js typescript ts go rust rs c cpp csharp cs scala swift', [slashes, stars]],
-  ['groovy gradle dart json json5 jsonc protobuf proto objectivec', [slashes, stars]],
-  ['php', [slashes, stars, hash]],
+/** In a text about code, what marks the code is shown. */
+const ofMarkdown: CommentForm[] = [
+  ['<!--', '-->'],
+  ['{/*', '*/}'],
+  ['#', ''],
 ];
-const forms = new Map(families.flatMap(([names, known]) => names.split(' ').map((name) => [name, known] as const)));
-const anyForm: CommentForm[] = [slashes, stars, hash, html, dashes, semicolon];
+/** No language has code that looks like another's comment with these words. */
+const ofAll: CommentForm[] = [
+  ...ofMarkdown,
+  ['//', ''],
+  ['/*', '*/'],
+  ['--', ''],
+  [';', ''],
+  ['%', ''],
+  ['##', ''],
+  ['#*', '*#'],
+];
 
 /** Words of `[!code …]` → what they say of a line. */
 const words: Readonly<Record<string, LineMark>> = {
@@ -73,7 +56,7 @@ export function takeComments(
   const marks: Marks = new Map();
   const named = wordsOf(magic).filter(({ word }) => code.includes(word));
   if (named.length === 0 && !code.includes('[!code ')) return { text: code, marks };
-  const known = own ?? forms.get(language) ?? anyForm;
+  const known = own ?? (/^(?:markdown|mdx?)$/.test(language) ? ofMarkdown : ofAll);
   const comment = (inner: string): string =>
     `(?:${known.map(([open, close]) => `${escaped(open)}\\s*${inner}\\s*${escaped(close)}`).join('|')})\\s*$`;
   const alone = named.map((one) => ({ ...one, form: new RegExp(`^\\s*${comment(escapeRegex(one.word))}`) }));
