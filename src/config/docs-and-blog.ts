@@ -218,6 +218,8 @@ export const markdown = withDefault(
     defaultLanguage: optional(text, 'text'),
     /** Comments in code that mark lines, alone on theirs. @default `highlight-next-line`, `highlight-start` and `highlight-end` */
     magicComments: nullable(listOf(magicComment)),
+    /** For whom `npm2yarn` fences say commands, beside npm. @default ['yarn', 'pnpm', 'bun'] */
+    packageManagers: optional(listOf(oneOf('yarn', 'pnpm', 'bun')), ['yarn', 'pnpm', 'bun']),
     /** HTML in Markdown: as it is written, without what could run code or leave the text, or shown as text. @default 'safe' */
     rawHtml: optional(oneOf('allow', 'safe', 'none'), 'safe'),
     hooks: withDefault(

@@ -35,11 +35,11 @@ const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: str
 ];
 
 /** What one comes to: nothing, one thing that sitegen has, or a word on what is missing. */
-export function extraOf(name: string, options: Record<string, unknown>, leave: Leave): Extra[] {
+export function extraOf(name: string, options: Record<string, unknown>, leave: Leave, what = 'plugin'): Extra[] {
   const [, is] = kinds.find(([pattern]) => pattern.test(name)) ?? [];
   if (is === 'nothing') return [];
   if (typeof is === 'string') return [{ kind: is, options }];
-  leave(`plugin ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
+  leave(`${what} ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
   return [];
 }
 

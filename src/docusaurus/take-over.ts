@@ -21,8 +21,8 @@ export interface TakenOver {
 }
 
 interface Project {
-  /** Docusaurus's. */
-  version: number;
+  /** Of a package of Docusaurus's that the project names: 3.08 is 3.8. */
+  version: (name: string) => number | null;
   /** Makes a path of the configuration one from the root of the site. */
   relative: (path: string) => string;
   /** The plugin of Docusaurus that a plugin of the project is made of. */
@@ -44,6 +44,7 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
   const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = isRecord(input.themeConfig) ? input.themeConfig : {};
   const markdown = isRecord(input.markdown) ? input.markdown : {};
+  const isBefore = (number: number, name = 'core'): boolean => (version(name) ?? number) < number;
   const prism = isRecord(theme.prism) ? theme.prism : {};
   const paths = (one: Values): Values => ({
     ...one,
@@ -72,17 +73,18 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
-      ...(names(whole, /^remark-?math$/i) ? { plugins: ['sitegen/math'] } : {}),
+      ...(optionsOf(whole, /^remark-?math$/i) !== null ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         format: markdown.format ?? 'mdx',
-        mermaid: markdown.mermaid === true || names(whole, /^(?:mdx|remark)-mermaid/),
+        mermaid: markdown.mermaid === true || optionsOf(whole, /^(?:mdx|remark)-mermaid/) !== null,
         ...pick(markdown, ['emoji'], 'markdown', leave),
         figures: false,
         anchors: {
           ...pick(isRecord(markdown.anchors) ? markdown.anchors : {}, ['maintainCase'], 'markdown.anchors', leave),
-          withoutDirectives: version > 2,
+          withoutDirectives: !isBefore(3),
         },
-        indentedCode: version < 3,
+        indentedCode: isBefore(3),
+        packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
         ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
         ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
         hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
@@ -138,15 +140,26 @@ function withExtended(config: Values, madeOf: Project['madeOf'], leave: Leave): 
 const magicComment = (one: unknown): unknown =>
   isRecord(one) && one.className === 'theme-code-block-highlighted-line' ? { ...one, className: 'marked' } : one;
 
-/** Whether a package is among what it says, by name or as a function, which its stand-in names too. */
-function names(value: unknown, name: RegExp, depth = 0): boolean {
-  const own = typeof value === 'function' ? (standInName(value) ?? value.name) : value;
-  if (typeof own === 'string') return name.test(own);
+/** The options of a package that is among what it says, by name or as a function, which its stand-in names too; null where it is not. */
+function optionsOf(value: unknown, name: RegExp, depth = 0): Values | null {
+  const isNamed = (one: unknown): boolean =>
+    name.test(typeof one === 'function' ? (standInName(one) ?? one.name) : typeof one === 'string' ? one : '');
+  if (isNamed(value)) return {};
   const parts = Array.isArray(value) ? (value as unknown[]) : isRecord(value) ? Object.values(value) : [];
-  return depth < MAX_DEPTH && parts.some((one) => names(one, name, depth + 1));
+  if (isNamed(parts[0]) && isRecord(parts[1])) return parts[1];
+  if (depth === MAX_DEPTH) return null;
+  return parts.reduce<Values | null>((found, one) => found ?? optionsOf(one, name, depth + 1), null);
 }
 /** How deep a plugin of a plugin's options is named: `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
 const MAX_DEPTH = 8;
+
+/** Commands are said for npm and these, by the version of the package that says them. */
+function managersOf(written: unknown, isBefore: (number: number, name: string) => boolean): unknown[] {
+  const known = ['yarn', 'pnpm', 'bun'];
+  if (Array.isArray(written)) return written.filter((one) => known.includes(one));
+  const name = 'remark-plugin-npm2yarn';
+  return known.slice(0, isBefore(2.04, name) ? 1 : isBefore(3.08, name) ? 2 : 3);
+}
 
 /** What is named by the packages themselves, and colours of code, which are ours. */
 const saidElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
@@ -198,14 +211,14 @@ function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
   const [name, options] = nameOfExtra(preset);
   if (name === null) return [];
   // A preset of another name that configures docs is the classic one with additions.
-  const { docs, blog, pages, sitemap, theme, ...others } = options;
+  const { docs, blog, pages, sitemap, theme, ...plugins } = options;
   const classic = /(?:^|[/-])(?:preset-)?classic$/.test(name);
   const found: Extra[] = [];
   for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
     if (written !== false && written !== null && (classic || written !== undefined))
       found.push({ kind, options: realOptions(written) });
-  if (!classic) leave(`preset ${name}`, 'What it adds to docs, blog and pages is not there.');
-  for (const [key, value] of Object.entries(others))
+  if (!classic) return [...found, ...extraOf(name, {}, leave, 'preset')];
+  for (const [key, value] of Object.entries(plugins))
     if (value !== false && value !== undefined) found.push(...extraOf(key, realOptions(value), leave));
   return found;
 }

@@ -26,7 +26,10 @@ export function docusaurusConfig(
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
   const about = readText(root, 'package.json') ?? '';
-  const version = Number(/"@docusaurus\/core":\s*"\D*(\d+)/.exec(about)?.[1] ?? 3);
+  const version = (name: string): number | null => {
+    const [, major, minor = 0] = new RegExp(`"@docusaurus/${name}":\\s*"\\D*(\\d+)(?:\\.(\\d+))?`).exec(about) ?? [];
+    return major === undefined ? null : Number(major) + Number(minor) / 100;
+  };
   const plugins: string[] = [];
   const madeOf = (plugin: string): string | null => {
     const file = /^[./]/.test(plugin) ? moduleFile(join(root, pathFrom(plugin))) : undefined;

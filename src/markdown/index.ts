@@ -64,6 +64,7 @@ const defaultSyntax: Syntax = {
   anchors: { maintainCase: false, withoutDirectives: false },
   defaultLanguage: 'text',
   magicComments: null,
+  packageManagers: ['yarn', 'pnpm', 'bun'],
   rawHtml: 'safe',
   plugins: [],
   components: [],

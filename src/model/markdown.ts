@@ -22,6 +22,8 @@ export interface Syntax {
   defaultLanguage: string;
   /** Null: `highlight-next-line` and its like. */
   magicComments: readonly MagicComment[] | null;
+  /** Beside npm, where a command is shown for each. */
+  packageManagers: readonly ('yarn' | 'pnpm' | 'bun')[];
   rawHtml: RawHtml;
   /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
   plugins: readonly string[];

@@ -24,6 +24,7 @@ export const syntax: Syntax = {
   anchors: { maintainCase: false, withoutDirectives: false },
   defaultLanguage: 'text',
   magicComments: null,
+  packageManagers: ['yarn', 'pnpm', 'bun'],
   rawHtml: 'allow',
   plugins: [],
   components: [],

@@ -744,6 +744,38 @@ import Star from '@site/src/Star';
     says: [/themeConfig\.talk is not taken over/, /\{\{ unknown_name \}\} is read as text/],
   },
   {
+    name: 'commands are said for the package managers that the project’s version of the plugin knows',
+    files: {
+      'package.json':
+        '{ "dependencies": { "@docusaurus/core": "3.5.0", "@docusaurus/remark-plugin-npm2yarn": "^2.0.1" } }',
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { remarkPlugins: [require('@docusaurus/remark-plugin-npm2yarn')] }",
+      ),
+      'docs/a.md': '# A\n\n~~~bash npm2yarn\nnpm i x\n~~~\n',
+    },
+    pages: { 'docs/a/index.html': ['data-value="yarn"', '!data-value="pnpm"'] },
+  },
+  {
+    name: '… and that it names',
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { converters: ['pnpm', ['x', () => 'y']] }]] }",
+      ),
+      'docs/a.md': '# A\n\n~~~bash npm2yarn\nnpm i x\n~~~\n',
+    },
+    pages: { 'docs/a/index.html': ['data-value="pnpm"', '!data-value="yarn"', '!data-value="bun"'] },
+  },
+  {
+    name: 'a preset that is not known is said once, by its name',
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['redocusaurus', { specs: [], theme: { a: 1 } }], ['preset-twoslash', { themes: ['x'], docs: {} }]] };",
+      'docs/a.md': '# A\n',
+    },
+    says: [/preset redocusaurus is not taken over.*\n.*Its pages are not made/, /preset preset-twoslash is not/],
+    silent: /plugin /,
+  },
+  {
     name: 'the files of a folder that webpack would find',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),

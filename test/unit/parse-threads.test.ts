@@ -37,6 +37,7 @@ const syntax: Syntax = {
   anchors: { maintainCase: false, withoutDirectives: false },
   defaultLanguage: 'text',
   magicComments: null,
+  packageManagers: ['yarn', 'pnpm', 'bun'],
   rawHtml: 'safe',
   plugins: [],
   components: [],

@@ -5,30 +5,26 @@ import type { Body, Tab } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
 import type { Notes } from '../notes.ts';
 
-const managers = [
-  ['npm', 'npm'],
-  ['yarn', 'Yarn'],
-  ['pnpm', 'pnpm'],
-  ['bun', 'Bun'],
-] as const;
+const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 /** Docusaurus's word, and the names that plugins like it go by. */
 const mark = /(^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
 
 /** Replaces every such fence. Changes the tree. */
-export function npmCommands(tree: Body, { source }: Pick<Notes, 'source'>): void {
+export function npmCommands(tree: Body, { source, syntax }: Pick<Notes, 'source' | 'syntax'>): void {
   if (!source.includes('npm2yarn')) return;
-  replaceNodes(tree, (node) => (node.type === 'code' && mark.test(node.meta ?? '') ? tabsOf(node) : null));
+  const managers = ['npm', ...syntax.packageManagers] as const;
+  replaceNodes(tree, (node) => (node.type === 'code' && mark.test(node.meta ?? '') ? tabsOf(node, managers) : null));
 }
 
 /** All groups of a site switch together. */
-function tabsOf(code: Code): RootContent {
+function tabsOf(code: Code, managers: readonly (keyof typeof labels)[]): RootContent {
   const meta = code.meta?.replace(mark, '$1') ?? null;
-  const tabs = managers.map(([value, label], index): Tab => {
+  const tabs = managers.map((value, index): Tab => {
     const text = value === 'npm' ? code.value : convert(code.value, value);
     return {
       type: 'tab',
       value,
-      label: [{ type: 'text', value: label }],
+      label: [{ type: 'text', value: labels[value] }],
       selected: index === 0,
       children: [{ ...code, meta, value: text }],
     };
