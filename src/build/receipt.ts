@@ -23,9 +23,9 @@ type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: Non
 interface Receipt {
   /** What the build that left it reported; null when there is something to build. */
   read(): Result | null;
-  /** Nothing is noted of a build that wrote nothing. `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
+  /** Nothing is noted of a build that wrote nothing. `mark` is that of its output; `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
   leave(
-    result: Pick<BuildResult, 'diagnostics' | 'inlineScripts' | 'output'>,
+    result: Pick<BuildResult, 'diagnostics' | 'inlineScripts' | 'output'> & { mark: string | null },
     code: { inputs: readonly string[]; ran: readonly string[] },
   ): void;
 }
@@ -58,17 +58,13 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
         ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
-    leave({ diagnostics, inlineScripts, output }, { inputs, ran }) {
-      if (output === null) return;
+    leave({ diagnostics, inlineScripts, output, mark }, { inputs, ran }) {
+      if (output === null || mark === null) return;
       // What was edited while it was being compiled may be in the output in its old form.
       if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
-      const mark = outputMark(out);
-      const hashes = inputs.map((file): [string, string] => [file, hashOf(file)]);
-      if (mark !== null)
-        cache.write(
-          key,
-          JSON.stringify({ mark, code: hashes, result: { diagnostics, inlineScripts, output } } satisfies Kept),
-        );
+      const code = inputs.map((file): [string, string] => [file, hashOf(file)]);
+      const result = { diagnostics, inlineScripts, output };
+      cache.write(key, JSON.stringify({ mark, code, result } satisfies Kept));
     },
   };
 }

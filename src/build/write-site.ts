@@ -50,15 +50,18 @@ interface WriteOptions extends RenderOptions, Pick<BuildOptions, 'compress' | 'p
   shared: Shared;
 }
 
+interface Written extends Pick<BuildResult, 'diagnostics' | 'output'> {
+  /** A fingerprint of the output; null where there is none. */
+  mark: string | null;
+}
+const notWritten = (diagnostics: Diagnostic[]): Written => ({ output: null, mark: null, diagnostics });
+
 /** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
-export async function writeSite(
-  prepared: Prepared,
-  options: WriteOptions,
-): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
+export async function writeSite(prepared: Prepared, options: WriteOptions): Promise<Written> {
   const { root, out, progress } = options;
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
   const opened = await openOutput({ folder: out, root, onWait, timeout: TIMEOUT_MS });
-  if (!opened.ok) return { output: null, diagnostics: [opened.diagnostic] };
+  if (!opened.ok) return notWritten([opened.diagnostic]);
   const { output } = opened;
   try {
     const written = await writeFiles(prepared, output, options);
@@ -68,7 +71,7 @@ export async function writeSite(
     output.abort();
     const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
     if (diagnostic === null) throw thrown;
-    return { output: null, diagnostics: [diagnostic] };
+    return notWritten([diagnostic]);
   }
 }
 
@@ -76,7 +79,7 @@ async function writeFiles(
   prepared: Prepared,
   output: Output,
   { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
-): Promise<Pick<BuildResult, 'diagnostics' | 'output'>> {
+): Promise<Written> {
   const search = openSearch(prepared, { cache, out, output });
   const count = { pages: 0, made: 0 };
   const seen = nothingSeen();
@@ -102,11 +105,11 @@ async function writeFiles(
   await drawImages([...images.values()], { output, cache, shared, progress });
   await end();
   diagnostics.push(...failed, ...prepared.mdx.failures());
-  if (hasErrors(diagnostics)) return { output: null, diagnostics };
+  if (hasErrors(diagnostics)) return notWritten(diagnostics);
   const committed = output.commit();
   records.save();
   search.save();
-  return { output: { ...committed, ...count }, diagnostics };
+  return { output: { ...committed, ...count }, mark: output.mark(), diagnostics };
 }
 
 /** Puts files into the output, packed ones beside them. Those that cannot be there are all reported at once. */

@@ -16,6 +16,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { outputMark } from '../../src/host/output/files.ts';
 import { openOutput, removeOutput, repair } from '../../src/host/output/staging.ts';
 import { shortHash } from '../../src/lib/hash.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
@@ -95,6 +96,23 @@ test('a file of others is never replaced by a page', async () => {
   assert.match(stderr, 'holds a file "a/index.html" that sitegen did not write');
   assert.equal(shown(join(site, 'build')), ['a/index.html']);
   assert.is(readFileSync(join(site, 'build/a/index.html'), 'utf8'), 'mine');
+});
+
+test('the mark of a new site is that of its folder, whatever was asked about the old one', async () => {
+  const folder = join(newFolder(), 'out');
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.html`, `${index}`]));
+  const sites = [{ 'a.html': '1', 'b.html': '2' }, { 'a.html': '1', 'b.html': '22' }, { 'a.html': '1' }, many];
+  for (const files of [...sites, many]) {
+    const output = await open(folder);
+    for (const [file, text] of Object.entries(files)) {
+      output.state(file);
+      output.add(file, text);
+    }
+    output.commit();
+    const mark = output.mark();
+    assert.ok(mark !== null);
+    assert.is(mark, outputMark(folder));
+  }
 });
 
 test('the last door: no file is taken that is not inside the folder', async () => {

@@ -7,7 +7,6 @@ import {
   realpathSync,
   rmdirSync,
   type Stats,
-  statSync,
   unlinkSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -43,21 +42,29 @@ export function foreignEntries(folder: string, own: ReadonlySet<string>): { file
 const foldersAbove = (file: string): string[] =>
   file.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
+/** What tells whether a file was changed: its bytes and the time, in milliseconds. */
+export type FileState = Pick<Stats, 'size' | 'mtimeMs'>;
+export const stateText = ({ size, mtimeMs }: FileState): string => `${size} ${mtimeMs}`;
+
 /** State of a regular file, links not followed; null for everything else. */
-export function fileState(path: string): Stats | null {
+export function fileState(path: string): FileState | null {
   const stat = lstatSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() ? stat : null;
+  return stat?.isFile() ? { size: stat.size, mtimeMs: stat.mtimeMs } : null;
 }
 
-/** A fingerprint of the files of a site in a folder, by name, bytes and time; null when they are not whole or a build is at work. */
+/** A fingerprint of the files of a site in a folder; null when they are not whole or a build is at work. */
 export function outputMark(folder: string): string | null {
   if ((['lock', 'new', 'old'] as const).some((what) => existsSync(beside(folder, what)))) return null;
-  const files = readFileList(folder);
-  if (files.length === 0) return null;
-  const stats = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false }));
-  return stats.includes(undefined)
-    ? null
-    : shortHash(files.map((file, index) => `${file} ${stats[index]?.size} ${stats[index]?.mtimeMs}`));
+  return markOf(readFileList(folder), (file) => fileState(join(folder, file)));
+}
+
+/** A fingerprint of files by their names and states; null where there are none, or one has no state. */
+export function markOf(files: readonly string[], stateOf: (file: string) => FileState | null): string | null {
+  const lines = files.map((file) => {
+    const state = stateOf(file);
+    return state && `${file} ${stateText(state)}`;
+  });
+  return lines.length === 0 || !lines.every((line) => line !== null) ? null : shortHash(lines);
 }
 
 /** Removes what sitegen wrote into an output folder; files of others stay, and so does everything behind a link. */

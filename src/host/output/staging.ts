@@ -25,7 +25,16 @@ import { FILE_LIST } from '../../lib/address.ts';
 import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
-import { fileListText, fileState, foreignEntries, readFileList, removeListed } from './files.ts';
+import {
+  type FileState,
+  fileListText,
+  fileState,
+  foreignEntries,
+  markOf,
+  readFileList,
+  removeListed,
+  stateText,
+} from './files.ts';
 import { giveBack, signOfLife, takeLock, tryLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
@@ -51,6 +60,8 @@ export interface Output {
   read(file: string): Uint8Array;
   /** Puts the new site in the old one's place. */
   commit(): OutputReport;
+  /** After that: a fingerprint of the site, as `outputMark` makes it. */
+  mark(): string | null;
   /** Leaves everything as it was. */
   abort(): void;
 }
@@ -135,11 +146,17 @@ function stage(folder: string): Output {
   const judge = fileJudge(folder, before);
   /** Files that were given with their content; the others are kept unseen. */
   const given = new Set<string>();
-  /** Of old files that were asked about. */
-  const sizes = new Map<string, number>();
+  /** Of old files that were asked about: there are many, and each is asked about some times. */
+  const states = new Map<string, FileState>();
   let bytes = 0;
   const place: Place = { folder, next, before, folders: new Set() };
   const isOld = (file: string): boolean => unchanged.has(file) || (before.has(file) && !given.has(file));
+  const stateOf = (file: string): FileState | null => {
+    if (!isOld(file)) return fileState(join(next, file));
+    const state = states.get(file) ?? fileState(join(folder, file));
+    if (state !== null) states.set(file, state);
+    return state;
+  };
   const life = signOfLife(beside(folder, 'lock'));
   const leave = (): void => {
     rmSync(next, { recursive: true, force: true });
@@ -166,24 +183,26 @@ function stage(folder: string): Output {
       return take(file, source, () => ({ bytes: buffer.length, same: putFile(place, file, buffer) }));
     },
     keep(file) {
-      const size = before.has(file) ? (sizes.get(file) ?? fileState(join(folder, file))?.size) : undefined;
-      if (size === undefined || judge(file, null) !== null) return false;
-      bytes += size;
+      const state = before.has(file) ? (states.get(file) ?? fileState(join(folder, file))) : null;
+      if (state === null || judge(file, null) !== null) return false;
+      bytes += state.size;
       unchanged.add(file);
       return true;
     },
     state(file) {
-      const stat = fileState(join(isOld(file) ? folder : next, file));
-      if (isOld(file) && stat !== null) sizes.set(file, stat.size);
-      return stat === null ? null : `${stat.size} ${stat.mtimeMs}`;
+      const state = stateOf(file);
+      return state && stateText(state);
     },
     read: (file) => readFileSync(join(isOld(file) ? folder : next, file)),
     commit() {
-      const removed = takeIn(place, unchanged, written);
+      const { removed, isWhole } = takeIn(place, unchanged, written);
       leave();
       for (const file of written) unchanged.add(file);
+      // Where no links are possible, copies have times of their own.
+      for (const file of isWhole ? unchanged : written) states.delete(file);
       return { files: unchanged.size, bytes, written: written.length, removed };
     },
+    mark: () => markOf([...unchanged].sort(), stateOf),
     abort: leave,
   };
 }
@@ -197,23 +216,28 @@ function fileJudge(folder: string, before: ReadonlySet<string>): ReturnType<type
   return (file, source) => judge(file, source) ?? (isForeign(file) ? outputForeign(folder, file) : null);
 }
 
-/** Brings what was put together into its folder: the few files that differ, or all at once. Returns how many old ones go. */
-function takeIn(place: Place, unchanged: ReadonlySet<string>, written: readonly string[]): number {
+/** Brings what was put together into its folder: the few files that differ, or the whole site. Says how many old ones go. */
+function takeIn(
+  place: Place,
+  unchanged: ReadonlySet<string>,
+  written: readonly string[],
+): { removed: number; isWhole: boolean } {
   const { folder, next, before } = place;
   const files = [...unchanged, ...written].sort();
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
-  if (written.length === 0 && removed.length === 0 && existsSync(folder)) return 0;
+  if (written.length === 0 && removed.length === 0 && existsSync(folder)) return { removed: 0, isWhole: false };
   writeFileSync(placeIn(place, FILE_LIST), fileListText(files));
   const moves = { folder, written: [...written, FILE_LIST], removed };
-  if (canMoveIn(moves)) moveIn(moves);
+  const isWhole = !canMoveIn(moves);
+  if (!isWhole) moveIn(moves);
   else {
     for (const file of unchanged) takeAlong(join(folder, file), placeIn(place, file));
     bringForeign(place);
     swap(folder, next);
   }
   rmSync(beside(folder, 'old'), { recursive: true, force: true });
-  return removed.length;
+  return { removed: removed.length, isWhole };
 }
 
 /** Where a site is put together: beside the old one, whose files are known by name. */
