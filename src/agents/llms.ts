@@ -1,5 +1,4 @@
 /** `llms.txt` of a locale, a map of its pages for language models, and `llms-full.txt`, their whole text in the same order. */
-
 import { entryOf } from '../graph/entry-of.ts';
 import { sidebarEntries } from '../graph/sidebars.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';

@@ -1,5 +1,4 @@
 /** What a part is a part of, and the parts of a merge: each once, and all of what is here. */
-
 import { resolve } from 'node:path';
 import { noCache } from '../host/cache.ts';
 import { type Contents, openContents } from '../host/contents.ts';

@@ -1,5 +1,4 @@
 /** What the text of a module says that no bundler tells: state that never reaches the browser, and links. */
-
 import { lineAndColumn } from '../lib/text-place.ts';
 import type { CodeLink } from '../model/content.ts';
 

@@ -1,5 +1,4 @@
 /** The questions of `sitegen init`, for somebody at a terminal. */
-
 import type { Readable, Writable } from 'node:stream';
 import * as prompts from '@clack/prompts';
 import { type Answers, type Host, hosts, languagesIn } from './init-answers.ts';

@@ -1,5 +1,4 @@
 /** How diagnostics and summaries look in a terminal and as JSON. */
-
 import type { BuildReport } from '../build/options.ts';
 import { readText } from '../host/disk.ts';
 import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';

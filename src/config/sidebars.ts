@@ -1,5 +1,4 @@
 /** Checks a sidebars file and spells its short forms out. */
-
 import { addressFault } from '../lib/address.ts';
 import { nearest } from '../lib/nearest.ts';
 import {

@@ -1,5 +1,4 @@
 /** The configuration: every key with its check and default, and the `Site` that all stages share. */
-
 import { addressFault } from '../lib/address.ts';
 import {
   accepts,

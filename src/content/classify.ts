@@ -1,5 +1,4 @@
 /** Tells the files of the content folder apart by their paths. */
-
 import { matcherOf } from '../lib/glob.ts';
 import { folderOf, instanceOf, type Layout } from '../lib/layout.ts';
 import { baseOf, withoutExtension } from '../lib/paths.ts';

@@ -1,5 +1,4 @@
 /** Parsed files to entries of one locale: which text is shown, its id, URL, title and the rest of what its front matter says. */
-
 import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { type nearest, nearestForFirst } from '../lib/nearest.ts';

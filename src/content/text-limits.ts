@@ -2,7 +2,6 @@
  * A look at a text before it is parsed, in one pass: what some parser takes time or memory for by the square, or worse, is rejected with the
  * line where it is too much. The bounds are far beyond what people write; what they miss is ended by the clock (`host/parse-in-time`).
  */
-
 import { textLimit } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

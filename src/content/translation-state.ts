@@ -2,7 +2,6 @@
  * Whether each translation is up to date with its source. What a translation was made from is recorded beside it, in
  * `sources.json` of its language, as a hash of the source's text: a file that anybody can read, commit and merge.
  */
-
 import { shortHash } from '../lib/hash.ts';
 import { translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';

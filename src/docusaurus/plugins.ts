@@ -1,5 +1,4 @@
 /** What plugins, themes and parts of presets come to, by their names. */
-
 import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import type { Leave } from './not-taken-over.ts';

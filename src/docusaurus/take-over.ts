@@ -1,5 +1,4 @@
 /** A Docusaurus configuration as one of ours: what it says in our keys, and what of it cannot be taken over. */
-
 import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';

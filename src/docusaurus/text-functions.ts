@@ -1,5 +1,4 @@
 /** Functions on the trees of texts, `remarkPlugins`, where a configuration names them: those that can be run, and what becomes of the others. */
-
 import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { escapeRegex } from '../lib/text-place.ts';

@@ -1,5 +1,4 @@
 /** Entries of one locale to its graph: every URL and what it shows. */
-
 import { CURRENT, instanceOf, nameInInstance, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';

@@ -1,5 +1,4 @@
 /** The report of an unexpected failure: the site's own code, the system, a package, or sitegen itself. */
-
 import { messageOf } from '../lib/thrown.ts';
 import { ownFailure, packageMissing, systemFailure } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

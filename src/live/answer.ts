@@ -1,5 +1,4 @@
 /** What is at a path of a prepared site: a page, its data, its Markdown form, or a file. */
-
 import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';

@@ -1,5 +1,4 @@
 /** A route whose text was only skimmed so far, with what parsing tells of it: the page that is asked for is whole. */
-
 import { resolve } from 'node:path';
 import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';

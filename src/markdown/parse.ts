@@ -1,5 +1,4 @@
 /** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
-
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
 import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';

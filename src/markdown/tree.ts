@@ -1,5 +1,4 @@
 /** Text to mdast. A text is given only those extensions whose trigger characters are found in it. */
-
 import type { Nodes } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';

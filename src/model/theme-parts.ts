@@ -1,5 +1,4 @@
 /** The parts of the theme that a site may replace, each with its props: `theme/parts/NAME.tsx` exports another one as its default. */
-
 import type { SidebarItem } from './graph.ts';
 import type {
   Assets,

@@ -1,5 +1,4 @@
 /** Pages of the docs area: docs, category indexes, tags. */
-
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { placeOfPage } from '../lib/urls.ts';

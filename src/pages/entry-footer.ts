@@ -1,5 +1,4 @@
 /** What follows an article: tags, edit link, last update. */
-
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';

@@ -1,5 +1,4 @@
 /** Navbar items of the configuration to what readers see in one locale (behaviour, 2.7). */
-
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { comparableUrl, isExternal, urlInSite } from '../lib/urls.ts';

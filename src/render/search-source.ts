@@ -1,5 +1,4 @@
 /** What the search finds of a page: the text alone, without navigation, lists and boilerplate. */
-
 import { escapeHtml } from '../lib/html.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
 import { nearestAbove } from '../lib/urls.ts';

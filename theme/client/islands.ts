@@ -1,5 +1,4 @@
 /** Brings islands to life: each is hydrated as a root of its own. Loaded with the first of them. */
-
 import { islands } from 'sitegen:islands';
 import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';

@@ -1,5 +1,4 @@
 /** Starts every feature that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
-
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
 import { startFeatures } from './features.ts';

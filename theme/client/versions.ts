@@ -1,5 +1,4 @@
 /** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
-
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';

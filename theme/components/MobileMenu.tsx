@@ -1,5 +1,4 @@
 /** The menu of small screens: the site's items in one panel, the page's own sidebar in the other (behaviour, 2.8). Drawn in the browser only. */
-
 import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';

@@ -1,9 +1,7 @@
 /** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
-
 import { crowdedUntil } from '../lib/navbar-room.ts';
-
 import { wordOf } from '../lib/words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,4 @@
 /** The menu of a text for readers who work with agents: copy it as Markdown, see it so, open it in an assistant. */
-
 import type { PageAction } from '../../src/model/site.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';

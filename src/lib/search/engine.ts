@@ -1,5 +1,4 @@
 /** The search: a query in, pages with their sections out. It reads the files of an index through a function, in a browser or not. */
-
 import { excerptOf } from './excerpt.ts';
 import { type Found, find, namesAlone } from './find.ts';
 import type { OutlinePage, PageText, SearchOutline } from './index-files.ts';

@@ -1,5 +1,4 @@
 /** From a query to ordered pages. The index is asked through a function, so that this knows neither files nor a browser. */
-
 import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
 import type { OutlinePage } from './index-files.ts';
 import { essentials, parseQuery, type Query, type Term, weightedTerms, wordsOfPart } from './query.ts';

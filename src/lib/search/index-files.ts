@@ -2,7 +2,6 @@
  * The index of the search: written by the engine, read by the dialog and by the tools for agents. A query loads the outline, a
  * piece for each word, the names of the pages that may fit and the texts of those that are shown: little, however large the site.
  */
-
 import { withoutSlashes } from '../urls.ts';
 
 /** A page as the indexer is given it. */

@@ -1,5 +1,4 @@
 /** Raw HTML that shows nothing or spills over: names that are no elements (`<task>` written as a placeholder), and elements left open. */
-
 import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
 import { svgTagNames } from 'svg-tag-names';

@@ -1,5 +1,4 @@
 /** Marks what was searched for on the page it led to, until the reader has seen enough: a button and Escape take the marks away. */
-
 import { stretchesOf } from '../../../src/lib/search/marks.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { wordOf } from '../../lib/words.ts';
