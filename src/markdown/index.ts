@@ -1,4 +1,5 @@
 /** What others import as `sitegen/markdown`: one text to HTML, as on the pages of a site, and the types of its tree. */
+import { markdown as checkSyntax } from '../config/docs-and-blog.ts';
 import {
   type AdmonitionKind,
   admonitionKinds,
@@ -37,17 +38,8 @@ export interface MarkdownResult
 export function renderMarkdown(text: string, options: MarkdownOptions = {}): MarkdownResult {
   const { file = 'text.md', plugins = [] } = options;
   const syntax: Syntax = { ...defaultSyntax, ...options.syntax, plugins: [] };
-  const {
-    body,
-    markdown: _,
-    mdx: __,
-    ...parsed
-  } = parseMarkdown(text, {
-    file,
-    syntax,
-    lineOffset: 0,
-    tools: createTools(plugins),
-  });
+  const read = parseMarkdown(text, { file, syntax, lineOffset: 0, tools: createTools(plugins) });
+  const { body, markdown: _, mdx: __, ...parsed } = read;
   return {
     ...parsed,
     html: printHtml(decodeBody(body), { ...plainContext, ...options.context }),
@@ -55,22 +47,9 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Mar
   };
 }
 
-const defaultSyntax: Syntax = {
-  cjk: true,
-  mermaid: true,
-  emoji: true,
-  indentedCode: false,
-  figures: true,
-  anchors: { maintainCase: false, withoutDirectives: false },
-  defaultLanguage: 'text',
-  magicComments: null,
-  packageManagers: ['yarn', 'pnpm', 'bun'],
-  rawHtml: 'safe',
-  plugins: [],
-  components: [],
-  format: 'md',
-  twin: false,
-};
+const { hooks: _, ...defaults } = checkSyntax(undefined, '', () => {});
+/** What the configuration has where it says nothing, for one text. */
+export const defaultSyntax: Syntax = { ...defaults, format: 'md', plugins: [], components: [], twin: false };
 
 /** Printing without a site. */
 export const plainContext: PrintContext = {

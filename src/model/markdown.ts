@@ -1,30 +1,11 @@
 /** What parsing one Markdown text yields: plain data that depends on nothing but the text and the syntax options. */
 import type { Node, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { markdown } from '../config/docs-and-blog.ts';
+import type { Checked } from '../lib/shape.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** The options that change how a text is read. They are part of every cache key. */
-export interface Syntax {
-  /** Which texts are MDX: all, none, or those named so. */
-  format: 'mdx' | 'md' | 'detect';
-  /** Indented code is code in MDX too. */
-  indentedCode: boolean;
-  /** The two corrections for Chinese: emphasis beside CJK punctuation, and soft line breaks between Han characters. */
-  cjk: boolean;
-  /** Draw `mermaid` fences to SVG; otherwise they stay code. */
-  mermaid: boolean;
-  /** `:tada:` is an emoji. */
-  emoji: boolean;
-  /** A picture alone, with a title, is a figure with a caption. */
-  figures: boolean;
-  /** How headings are given their ids. */
-  anchors: { maintainCase: boolean; withoutDirectives: boolean };
-  /** Language of fences that name none. */
-  defaultLanguage: string;
-  /** Null: `highlight-next-line` and its like. */
-  magicComments: readonly MagicComment[] | null;
-  /** Beside npm, where a command is shown for each. */
-  packageManagers: readonly ('yarn' | 'pnpm' | 'bun')[];
-  rawHtml: RawHtml;
+/** What changes how a text is read: `markdown` of the configuration, and what of the site does. It is part of every cache key. */
+export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
   /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
   plugins: readonly string[];
   /** Names of the components that a text may use. */
@@ -32,9 +13,6 @@ export interface Syntax {
   /** Make the plain Markdown of a text too, for agents. */
   twin: boolean;
 }
-
-/** HTML in Markdown: printed as it is, printed without what could do harm, or shown as text. */
-export type RawHtml = 'allow' | 'safe' | 'none';
 
 /** A fence, already highlighted. `html` is safe HTML with classes, one string a line, without line ends. */
 export interface CodeBlock {
@@ -49,11 +27,7 @@ export interface CodeBlock {
   collapsed: boolean;
 }
 /** A comment that marks the next line of a code, or those between two. */
-export interface MagicComment {
-  className: string;
-  line: string | null;
-  block: { start: string; end: string } | null;
-}
+export type MagicComment = NonNullable<Syntax['magicComments']>[number];
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
 interface Admonition {

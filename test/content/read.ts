@@ -5,6 +5,7 @@ import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { listFiles, readText } from '../../src/host/disk.ts';
 import { childrenOf, walk } from '../../src/markdown/body.ts';
 import { hasHan } from '../../src/markdown/cjk.ts';
+import { defaultSyntax } from '../../src/markdown/index.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { fenceMeta } from '../../src/markdown/syntax/fence-meta.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
@@ -80,22 +81,7 @@ export interface Content {
 const markdownFile = /^content\/(i18n\/en\/)?((?:docs|blog)\/.+\.md)$/;
 const wordFile = /^(?:config\/.+|content\/pages\/_home\/texts)\.ts$|^content\/.+\.(?:json|yml)$/;
 /** Diagrams stay code here: nothing is drawn, and their labels are read as they are written. */
-const syntax: Syntax = {
-  format: 'detect',
-  cjk: true,
-  mermaid: false,
-  emoji: true,
-  indentedCode: false,
-  figures: true,
-  anchors: { maintainCase: false, withoutDirectives: false },
-  defaultLanguage: 'text',
-  magicComments: null,
-  packageManagers: ['yarn', 'pnpm', 'bun'],
-  rawHtml: 'safe',
-  plugins: [],
-  components: [],
-  twin: false,
-};
+const syntax: Syntax = { ...defaultSyntax, format: 'detect', mermaid: false };
 
 export function readContent(root: string): Content {
   const texts = [...listFiles(root, 'content'), ...listFiles(root, 'config')].map((file) => ({

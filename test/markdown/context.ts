@@ -3,7 +3,7 @@
 import devins from '../../config/devins.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import type { PrintContext } from '../../src/markdown/context.ts';
-import { plainContext as withoutSite } from '../../src/markdown/index.ts';
+import { defaultSyntax, plainContext as withoutSite } from '../../src/markdown/index.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { printHtml } from '../../src/markdown/print.ts';
 import { createTools, type Tools } from '../../src/markdown/tools.ts';
@@ -14,22 +14,7 @@ export const plainContext: PrintContext = {
   component: ({ name, props }, html) => `<x-${name} props='${JSON.stringify(props)}'>${html}</x-${name}>`,
 };
 
-export const syntax: Syntax = {
-  format: 'detect',
-  cjk: true,
-  mermaid: true,
-  emoji: true,
-  indentedCode: false,
-  figures: true,
-  anchors: { maintainCase: false, withoutDirectives: false },
-  defaultLanguage: 'text',
-  magicComments: null,
-  packageManagers: ['yarn', 'pnpm', 'bun'],
-  rawHtml: 'allow',
-  plugins: [],
-  components: [],
-  twin: true,
-};
+export const syntax: Syntax = { ...defaultSyntax, format: 'detect', rawHtml: 'allow', twin: true };
 /** With a plugin, as a site has it. */
 export const tools: Tools = createTools([devins]);
 

@@ -2,10 +2,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { RawHtml } from '../../src/model/markdown.ts';
+import type { Syntax } from '../../src/model/markdown.ts';
 import { html, parse } from './context.ts';
 
-const safe = (text: string, rawHtml: RawHtml = 'safe'): string => html(text, { rawHtml });
+const safe = (text: string, rawHtml: Syntax['rawHtml'] = 'safe'): string => html(text, { rawHtml });
 const said = (text: string): string[] =>
   parse(text, { rawHtml: 'safe' }).diagnostics.map(
     ({ code, message, place }) => `${place?.line}:${place?.column} ${code} ${message}`,

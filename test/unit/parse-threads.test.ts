@@ -12,6 +12,7 @@ import { type ParseHere, parseInThreads, type ReadText } from '../../src/host/pa
 import type { ParseWorkerData } from '../../src/host/parse-worker.ts';
 import { openTexts } from '../../src/host/text-store.ts';
 import { longHash } from '../../src/lib/hash.ts';
+import { defaultSyntax } from '../../src/markdown/index.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import type { Syntax } from '../../src/model/markdown.ts';
 import type { Plugin } from '../../src/model/plugin.ts';
@@ -27,22 +28,7 @@ const texts = [
   '```mermaid\nnonsense\n```',
   ...Array.from({ length: 20 }, (_, index) => `## ${index}\n\n${'Words. '.repeat(index)}`),
 ];
-const syntax: Syntax = {
-  format: 'detect',
-  cjk: true,
-  mermaid: true,
-  emoji: true,
-  indentedCode: false,
-  figures: true,
-  anchors: { maintainCase: false, withoutDirectives: false },
-  defaultLanguage: 'text',
-  magicComments: null,
-  packageManagers: ['yarn', 'pnpm', 'bun'],
-  rawHtml: 'safe',
-  plugins: [],
-  components: [],
-  twin: true,
-};
+const syntax: Syntax = { ...defaultSyntax, format: 'detect', twin: true };
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
