@@ -4,8 +4,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
-import { fragmentOf } from './fragment.ts';
-import { imageHtml } from './inline.ts';
+import { fragmentOf, imageHtml } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const blockPrinters = printers({

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { Printing } from '../print.ts';
-import { fragmentOf } from './fragment.ts';
+import { fragmentOf } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const footnotePrinters = printers({

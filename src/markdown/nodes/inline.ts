@@ -29,6 +29,8 @@ export const inlinePrinters = printers({
   },
 });
 
+/** An id as the fragment of an address. Letters of any script stay readable; a percent sign would be taken for the start of an encoded one. */
+export const fragmentOf = (id: string): string => escapeHtml(id.replaceAll('%', '%25'));
 const attribute = (url: string): string => escapeHtml(normalizeUri(url));
 const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
 
