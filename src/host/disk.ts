@@ -3,23 +3,7 @@
  * relative to a root, with forward slashes.
  */
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 
@@ -67,7 +51,7 @@ export function scanFolder(
       if (!wanted(entry.name)) continue;
       const child = `${path}/${entry.name}`;
       // A name that is no UTF-8 was read as one that nobody gave.
-      if (entry.name.includes('\ufffd') && !existsSync(join(root, child)))
+      if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
         refused.push({ file: child, reason: 'name' });
       else if (entry.isDirectory()) visit(child, above);
       else if (entry.isFile()) files.push(child);
@@ -101,7 +85,7 @@ export function scanFolder(
   return { files: files.sort(byCodeUnit), refused };
 }
 
-function refusalOf(real: string, stat: Stats, place: string): RefusedFile['reason'] | null {
+function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['reason'] | null {
   if (!isInside(place, real)) return 'outside';
   if (!stat.isFile() && !stat.isDirectory()) return 'special';
   // Where git, tools and secrets are kept, such as `.git/config` and `.env`.
@@ -118,23 +102,23 @@ export const isInside = (folder: string, path: string): boolean =>
 
 function realPlace(path: string): string | null {
   try {
-    return realpathSync(path);
+    return fs.realpathSync(path);
   } catch {
     return null;
   }
 }
 
-function statOf(path: string): Stats | null {
+function statOf(path: string): fs.Stats | null {
   try {
-    return statSync(path);
+    return fs.statSync(path);
   } catch {
     return null;
   }
 }
 
-function readFolder(path: string): import('node:fs').Dirent[] {
+function readFolder(path: string): fs.Dirent[] {
   try {
-    return readdirSync(path, { withFileTypes: true });
+    return fs.readdirSync(path, { withFileTypes: true });
   } catch {
     return [];
   }
@@ -144,10 +128,10 @@ function readFolder(path: string): import('node:fs').Dirent[] {
  * What is in a folder and in those below it. Links are not followed, which Node's own listing does from version 22 on. Throws what the
  * file system says of a folder that cannot be read.
  */
-export const entriesBelow = (folder: string): import('node:fs').Dirent[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry, ...entriesBelow(join(folder, entry.name))] : [entry],
-  );
+export const entriesBelow = (folder: string): fs.Dirent[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry, ...entriesBelow(join(folder, entry.name))] : [entry]));
 
 /** Names of the plain folders in a folder. */
 export const foldersIn = (path: string): string[] =>
@@ -157,7 +141,7 @@ export const foldersIn = (path: string): string[] =>
 export const filesIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
 
-export const fileExists = (path: string): boolean => existsSync(path);
+export const fileExists = (path: string): boolean => fs.existsSync(path);
 /** A pipe is none: to read it would wait for who writes it. */
 export const isFile = (path: string): boolean => statOf(path)?.isFile() === true;
 export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
@@ -170,7 +154,7 @@ export function fileMark(root: string, file: string): { mark: string; changedAt:
 const noStat = { size: -1, mtimeMs: Number.POSITIVE_INFINITY, ctimeMs: 0, ino: 0, dev: 0 };
 
 /** When a file or folder was last changed; 0 where there is none. */
-export const modifiedTime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+export const modifiedTime = (path: string): number => fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Text of a file, or null when it cannot be read, as when it was removed meanwhile. */
 export const readText = (root: string, file: string): string | null =>
@@ -192,11 +176,11 @@ const start = Buffer.alloc(8192);
 export function readStart(root: string, file: string): string | null {
   try {
     // A pipe in its place by now is not waited for.
-    const handle = openSync(join(root, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const handle = fs.openSync(join(root, file), fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
     try {
-      return start.toString('utf8', 0, readSync(handle, start, 0, start.length, 0));
+      return start.toString('utf8', 0, fs.readSync(handle, start, 0, start.length, 0));
     } finally {
-      closeSync(handle);
+      fs.closeSync(handle);
     }
   } catch {
     return null;
@@ -224,13 +208,13 @@ export const readWithin = (path: string, most: number): Buffer | null =>
 /** Reads parts of a file of ours as text, null where there are not so many bytes; it stays open, as opening it takes five times as long as reading. */
 export function openParts(path: string): { read(from: number, length: number): string | null; close(): void } | null {
   try {
-    const handle = openSync(path, 'r');
+    const handle = fs.openSync(path, 'r');
     return {
       read(from, length) {
         const bytes = Buffer.allocUnsafe(length);
-        return readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
+        return fs.readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
       },
-      close: () => closeSync(handle),
+      close: () => fs.closeSync(handle),
     };
   } catch {
     return null;
@@ -240,7 +224,7 @@ export function openParts(path: string): { read(from: number, length: number): s
 /** Devices and pipes may never end, so only regular files are opened. */
 function bytesOf(path: string): Buffer | null {
   try {
-    return statSync(path).isFile() ? readFileSync(path) : null;
+    return fs.statSync(path).isFile() ? fs.readFileSync(path) : null;
   } catch {
     return null;
   }
@@ -248,13 +232,13 @@ function bytesOf(path: string): Buffer | null {
 
 /** Like `mkdir -p`. Node's own never ends where a folder can neither be found nor made, as below `/proc`. */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  if (fs.existsSync(path)) return;
   makeFolder(dirname(path));
   try {
-    mkdirSync(path);
+    fs.mkdirSync(path);
   } catch (thrown) {
     // Another process may have been quicker.
-    if (!existsSync(path)) throw thrown;
+    if (!fs.existsSync(path)) throw thrown;
   }
 }
 
@@ -263,11 +247,11 @@ export function writeWhole(file: string, text: string | Uint8Array, make = makeF
   const draft = `${file}.${process.pid}.tmp`;
   try {
     make(dirname(file));
-    writeFileSync(draft, text);
-    renameSync(draft, file);
+    fs.writeFileSync(draft, text);
+    fs.renameSync(draft, file);
     return null;
   } catch (thrown) {
-    if (existsSync(draft)) rmSync(draft);
+    if (fs.existsSync(draft)) fs.rmSync(draft);
     return (thrown as Error).message;
   }
 }
@@ -275,8 +259,8 @@ export function writeWhole(file: string, text: string | Uint8Array, make = makeF
 /** Writes a file that is not there yet; answers with the problem, or null. */
 export function writeNew(file: string, text: string): string | null {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: 'wx' });
+    fs.mkdirSync(dirname(file), { recursive: true });
+    fs.writeFileSync(file, text, { flag: 'wx' });
     return null;
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException;
@@ -288,12 +272,12 @@ export function writeNew(file: string, text: string): string | null {
 export function copyFolder(from: string, to: string): string | null {
   const draft = `${to}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(to), { recursive: true });
-    cpSync(from, draft, { recursive: true });
-    renameSync(draft, to);
+    fs.mkdirSync(dirname(to), { recursive: true });
+    fs.cpSync(from, draft, { recursive: true });
+    fs.renameSync(draft, to);
     return null;
   } catch (thrown) {
-    rmSync(draft, { recursive: true, force: true });
+    fs.rmSync(draft, { recursive: true, force: true });
     return (thrown as Error).message;
   }
 }
@@ -311,7 +295,7 @@ export function writeScratch(root: string, file: string, text: string): string {
 /** Empties such a folder, by its name in it; the answer is its absolute path. */
 export function removeScratch(root: string, folder: string): string {
   const path = join(root, '.sitegen', folder);
-  rmSync(path, { recursive: true, force: true });
+  fs.rmSync(path, { recursive: true, force: true });
   return path;
 }
 
@@ -320,13 +304,13 @@ export function removeScratch(root: string, folder: string): string {
  * that it stays the same when another takes its place.
  */
 export function partReader(root: string, file: string): (start: number, length: number) => Uint8Array {
-  const handle = openSync(join(root, file), 'r');
+  const handle = fs.openSync(join(root, file), 'r');
   return (start, length) => {
     const bytes = new Uint8Array(length);
-    readSync(handle, bytes, 0, length, start);
+    fs.readSync(handle, bytes, 0, length, start);
     return bytes;
   };
 }
 
 /** Straight to standard error, where its stream does not work any more. */
-export const writeError = (text: string): void => writeFileSync(2, text);
+export const writeError = (text: string): void => fs.writeFileSync(2, text);

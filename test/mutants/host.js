@@ -42,11 +42,11 @@ export default {
     tests: ['site/output', '-t', 'suspicion'],
     rows: [
       ['the list names no file outside', ' && fileFault(file) === null)', ')'],
-      ['what lies behind a link stays', ' && isInside(place, realpathSync(dirname(path)))', ''],
+      ['what lies behind a link stays', ' && isInside(place, fs.realpathSync(dirname(path)))', ''],
       [
         'empty folders go',
-        'readdirSync(path).length === 0) rmdirSync(path);',
-        'readdirSync(path).length === 0) continue;',
+        'fs.readdirSync(path).length === 0) fs.rmdirSync(path);',
+        'fs.readdirSync(path).length === 0) continue;',
         ['site/output', '-t', 'clean'],
       ],
     ],
@@ -54,7 +54,12 @@ export default {
   'src/host/output/lock.ts': {
     tests: ['site/output', '-t', 'lock'],
     rows: [
-      ['the lock of somebody else stays', 'if (readOrEmpty(file) === signature()) rmSync', 'rmSync', ['site/output']],
+      [
+        'the lock of somebody else stays',
+        'if (readOrEmpty(file) === signature()) fs.rmSync',
+        'fs.rmSync',
+        ['site/output'],
+      ],
       ['another machine that is silent holds nothing', 'return age < SILENCE_MS;', 'return true;'],
       [
         'the start of the process is looked at',
@@ -84,7 +89,7 @@ export default {
       ['moves that were cut off are undone', '  undoMoves(folder);\n', '', 'moves that were cut off'],
       [
         'a swap that was cut off is mended',
-        'if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);',
+        'if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);',
         '',
         'cut off',
       ],

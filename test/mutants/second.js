@@ -32,14 +32,14 @@ export default {
     rows: [
       [
         'empty folders of others',
-        '  for (const path of folders) mkdirSync(join(next, path), { recursive: true });\n',
+        '  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });\n',
         '',
         'folders of others',
       ],
       [
         'rights of the folder',
-        "for (const path of ['', ...folders]) chmod",
-        'for (const path of folders) chmod',
+        "for (const path of ['', ...folders]) fs.chmod",
+        'for (const path of folders) fs.chmod',
         'folders of others',
       ],
     ],

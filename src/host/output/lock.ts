@@ -2,18 +2,7 @@
  * One build at a time in an output folder. A lock names its holder by more than a number, because numbers of processes are given
  * again: in a container that is killed and started anew, the new build may well have the number of the old one.
  */
-import {
-  closeSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 
 /**
  * Who holds a lock in another container cannot be asked here, and says every second that it lives; after so many milliseconds of silence
@@ -53,7 +42,7 @@ export function signOfLife(file: string): { say(): void; end(): void } {
     const now = Date.now();
     if (now - last < SIGN_MS || readOrEmpty(file) !== signature()) return;
     last = now;
-    utimesSync(file, now / 1000, now / 1000);
+    fs.utimesSync(file, now / 1000, now / 1000);
   };
   const timer = setInterval(say, SIGN_MS).unref();
   const end = (): void => {
@@ -65,7 +54,7 @@ export function signOfLife(file: string): { say(): void; end(): void } {
 
 /** Unless it is somebody else's by now. */
 export function giveBack(file: string): void {
-  if (readOrEmpty(file) === signature()) rmSync(file, { force: true });
+  if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
 }
 
 /** Null when the lock is ours now, else the process that holds it. */
@@ -75,7 +64,7 @@ export function tryLock(file: string): number | null {
     if (createLock(file)) return null;
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
-    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (attempt > 2 || (text === '' ? age < SIGNING_MS : isHeld(text, age))) return pid;
     removeStale(file, text);
   }
@@ -83,9 +72,9 @@ export function tryLock(file: string): number | null {
 
 function createLock(file: string): boolean {
   try {
-    const handle = openSync(file, 'wx');
-    writeSync(handle, signature());
-    closeSync(handle);
+    const handle = fs.openSync(file, 'wx');
+    fs.writeSync(handle, signature());
+    fs.closeSync(handle);
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -97,12 +86,12 @@ function createLock(file: string): boolean {
 function removeStale(file: string, text: string): void {
   const aside = `${file}-${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (readOrEmpty(aside) !== text) linkSync(aside, file);
+    fs.renameSync(file, aside);
+    if (readOrEmpty(aside) !== text) fs.linkSync(aside, file);
   } catch {
     // Another waiter was quicker.
   }
-  rmSync(aside, { force: true });
+  fs.rmSync(aside, { force: true });
 }
 
 // Who holds it --------------------------------------------------------------------------------------------------------
@@ -129,7 +118,7 @@ function startOf(pid: number): string | null {
 function machine(): string {
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
   try {
-    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`;
+    return `${boot}/${fs.readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return `${boot}/${process.platform}`;
   }
@@ -147,7 +136,7 @@ function isAlive(pid: number): boolean {
 
 function readOrEmpty(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch {
     return '';
   }

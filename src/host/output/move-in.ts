@@ -2,18 +2,7 @@
  * A new site that differs from the old one in a few files: they are moved into its folder, and the others are not touched, however many
  * they are. What they replace is kept beside it until all is done, so that moves that were cut off can be undone.
  */
-import {
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { beside } from './work-folders.ts';
@@ -33,10 +22,10 @@ interface Moves {
 
 /** Whether so few files differ, and nothing but files and folders is where they go. */
 export function canMoveIn({ folder, written, removed }: Moves): boolean {
-  if (written.length + removed.length > MOST || !lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
+  if (written.length + removed.length > MOST || !fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return false;
   return (
-    statSync(folder).dev === statSync(dirname(folder)).dev &&
+    fs.statSync(folder).dev === fs.statSync(dirname(folder)).dev &&
     [...written, ...removed].every((file) => isPlain(folder, file))
   );
 }
@@ -44,28 +33,28 @@ export function canMoveIn({ folder, written, removed }: Moves): boolean {
 /** No link on the way, no file where a folder is to be, and no folder where a file is. */
 function isPlain(folder: string, file: string): boolean {
   for (let at = dirname(file); at !== '.'; at = dirname(at))
-    if (lstatSync(join(folder, at), { throwIfNoEntry: false })?.isDirectory() === false) return false;
-  return lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile() !== false;
+    if (fs.lstatSync(join(folder, at), { throwIfNoEntry: false })?.isDirectory() === false) return false;
+  return fs.lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile() !== false;
 }
 
 export function moveIn({ folder, written, removed }: Moves): void {
   const [next, old] = [beside(folder, 'new'), beside(folder, 'old')];
-  const undo = [...written, ...removed].map((file): Undo[number] => [file, existsSync(join(folder, file))]);
-  mkdirSync(old, { recursive: true });
-  for (const [file, wasThere] of undo) if (wasThere) linkSync(join(folder, file), below(old, file));
-  writeFileSync(join(old, `${UNDO}.new`), JSON.stringify(undo));
-  renameSync(join(old, `${UNDO}.new`), join(old, UNDO));
+  const undo = [...written, ...removed].map((file): Undo[number] => [file, fs.existsSync(join(folder, file))]);
+  fs.mkdirSync(old, { recursive: true });
+  for (const [file, wasThere] of undo) if (wasThere) fs.linkSync(join(folder, file), below(old, file));
+  fs.writeFileSync(join(old, `${UNDO}.new`), JSON.stringify(undo));
+  fs.renameSync(join(old, `${UNDO}.new`), join(old, UNDO));
   try {
     // Documents come after what they load, and before what nothing loads any more.
     const documentsLast = [...written].sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')));
-    for (const file of documentsLast) renameSync(join(next, file), below(folder, file));
+    for (const file of documentsLast) fs.renameSync(join(next, file), below(folder, file));
     for (const file of removed) remove(folder, file);
   } catch (thrown) {
     undoMoves(folder);
-    rmSync(old, { recursive: true });
+    fs.rmSync(old, { recursive: true });
     throw thrown;
   }
-  rmSync(join(old, UNDO));
+  fs.rmSync(join(old, UNDO));
 }
 
 /** Undoes moves that were cut off, as often as it takes. Nobody has to believe what is read here. */
@@ -74,14 +63,14 @@ export function undoMoves(folder: string): void {
   for (const [file, wasThere] of readUndo(join(old, UNDO))) {
     if ((fileFault(file) !== null && file !== FILE_LIST) || !isPlain(folder, file)) continue;
     if (!wasThere) remove(folder, file);
-    else if (existsSync(join(old, file))) renameSync(join(old, file), below(folder, file));
+    else if (fs.existsSync(join(old, file))) fs.renameSync(join(old, file), below(folder, file));
   }
-  rmSync(join(old, UNDO), { force: true });
+  fs.rmSync(join(old, UNDO), { force: true });
 }
 
 function readUndo(file: string): Undo {
   try {
-    const undo: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const undo: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return Array.isArray(undo) ? undo.filter((one) => Array.isArray(one) && typeof one[0] === 'string') : [];
   } catch {
     return [];
@@ -90,15 +79,15 @@ function readUndo(file: string): Undo {
 
 function below(folder: string, file: string): string {
   const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
+  fs.mkdirSync(dirname(path), { recursive: true });
   return path;
 }
 
 /** With the folders that it leaves empty. */
 function remove(folder: string, file: string): void {
-  rmSync(join(folder, file), { force: true });
+  fs.rmSync(join(folder, file), { force: true });
   try {
-    for (let at = dirname(file); at !== '.'; at = dirname(at)) rmdirSync(join(folder, at));
+    for (let at = dirname(file); at !== '.'; at = dirname(at)) fs.rmdirSync(join(folder, at));
   } catch {
     // It holds something else.
   }

@@ -4,21 +4,7 @@
  * the old site or the new one. Where a few files differ, they alone are moved (`move-in`). A build that is killed leaves the old site;
  * what it left behind is removed by the next.
  */
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
@@ -106,7 +92,7 @@ function refusalOf(folder: string, root: string): string | null {
   if (isInside(folder, root)) return 'it is or holds the root of the site';
   for (const name of ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sitegen'])
     if (isInside(join(root, name), folder)) return `it is in the site's ${name} folder`;
-  if (existsSync(folder) && !statSync(folder).isDirectory()) return 'it is a file';
+  if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return 'it is a file';
   return null;
 }
 
@@ -132,8 +118,8 @@ export function repair(folder: string): number | null {
 function mend(folder: string): void {
   const old = beside(folder, 'old');
   undoMoves(folder);
-  if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
-  for (const what of ['new', 'old'] as const) rmSync(beside(folder, what), { recursive: true, force: true });
+  if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);
+  for (const what of ['new', 'old'] as const) fs.rmSync(beside(folder, what), { recursive: true, force: true });
 }
 
 // Staging -------------------------------------------------------------------------------------------------------------
@@ -159,7 +145,7 @@ function stage(folder: string): Output {
   };
   const life = signOfLife(beside(folder, 'lock'));
   const leave = (): void => {
-    rmSync(next, { recursive: true, force: true });
+    fs.rmSync(next, { recursive: true, force: true });
     life.end();
   };
   const take = (file: string, source: string | null, put: () => { bytes: number; same: boolean }): boolean => {
@@ -193,7 +179,7 @@ function stage(folder: string): Output {
       const state = stateOf(file);
       return state && stateText(state);
     },
-    read: (file) => readFileSync(join(isOld(file) ? folder : next, file)),
+    read: (file) => fs.readFileSync(join(isOld(file) ? folder : next, file)),
     commit() {
       const { removed, isWhole } = takeIn(place, unchanged, written);
       leave();
@@ -211,8 +197,8 @@ function stage(folder: string): Output {
 function fileJudge(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameJudge> {
   const judge = nameJudge();
   // Where nothing is, nothing is looked for: opening files is what a cold build waits for most.
-  const isNew = !existsSync(folder);
-  const isForeign = (file: string): boolean => !isNew && !before.has(file) && existsSync(join(folder, file));
+  const isNew = !fs.existsSync(folder);
+  const isForeign = (file: string): boolean => !isNew && !before.has(file) && fs.existsSync(join(folder, file));
   return (file, source) => judge(file, source) ?? (isForeign(file) ? outputForeign(folder, file) : null);
 }
 
@@ -226,8 +212,8 @@ function takeIn(
   const files = [...unchanged, ...written].sort();
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
-  if (written.length === 0 && removed.length === 0 && existsSync(folder)) return { removed: 0, isWhole: false };
-  writeFileSync(placeIn(place, FILE_LIST), fileListText(files));
+  if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
+  fs.writeFileSync(placeIn(place, FILE_LIST), fileListText(files));
   const moves = { folder, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
   if (!isWhole) moveIn(moves);
@@ -236,7 +222,7 @@ function takeIn(
     bringForeign(place);
     swap(folder, next);
   }
-  rmSync(beside(folder, 'old'), { recursive: true, force: true });
+  fs.rmSync(beside(folder, 'old'), { recursive: true, force: true });
   return { removed: removed.length, isWhole };
 }
 
@@ -255,14 +241,14 @@ export function putFile(place: Place, file: string, content: Uint8Array): boolea
   const problem = nameJudge()(file, null);
   if (problem !== null) throw new OutputProblem(problem);
   if (before.has(file) && readOrNull(join(folder, file))?.equals(content) === true) return true;
-  writeFileSync(placeIn(place, file), content);
+  fs.writeFileSync(placeIn(place, file), content);
   return false;
 }
 
 function placeIn({ next, folders }: Place, file: string): string {
   const path = join(next, file);
   const parent = dirname(path);
-  if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+  if (!folders.has(parent)) fs.mkdirSync(parent, { recursive: true });
   folders.add(parent);
   return path;
 }
@@ -283,9 +269,9 @@ export function outputProblem(thrown: unknown, folder: string): Diagnostic | nul
 /** The same file at a second place; a copy with the same time where links are not possible. */
 function takeAlong(from: string, to: string): void {
   try {
-    linkSync(from, to);
+    fs.linkSync(from, to);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') symlinkSync(readlinkSync(from), to);
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') fs.symlinkSync(fs.readlinkSync(from), to);
     else copyWithTime(from, to);
   }
 }
@@ -295,26 +281,26 @@ function bringForeign(place: Place): void {
   const { folder, next, before } = place;
   const { files, folders } = foreignEntries(folder, before);
   for (const file of files) takeAlong(join(folder, file), placeIn(place, file));
-  for (const path of folders) mkdirSync(join(next, path), { recursive: true });
-  if (!existsSync(folder)) return;
-  for (const path of ['', ...folders]) chmodSync(join(next, path), statSync(join(folder, path)).mode);
+  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });
+  if (!fs.existsSync(folder)) return;
+  for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
 }
 
 function copyWithTime(from: string, to: string): void {
-  const { atime, mtime } = statSync(from);
-  copyFileSync(from, to);
-  utimesSync(to, atime, mtime);
+  const { atime, mtime } = fs.statSync(from);
+  fs.copyFileSync(from, to);
+  fs.utimesSync(to, atime, mtime);
 }
 
 /** Two renames; `repair` mends an interruption between them. */
 function swap(folder: string, next: string): void {
   const old = beside(folder, 'old');
-  if (existsSync(folder)) renameSync(folder, old);
-  renameSync(next, folder);
+  if (fs.existsSync(folder)) fs.renameSync(folder, old);
+  fs.renameSync(next, folder);
 }
 
 function readOrNull(path: string): Buffer | null {
-  return fileState(path) === null ? null : readFileSync(path);
+  return fileState(path) === null ? null : fs.readFileSync(path);
 }
 
 /** Removes what sitegen wrote into an output folder; files of others stay. The answer is how many there were, or why it cannot be done now. */
