@@ -116,15 +116,25 @@ export function usableStyles(text: string): Styles {
       return inner === '' ? '' : `${name} {\n${inner}}\n`;
     }
     if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
-    const kept = name.startsWith('@') ? '' : declarationsOf(body, isRoot(name), isOwn(name));
+    const kept = name.startsWith('@') ? '' : declarationsOf(body, isRoot(name), isOwn(name)) || barOf(name, body);
     if (kept === '') left++;
-    const selector = name.replace(kinds, '$&:not(.admonition)').replace(inPages, '$&:is(.foreign-page *, .prose *)');
+    const selector = name
+      .replace(bar, ':root$1')
+      .replace(kinds, '$&:not(.admonition)')
+      .replace(inPages, '$&:is(.foreign-page *, .prose *)');
     return kept === '' ? '' : `${selector} { ${kept} }\n`;
   };
   const rulesOf = (css: string): string => blocksOf(css).map(ruleOf).join('');
   const css = rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));
   return { css, left };
 }
+
+/** Its colour is the one thing of Docusaurus's bar that ours can have. */
+const bar = /^(?:html)?(\[data-theme=['"]?(?:dark|light)['"]?\])?\s?(?:nav)?\.navbar(?:--\w+)?$/;
+const barOf = (selector: string, body: string): string => {
+  const [, colour] = /(?:^|[;\s])(?:--ifm-navbar-)?background(?:-color)?\s*:\s*([^;!]+)/.exec(body) ?? [];
+  return colour === undefined || !bar.test(selector) ? '' : `--ifm-navbar-background-color: ${colour.trim()};`;
+};
 
 const isRoot = (selector: string): boolean =>
   selector
@@ -187,16 +197,20 @@ function closing(css: string, open: number): number {
 
 /**
  * The colours and fonts of this theme as those of the site, where it names its own; where it does not, its names for those of this theme.
- * `infima` sets other names, which the site's may be made of.
+ * `infima` sets other names, which the site's may be made of, and `bar` is for one in a colour of its own.
  */
-export const bridge = (css: string, infima: string): string => {
-  const isSet = (name: string): boolean => new RegExp(`${name}\\s*:`).test(infima + css);
+export const bridge = (css: string, infima: string, bar: string): string => {
+  const isSet = (name: string): boolean =>
+    /^--ifm-(?:color-primary|background-color)$/.test(name) || new RegExp(`${name}\\s*:`).test(infima + css);
   // What is made of values that a tool was to write would be no value at all.
-  const named = (name: string): boolean => {
-    const [, value] = new RegExp(`--ifm-${name}\\s*:([^;}]*)`).exec(css) ?? [];
-    if (value === undefined || /\btheme\(/.test(value)) return false;
-    return [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
-  };
+  const isValue = (value: string): boolean =>
+    !/\btheme\(/.test(value) && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
+  const valuesOf = (name: string): string[] =>
+    [...css.matchAll(new RegExp(`--ifm-${name}\\s*:([^;}]*)`, 'g'))].map(([, value = '']) => value);
+  const named = (name: string): boolean => valuesOf(name).slice(0, 1).some(isValue);
+  const bars = valuesOf('navbar-background-color');
+  const hasBar =
+    bars.length > 0 && bars.every((one) => isValue(one) && !/gradient|url\(|none|inherit|initial|unset/.test(one));
   const pairs = [
     ['--color-primary', 'color-primary'],
     // A font that cannot be loaded leaves no serifs.
@@ -213,5 +227,5 @@ export const bridge = (css: string, infima: string): string => {
     ...(strong === undefined ? [] : [`--color-primary-strong: var(--ifm-${strong});`]),
     ...(named('color-primary-dark') ? [] : ['--ifm-color-primary-dark: var(--color-primary-strong);']),
   ];
-  return `:root:root {\n  ${lines.join('\n  ')}\n}\n`;
+  return `:root:root {\n  ${lines.join('\n  ')}\n}\n${hasBar ? bar : ''}`;
 };

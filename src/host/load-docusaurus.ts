@@ -81,7 +81,9 @@ function stylesOf(
     .filter((sheet) => sheet !== '')
     .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`)
     .join('');
-  const infima = readText(defaultTheme, 'styles/docusaurus.css') ?? '';
+  const [infima = '', bar = ''] = ['docusaurus', 'docusaurus-bar'].map(
+    (name) => readText(defaultTheme, `styles/${name}.css`) ?? '',
+  );
   const css = usable.map((one) => one.css).join('') + own;
   if (rules > 0)
     left.set(`rules for parts of Docusaurus's pages in ${named.join(', ')}`, {
@@ -89,7 +91,7 @@ function stylesOf(
       count: rules,
     });
   const inputs = [...files, ...modules].map((file) => join(root, file));
-  const whole = infima + css + bridge(css, infima);
+  const whole = infima + css + bridge(css, infima, bar);
   writeScratch(root, 'docusaurus.css', whole);
   return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
 }

@@ -97,6 +97,41 @@ test('what a page says of html and body comes and goes with it', () =>
     assert.ok(await page.evaluate(() => 'same' in window));
   }));
 
+test('words of a bar in a colour of the site’s can be read, whatever it is', () =>
+  on('/docs/a', async (page) => {
+    const contrasts = (colours: string[]): Promise<number[]> =>
+      page.evaluate((all) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+        const light = (colour: string): number => {
+          if (canvas === null) return 0;
+          for (const one of ['#fff', colour]) {
+            canvas.fillStyle = one;
+            canvas.fillRect(0, 0, 1, 1);
+          }
+          const parts = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((one) => (one / 255) ** 2.2);
+          return parts.reduce((sum, one, index) => sum + one * ([0.213, 0.715, 0.072][index] ?? 0), 0.05);
+        };
+        const link = document.querySelector('.navbar-link');
+        return all.map((colour) => {
+          if (colour !== '') document.documentElement.style.setProperty('--ifm-navbar-background-color', colour);
+          const pair = [light(colour || '#0b2a5c'), light(link === null ? '' : getComputedStyle(link).color)];
+          return Math.max(...pair) / Math.min(...pair);
+        });
+      }, colours);
+    const found = await contrasts([
+      '',
+      '#fff',
+      '#000',
+      '#777',
+      '#2e8555',
+      '#e6522c',
+      '#ffd400',
+      '#0000ff8c',
+      'transparent',
+    ]);
+    for (const contrast of found) assert.ok(contrast > 4.3, String(found));
+  }));
+
 for (const [width, isCrowded] of [
   [1240, true],
   [1441, false],

@@ -776,6 +776,30 @@ import Star from '@site/src/Star';
     silent: /plugin /,
   },
   {
+    name: 'the bar has the colour that the site gives it, by a name or by a rule',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css':
+        ".navbar { height: 77.7rem; background: #123abc !important; }\nhtml[data-theme='dark'] .navbar--dark { --ifm-navbar-background-color: #321; }\n",
+      'docs/a.md': '# A\n',
+    },
+    styles: [
+      '--ifm-navbar-background-color: #123abc',
+      '[data-theme=dark]{--ifm-navbar-background-color: #321',
+      '--page-lightness',
+      '!77.7rem',
+    ],
+  },
+  {
+    name: '… but for what is no colour',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css': '.navbar { background: linear-gradient(red, blue) }\n',
+      'docs/a.md': '# A\n',
+    },
+    styles: ['!--page-lightness'],
+  },
+  {
     name: 'the files of a folder that webpack would find',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
