@@ -6,9 +6,9 @@
  * many seconds of processors each file took, with the commands and browsers that it started.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -65,8 +65,8 @@ await build({
   define: { BUILD_STAMP: '"test"', DRAW_STAMP: '"test"', 'process.env.NODE_ENV': '"production"' },
 });
 
-/** Everything that a run leaves behind, the browser's folders too. */
-const temporary = mkdtempSync(join(tmpdir(), 'sitegen-test-'));
+/** Everything that a run leaves behind, the browser's folders too: in memory where there is much, which costs a tenth less than a disk. */
+const temporary = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), 'sitegen-test-'));
 const env = {
   ...process.env,
   NODE_ENV: 'production',
@@ -127,6 +127,13 @@ function finish(message, isWell) {
   rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   process.stdout.write(`${message}\n`);
   process.exit(isWell ? 0 : 1);
+}
+
+/** Whether a folder of memory is there, and neither it nor the machine is short of what the largest files of tests take. */
+function isRoomy(folder) {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.min(bavail * bsize, freemem()) > 4e9;
 }
 
 function lacks(file) {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { circle } from '../lib/circles.ts';
 import { newFolder } from '../lib/places.ts';
-import { command, type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, type Run, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 /** Without a configuration of ours. */
 function writeFolder(files: Files): string {
@@ -45,7 +46,7 @@ const failures: [says: string, files: Files, said: string][] = [
       ['a text of 500 MB', "{'a'.repeat(5e8)}", 'it makes more than a page can hold'],
       ['ten million elements', '{Array.from({ length: 1e7 }, () => <i>x</i>)}', 'it makes more than a page can hold'],
       ['many long texts', "{Array(3).fill('a'.repeat(2e7))}", 'it has more than 50000000 characters of HTML'],
-      ['a circle', 'export const a = (() => {\n  for (;;);\n})();', 'it did not come to an end within'],
+      ['a circle', `export const a = (() => {\n  ${circle}\n})();`, 'it did not come to an end within'],
     ] as const
   ).map(([says, text, why]): [string, Files, string] => [
     says,
@@ -57,9 +58,14 @@ const failures: [says: string, files: Files, said: string][] = [
     why,
   ]),
 ];
+/** What waits for a limit of time begins first, beside the others. */
+const early = new Map<string, Promise<Run>>();
+test.before(() => {
+  for (const [says, files] of failures) if (says === 'a circle') early.set(says, command(writeSite(files), 'build'));
+});
 for (const [says, files, said] of failures)
   test(`what ${says} throws is said with its place in the source`, async () => {
-    const { code, stderr, stdout } = await command(writeSite(files), 'build');
+    const { code, stderr, stdout } = await (early.get(says) ?? command(writeSite(files), 'build'));
     assert.is(code, 1);
     assert.match(stderr + stdout, said);
     assert.match(stderr + stdout, /(?:content\/docs\/a\.mdx|src\/Bad\.tsx).* error/);

@@ -6,6 +6,7 @@ import { failureDiagnostic } from '../../src/host/failure.ts';
 import { callCode, runCode, thenDo } from '../../src/host/run-code.ts';
 import { takeTurn } from '../../src/host/time-limit.ts';
 import { extensionsOf } from '../../src/markdown/extensions.ts';
+import { circle, sleepForEver } from '../lib/circles.ts';
 import { newFolder } from '../lib/places.ts';
 
 const SECONDS = 0.01;
@@ -72,17 +73,17 @@ const longer = { ...timeouts, atOnce: 0.6 };
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const circles: [says: string, run: () => unknown][] = [
   ['at once', forEver],
-  ['after it has waited for nothing', () => Promise.resolve().then(forEver)],
+  ['after it has waited for nothing', () => Promise.resolve().then(sleepForEver)],
   [
     'in two timers',
     () => {
-      setTimeout(forEver);
-      setTimeout(forEver);
+      setTimeout(sleepForEver);
+      setTimeout(sleepForEver);
       return new Promise(() => {});
     },
   ],
-  ['after it has waited for a timer', async () => (await later()) ?? forEver()],
-  ['where its answer is read', () => thenDo(later(), forEver)],
+  ['after it has waited for a timer', async () => (await later()) ?? sleepForEver()],
+  ['where its answer is read', () => thenDo(later(), sleepForEver)],
 ];
 for (const [says, run] of circles)
   test(`code of a site that goes in a circle ${says} is ended`, async () => {
@@ -92,8 +93,8 @@ for (const [says, run] of circles)
   });
 
 for (const [says, code] of [
-  ['a timer', 'setTimeout(() => {\n  for (;;);\n});'],
-  ['what waits for a timer', '(async () => {\n  await new Promise((ring) => setImmediate(ring));\n  for (;;);\n})();'],
+  ['a timer', `setTimeout(() => {\n  ${circle}\n});`],
+  ['what waits for a timer', `(async () => {\n  await new Promise((ring) => setImmediate(ring));\n  ${circle}\n})();`],
 ] as const)
   test(`code of a site that goes in a circle in ${says} when nobody waits for it any more is ended`, async () => {
     const late = new Promise((resolve) => process.once('uncaughtException', resolve));
