@@ -535,18 +535,18 @@ import Star from '@site/src/Star';
       ),
       'src/Pick.js': `import BrowserOnly from '@docusaurus/BrowserOnly';
         import { usePluginData } from '@docusaurus/useGlobalData';
-        import { useDocById, useDocsVersion, useLatestVersion } from '@docusaurus/plugin-content-docs/client';
+        import { useDocById, useDocsVersion, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
         export default ({ children }) => {
           const { versions } = usePluginData('docusaurus-plugin-content-docs');
           const { version } = useDocsVersion();
-          return <p>{useDocsVersion().docs.a.title}{useDocById('a').id} own:{version} last:{useLatestVersion().name} all:{versions.map(({ path }) => path).join()} <BrowserOnly>{() => {
+          return <p>{useDocsVersion().docs.a.title}{useDocById('a').id} own:{version} last:{useLatestVersion().name} all:{versions.map(({ path }) => path).join()} past:{useVersions().filter((one) => one !== useLatestVersion()).length} <BrowserOnly>{() => {
             const kept = window.localStorage.getItem('version') ?? versions.find(({ name }) => window.location.pathname.includes('/' + name + '/'))?.name;
             return <b>{children.replace('latest', kept ?? 'newest')}</b>;
           }}</BrowserOnly><BrowserOnly>{() => <i>{window.innerWidth}</i>}</BrowserOnly></p>;
         };`,
     },
     pages: {
-      'docs/next/a/index.html': ['<p>Aa own:current last:2 all:/docs/next,/docs,/docs/1 <b>get newest</b></p>'],
+      'docs/next/a/index.html': ['<p>Aa own:current last:2 all:/docs/next,/docs,/docs/1 past:2 <b>get newest</b></p>'],
       'docs/a/index.html': ['own:2 last:2', '<b>get newest</b></p>'],
       'docs/1/a/index.html': ['own:1 last:2', '<b>get 1</b></p>'],
       'team/a/index.html': ['own:current last:2'],

@@ -9,13 +9,20 @@ const factsOf = ({ name, label, isLast, url, instance }: VersionLink) => {
   const version = name.slice(name.indexOf('/') + 1);
   return { name: version, version, label, isLast, path: pathOf(url), pluginId: instance };
 };
-const versionOf = (link: VersionLink): object =>
-  orStandIn({
-    ...factsOf(link),
-    get docs() {
-      return currentPage().docs(link.name);
-    },
-  });
+/** Each is one object, as components compare them. */
+const known = new WeakMap<VersionLink, object>();
+function versionOf(link: VersionLink): object {
+  const version =
+    known.get(link) ??
+    orStandIn({
+      ...factsOf(link),
+      get docs() {
+        return currentPage().docs(link.name);
+      },
+    });
+  known.set(link, version);
+  return version;
+}
 const pathOf = (url: string): string => url.replace(/(.)\/$/, '$1');
 
 const linksOf = (id = 'default'): readonly VersionLink[] => versionsOfSite().filter(({ instance }) => instance === id);
