@@ -52,57 +52,46 @@ const admonition = (kind: AdmonitionKind): Directive<Container, RootContent> => 
   },
 });
 
-const containers: ReadonlyMap<string, Directive<Container, RootContent>> = new Map<
-  string,
-  Directive<Container, RootContent>
->([
-  ...admonitionKinds.map((kind) => [kind, admonition(kind)] as const),
-  ['secondary', admonition('note')],
-  ['success', admonition('tip')],
-  [
-    'details',
-    {
+const containers = new Map<string, Directive<Container, RootContent>>(
+  Object.entries({
+    ...Object.fromEntries(admonitionKinds.map((kind) => [kind, admonition(kind)])),
+    secondary: admonition('note'),
+    success: admonition('tip'),
+    details: {
       means: 'What readers unfold; the label is always shown.',
       attributes: { open: null },
       make: ({ node, label, children }) => [
         { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
       ],
     },
-  ],
-  ['tab', { means: 'One of the tabs it stands in.', attributes: { value: null, default: null }, make: tabOf }],
-  [
-    'tabs',
-    {
+    tab: { means: 'One of the tabs it stands in.', attributes: { value: null, default: null }, make: tabOf },
+    tabs: {
       means: 'Around tabs. Those of one group switch together.',
       attributes: { group: null, query: null },
       make: tabsOf,
     },
-  ],
-  [
-    'code-group',
-    {
+    'code-group': {
       means: 'Around fences with titles: tabs in one head.',
       attributes: { group: null, query: null },
       make: codeGroup,
     },
-  ],
-  ['cards', { means: 'Around a list of links.', attributes: {}, make: cards }],
-  ['steps', { means: 'Around a numbered list.', attributes: {}, make: steps }],
-  ['file-tree', { means: 'Around nested lists: a name, then what it is.', attributes: {}, make: fileTree }],
-]);
+    cards: { means: 'Around a list of links.', attributes: {}, make: cards },
+    steps: { means: 'Around a numbered list.', attributes: {}, make: steps },
+    'file-tree': { means: 'Around nested lists: a name, then what it is.', attributes: {}, make: fileTree },
+  }),
+);
 
-const inline: ReadonlyMap<string, Directive<TextDirective, PhrasingContent>> = new Map([
-  [
-    'badge',
-    {
+const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
+  Object.entries({
+    badge: {
       means: 'A word in a frame.',
       attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
       make: ({ attributes, children, position }) => [
         { type: 'badge', kind: attributes?.kind || null, children, position },
       ],
     },
-  ],
-]);
+  }),
+);
 
 /** Each with how it is written. */
 export const directiveTable = [
