@@ -71,15 +71,8 @@ export function prepareLocales(
   const wordless = site.layout.foreignPages
     ? site.locales.filter(({ name }) => !hasWords(name, theme.theme.words, data))
     : [];
-  const inEnglish =
-    wordless.length === 0
-      ? []
-      : [
-          interfaceInEnglish(
-            configFile,
-            wordless.map(({ name }) => name),
-          ),
-        ];
+  const names = wordless.map(({ name }) => name);
+  const inEnglish = names.length === 0 ? [] : [interfaceInEnglish(configFile, names)];
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
 }
 

@@ -83,16 +83,8 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const asItLies = docusaurusNames.includes(configFile);
   const at: Loading = { root, configFile, asItLies, diagnostics, cache };
   const loaded = diagnostics.length === 0 ? await loadModule(at, configFile) : null;
-  if (!loaded?.ok)
-    return {
-      site: null,
-      diagnostics,
-      configFile,
-      sidebarsFiles: {},
-      inputs: loaded?.inputs ?? [],
-      plugins: [],
-      asItLies,
-    };
+  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], asItLies };
+  if (!loaded?.ok) return { ...none, inputs: loaded?.inputs ?? [] };
   const taken = asItLies
     ? docusaurusConfig(loaded.value, root, configFile)
     : { value: loaded.value, diagnostics: [], inputs: [], functions: [] };
@@ -106,13 +98,11 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const plugins = [...brought.plugins, ...functions.plugins];
   const extended = withLoaded(at, site, plugins);
   return {
+    ...none,
     site: hasErrors(diagnostics) ? null : extended,
-    diagnostics,
-    configFile,
     sidebarsFiles: sidebars.files,
     inputs: [...loaded.inputs, ...taken.inputs, ...sidebars.inputs, ...brought.inputs],
     plugins,
-    asItLies,
   };
 }
 

@@ -185,18 +185,12 @@ const contentFolders = (config: LoadedConfig | null, root: string): string[] =>
   (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
 
 function watchedFiles({ config, compiled }: State, root: string): string[] {
-  const site = config?.site ?? null;
-  const ofSite =
-    site === null
-      ? []
-      : [site.theme.directory, site.theme.own ?? site.theme.directory].concat(
-          site.staticDirectories.map((one) => resolve(root, one)),
-        );
+  const { theme, staticDirectories = [] } = config?.site ?? {};
   return [
     ...contentFolders(config, root),
     join(root, 'config'),
-    ...ofSite,
-    ...(config?.inputs ?? []),
-    ...(compiled?.inputs ?? []),
+    ...[theme?.directory, theme?.own].filter((folder) => folder != null),
+    ...staticDirectories.map((one) => resolve(root, one)),
+    ...[...(config?.inputs ?? []), ...(compiled?.inputs ?? [])],
   ];
 }

@@ -5,7 +5,7 @@ import { info, placeOf, warning } from './diagnostic.ts';
 export const notTakenOver = (
   file: string,
   name: string,
-  { hint, count, visible }: { hint: string; count: number; visible: boolean },
+  { hint, count = 1, visible = true }: { hint: string; count?: number; visible?: boolean },
 ): Diagnostic =>
   (visible ? warning : info)(
     'not-taken-over',
@@ -16,18 +16,12 @@ export const notTakenOver = (
 
 /** It is run only where a project is read unchanged. */
 export const functionLeft = (file: string, name: string): Diagnostic =>
-  notTakenOver(file, name, {
-    ...{ hint: 'Write what it does with texts as "transform" of a plugin of sitegen.', count: 1, visible: true },
-  });
+  notTakenOver(file, name, { hint: 'Write what it does with texts as "transform" of a plugin of sitegen.' });
 
 /** Docusaurus has its words in many languages, in a package. */
 export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
   notTakenOver(file, `the interface in ${languages.join(', ')}`, {
-    ...{
-      hint: 'It is in English there: "sitegen i18n extract" writes the files of its words for translators.',
-      count: 1,
-    },
-    visible: true,
+    hint: 'It is in English there: "sitegen i18n extract" writes the files of its words for translators.',
   });
 
 /** Of the configuration; where packages are missing, code may run into what it holds for impossible. */

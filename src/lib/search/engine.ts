@@ -103,16 +103,11 @@ function sectionsOf(
 ): ResultSection[] {
   const query: Weighed = { text, terms: weightedTerms(parts) };
   const blocks = new Map(page?.sections ?? []);
+  const weight = Math.max(1, weightOf(query.terms));
   const all = headings.map(([id, title], index) => {
     const own = blocks.get(id) ?? [];
     const body = normalize(own.join(' '));
-    const share = query.terms.reduce((sum, term) => sum + (body.includes(term.text) ? term.weight : 0), 0);
-    const inText =
-      share /
-      Math.max(
-        1,
-        query.terms.reduce((sum, { weight }) => sum + weight, 0),
-      );
+    const inText = weightOf(query.terms.filter((term) => body.includes(term.text))) / weight;
     return { title, id, index, own, inName: fit(query, normalize(title)), inText };
   });
   return all
@@ -126,3 +121,5 @@ function sectionsOf(
       excerpt: excerptOf(own, pattern, title),
     }));
 }
+
+const weightOf = (terms: Weighed['terms']): number => terms.reduce((sum, { weight }) => sum + weight, 0);
