@@ -29,6 +29,13 @@ export interface MadePage {
   ms: number;
 }
 
+/** Puts the files of a page into the output. */
+export const writtenBy = (put: Output['put'], files: readonly [file: string, content: string][]): MadePage['files'] =>
+  files.map(([file, content]) => {
+    const bytes = Buffer.from(content);
+    return [file, bytes.length, put(file, bytes)];
+  });
+
 export interface PageRecords {
   /** What was noted of a page that is still there; `file` is its document. All of its files are kept. */
   known(file: string, key: string | null): Known | null;

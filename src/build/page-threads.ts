@@ -10,7 +10,7 @@ import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import type { PreparedLocale } from './locales.ts';
-import type { MadePage } from './page-records.ts';
+import { type MadePage, writtenBy } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { pageFiles } from './render-site.ts';
 import { holdsFunction, looksAround } from './site-code.ts';
@@ -86,9 +86,5 @@ export function madePage(
 ): MadePage {
   const start = performance.now();
   const { files, ...rest } = pageFiles(route, locale, prepared);
-  const written = files.map(([file, content]): MadePage['files'][number] => {
-    const bytes = Buffer.from(content);
-    return [file, bytes.length, put(file, bytes)];
-  });
-  return { ...rest, files: written, ms: performance.now() - start };
+  return { ...rest, files: writtenBy(put, files), ms: performance.now() - start };
 }

@@ -1,7 +1,10 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
 import { checkTranslations } from '../graph/check-graph.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
+import { type LoadedMdx, loadMdx, type MdxMemory } from '../host/load-mdx.ts';
 import { loadMedia } from '../host/media.ts';
+import { type ParseAllOptions, parseAll } from '../host/parse-all.ts';
+import { withPartials } from '../host/parse-partials.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
 import { fileNameTwice } from '../messages/output-folder.ts';
@@ -16,7 +19,6 @@ import { historyOf } from './history.ts';
 import { type LocaleOptions, type PreparedLocale, prepareLocales } from './locales.ts';
 import { pluginChecks, pluginPages } from './plugins.ts';
 import { type Scanned, scanSite } from './scan.ts';
-import { type LoadedMdx, loadTexts, type MdxMemory, type ParseAllOptions } from './texts.ts';
 import { staleFiles } from './translations.ts';
 
 interface PrepareOptions
@@ -111,7 +113,8 @@ async function readAll(
 ): Promise<Pick<Prepared, 'compiled' | 'history' | 'parsed' | 'mdx'>> {
   const { config, kept } = options;
   const { site } = config;
-  const parsing = { ...options, ...config, ...(kept === null ? {} : { memory: kept.memory, skim: kept.skim }) };
+  const known = kept === null ? {} : { memory: kept.memory, skim: kept.skim };
+  const parsing: ParseAllOptions = { ...options, ...config, ...known, sources: content.sources };
   // Pages that were written for another generator are read as texts are.
   const [inMdx, reactPages] = site.layout.foreignPages ? [content.reactPages, []] : [[], content.reactPages];
   const isMdx =
@@ -119,22 +122,25 @@ async function readAll(
   // The client waits for texts only where they can hold what comes to life.
   let tell = (_: LoadedMdx['islands']): void => {};
   const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : null;
-  const code = { ...options, reactPages, site, readable: kept !== null, lenient: config.asItLies, inTexts };
-  const readTexts = async (): ReturnType<typeof loadTexts> => {
-    const texts = loadTexts({ ...parsing, sources: content.sources }, inMdx, kept?.mdx ?? null);
-    texts.then(
-      ({ mdx }) => tell(mdx.islands),
-      () => tell({}),
-    );
-    return texts;
+  const compiling = { ...options, reactPages, site, readable: kept !== null, lenient: config.asItLies, inTexts };
+  const readTexts = async (): Promise<Pick<Prepared, 'parsed' | 'mdx'>> => {
+    try {
+      const parsed = await withPartials(await parseAll(parsing), parsing);
+      const mdx = await loadMdx({ ...parsing, parsed, pages: inMdx, memory: kept?.mdx ?? null });
+      tell(mdx.islands);
+      return { parsed, mdx };
+    } finally {
+      // Nobody waits for what has failed.
+      tell({});
+    }
   };
   // What other processes do comes first: they work while texts are parsed here.
-  const [known, history, { parsed, mdx }] = await Promise.all([
-    kept?.compiled ?? compile(code),
+  const [code, history, { parsed, mdx }] = await Promise.all([
+    kept?.compiled ?? compile(compiling),
     kept?.history ?? historyOf(options, content.sources),
     readTexts(),
   ]);
-  const compiled = Object.keys(mdx.islands).every((id) => id in known.islands) ? known : await compile(code);
+  const compiled = Object.keys(mdx.islands).every((id) => id in code.islands) ? code : await compile(compiling);
   return { compiled, history, parsed, mdx };
 }
 

@@ -8,7 +8,7 @@ import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { PreparedLocale } from './locales.ts';
-import { type Made, type MadePage, madeShape, type Noted } from './page-records.ts';
+import { type Made, type MadePage, madeShape, type Noted, writtenBy } from './page-records.ts';
 import { documentOf } from './render-site.ts';
 import { searchTextFile } from './search.ts';
 
@@ -41,11 +41,7 @@ export async function bringPages(
     const page = byKey.get(from);
     const kept = readShape<Kept>(value, shape);
     if (page === undefined || kept === null || !areFilesOf(page, kept) || !isSearchable(kept)) return false;
-    const files = kept.files.map(([file, content]): MadePage['files'][number] => {
-      const bytes = Buffer.from(content);
-      return [file, bytes.length, put(file, bytes)];
-    });
-    found.set(page.route, { made: kept.made, search: kept.search, files, ms: 0 });
+    found.set(page.route, { made: kept.made, search: kept.search, files: writtenBy(put, kept.files), ms: 0 });
     return true;
   });
   return found;

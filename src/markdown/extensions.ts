@@ -28,31 +28,8 @@ interface RunFunction {
 /** Later plugins win. What a function of one throws, or leaves that nobody can print, names the plugin. */
 export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Extensions => ({
   syntax: plugins.flatMap((plugin) => plugin.syntax ?? []),
-  directives: new Map(
-    plugins.flatMap((plugin) =>
-      Object.entries(plugin.directives ?? {}).map(([name, directive]): [string, Directive] => [
-        name,
-        {
-          ...directive,
-          make: named(plugin, `directive "${name}"`, (call) => {
-            const children = directive.make(call);
-            checkTree({ type: 'root', children });
-            return children;
-          }),
-        },
-      ]),
-    ),
-  ),
-  transforms: plugins.flatMap((plugin) =>
-    plugin.transform === undefined
-      ? []
-      : [
-          named(plugin, 'transform', (tree, text) => {
-            plugin.transform?.(tree, text);
-            checkTree(tree);
-          }),
-        ],
-  ),
+  directives: new Map(plugins.flatMap((plugin) => changed(plugin.directives, directiveOf, plugin))),
+  transforms: plugins.flatMap((plugin) => (plugin.transform === undefined ? [] : [transformOf(plugin)])),
   functions: plugins.flatMap((plugin) =>
     'functions' in plugin
       ? plugin.functions.map(({ name, files, use }) => ({
@@ -60,19 +37,36 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
         }))
       : [],
   ),
-  printers: Object.fromEntries(
-    plugins.flatMap((plugin) =>
-      Object.entries(plugin.printers ?? {}).map(([type, print]) => [
-        type,
-        named(plugin, `printer of "${type}"`, (node, all): string => {
-          const html: unknown = print(node, all);
-          if (typeof html !== 'string') throw new Error(`it answers with ${nameOf(html)} in place of HTML`);
-          return bounded(html);
-        }),
-      ]),
-    ),
-  ),
+  printers: Object.fromEntries(plugins.flatMap((plugin) => changed(plugin.printers, printerOf, plugin))),
 });
+
+const changed = <T>(
+  own: Record<string, T> | undefined,
+  change: (one: T, name: string, plugin: Plugin) => T,
+  plugin: Plugin,
+): [name: string, one: T][] => Object.entries(own ?? {}).map(([name, one]) => [name, change(one, name, plugin)]);
+
+const directiveOf = (directive: Directive, name: string, plugin: Plugin): Directive => ({
+  ...directive,
+  make: named(plugin, `directive "${name}"`, (call) => {
+    const children = directive.make(call);
+    checkTree({ type: 'root', children });
+    return children;
+  }),
+});
+
+const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
+  named(plugin, 'transform', (tree, text) => {
+    plugin.transform?.(tree, text);
+    checkTree(tree);
+  });
+
+const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
+  named(plugin, `printer of "${type}"`, (node: never, all): string => {
+    const html: unknown = print(node, all);
+    if (typeof html !== 'string') throw new Error(`it answers with ${nameOf(html)} in place of HTML`);
+    return bounded(html);
+  });
 
 type Call = (...given: unknown[]) => unknown;
 /** As unified runs it: called once with its options, it answers with what changes trees; anything else it answers with is nothing. */
