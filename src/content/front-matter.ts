@@ -7,7 +7,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-export interface SplitText {
+interface SplitText {
   frontMatter: FrontMatter;
   /** The text below the front matter. */
   content: string;

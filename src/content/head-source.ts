@@ -11,7 +11,7 @@ const RUNS = /^(?:import|export)\b|<[A-Z]|\{/m;
 
 /** Null where the whole text has to be read. */
 export function headSource({ text, file, syntax }: ParseTask, tools: Tools): ParsedSource | null {
-  if (checkText(text, file) !== null) return null;
+  if (checkText(text, file) !== null || tools.extensions.preprocessors.length > 0) return null;
   const { frontMatter, content, lineOffset } = splitFrontMatter(text, file);
   if (isMdx(file, syntax.format, frontMatter) && RUNS.test(content)) return null;
   if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter };

@@ -3,13 +3,14 @@ import { isRecord } from '../lib/shape.ts';
 import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
 import { mendMdx } from '../markdown/mdx/mend.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
+import { preprocess } from '../markdown/text-functions.ts';
 import type { Tools } from '../markdown/tools.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { mdxAsMarkdown, mdxSyntax } from '../messages/markdown.ts';
 import type { FrontMatter, ParsedSource } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParseResult, Syntax } from '../model/markdown.ts';
-import { type SplitText, splitFrontMatter } from './front-matter.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { checkText } from './text-limits.ts';
 
 export interface ParseTask {
@@ -26,14 +27,17 @@ export interface ParseTask {
 export function parseSource({ file, text, syntax, files = {}, countWordsIn }: ParseTask, tools: Tools): ParsedSource {
   const tooMuch = checkText(text, file);
   if (tooMuch !== null) return refusedSource(tooMuch);
-  const split = splitFrontMatter(text, file);
-  const { diagnostics, ...parsed } = parseText(split, { file, syntax, files, lineOffset: split.lineOffset, tools });
+  const { frontMatter, lineOffset, ...split } = splitFrontMatter(text, file);
+  const { text: content, diagnostics: told } = preprocess(split.content, file, tools.extensions);
+  const nowTooMuch = content === split.content ? null : checkText(content, file);
+  if (nowTooMuch !== null) return refusedSource(nowTooMuch);
+  const { diagnostics, ...parsed } = parseText(content, frontMatter, { file, syntax, files, lineOffset, tools });
   return {
     ...parsed,
-    frontMatter: split.frontMatter,
-    words: countWordsIn === null ? 0 : wordCount(split.content, countWordsIn),
+    frontMatter,
+    words: countWordsIn === null ? 0 : wordCount(content, countWordsIn),
     elements: elementsIn(parsed.body),
-    diagnostics: [...split.diagnostics, ...diagnostics],
+    diagnostics: [...split.diagnostics, ...told, ...diagnostics],
   };
 }
 
@@ -43,7 +47,7 @@ const elementsIn = (body: string): ParsedSource['elements'] =>
   [...body.matchAll(ELEMENT)].map(([, name = '', url = '']) => [name.toLowerCase(), url]);
 
 /** As MDX where it is; what is none in it is read as text, and the whole as Markdown where that does not help. */
-function parseText({ content, frontMatter }: SplitText, options: ParseOptions): ParseResult {
+function parseText(content: string, frontMatter: FrontMatter, options: ParseOptions): ParseResult {
   const { file, lineOffset } = options;
   if (!isMdx(file, options.syntax.format, frontMatter)) return parseMarkdown(content, options);
   const mdx = { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } };

@@ -23,7 +23,7 @@ export const themeKeys = words('colorMode image metadata announcementBar docs ta
 const silent = new Set(
   words(`
   onBrokenLinks onBrokenAnchors onDuplicateRoutes onBrokenMarkdownLinks staticDirectories i18n presets plugins themes themeConfig markdown
-  markdown.format markdown.mermaid markdown.anchors markdown.hooks markdown.mdx1Compat markdown.remarkRehypeOptions
+  markdown.format markdown.mermaid markdown.anchors markdown.hooks markdown.mdx1Compat markdown.preprocessor markdown.remarkRehypeOptions
   organizationName projectName deploymentBranch githubHost githubPort future webpack
   themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.algolia themeConfig.typesense themeConfig.blog
   themeConfig.docsearch themeConfig.liveCodeBlock
@@ -40,7 +40,6 @@ const hints: Record<string, string> = {
   clientModules: 'Load a script of the site with "scripts".',
   'themeConfig.gtag': 'Nothing is counted; name its script under "scripts".',
   'themeConfig.googleAnalytics': 'Nothing is counted; name its script under "scripts".',
-  'markdown.preprocessor': 'Write what it does with texts as "transform" of a plugin of sitegen.',
   'markdown.parseFrontMatter': 'Front matter is read as YAML.',
   ssrTemplate: 'Add elements to the head with "headTags".',
   'docs.sidebarItemsGenerator':

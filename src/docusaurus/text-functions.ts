@@ -1,4 +1,4 @@
-/** Functions on the trees of texts, `remarkPlugins`, where a configuration names them: those that can be run, and what becomes of the others. */
+/** Functions on texts (`markdown.preprocessor`) and on their trees (`remarkPlugins`), where a configuration names them: those that can be run, and what becomes of the others. */
 import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { escapeRegex } from '../lib/text-place.ts';
@@ -13,6 +13,8 @@ export interface NamedFunction {
   path: (string | number)[];
   /** Pattern of the texts it is for. */
   files: string;
+  /** What it changes. */
+  on: 'text' | 'tree';
 }
 
 type Kind = 'docs' | 'blog' | 'pages';
@@ -33,6 +35,22 @@ export const textFunctions = (
   written: Record<string, unknown>,
   relative: (path: string) => string,
   leave: Leave,
+): NamedFunction[] => [...preprocessor(written, leave), ...treeFunctions(written, relative, leave)];
+
+function preprocessor({ markdown }: Record<string, unknown>, leave: Leave): NamedFunction[] {
+  const run = isRecord(markdown) ? markdown.preprocessor : null;
+  if (typeof run !== 'function') return [];
+  const path = ['markdown', 'preprocessor'];
+  const name = path.join('.');
+  if (standInName(run) === null) return [{ name, run: run as NamedFunction['run'], path, files: '', on: 'text' }];
+  leave(name, 'Install the package: then it is run.');
+  return [];
+}
+
+const treeFunctions = (
+  written: Record<string, unknown>,
+  relative: (path: string) => string,
+  leave: Leave,
 ): NamedFunction[] =>
   instances(written).flatMap(({ kind, options, path }) =>
     keys.flatMap((key) =>
@@ -41,7 +59,7 @@ export const textFunctions = (
         const name = typeof run === 'function' ? nameOf(`${kind}.${key}`, run as NamedFunction['run'], leave) : null;
         if (name === null) return [];
         const files = filesOf(kind, options, relative);
-        return [{ name, run: run as NamedFunction['run'], path: [...path, key, index], files }];
+        return [{ name, run: run as NamedFunction['run'], path: [...path, key, index], files, on: 'tree' }];
       }),
     ),
   );

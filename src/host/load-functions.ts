@@ -23,9 +23,9 @@ export async function loadFunctions(
   const parts = partsOf(code, inputs);
   const named = functions.map((one) => ({ ...one, file: fileOf(one.run, parts) ?? configFile }));
   const own = join(root, configFile);
-  const entries = named.map(({ name, path, files, file }) => {
+  const entries = named.map(({ name, path, files, on, file }) => {
     const from = relative(root, file.startsWith(root) ? file : own).replaceAll('\\', '/');
-    return `{ name: ${JSON.stringify(`${name} (${from})`)}, files: new RegExp(${JSON.stringify(files)}), use: ${JSON.stringify(path)}.reduce((value, key) => value?.[key], config) }`;
+    return `{ name: ${JSON.stringify(`${name} (${from})`)}, files: new RegExp(${JSON.stringify(files)}), on: '${on}', use: ${JSON.stringify(path)}.reduce((value, key) => value?.[key], config) }`;
   });
   const module = `import made from ${JSON.stringify(pathToFileURL(writeScratch(root, `plugins/${shortHash(code)}.mjs`, code)).href)};
 const all = typeof made === 'function' && made[Symbol.for('${STAND_IN_ARGUMENTS}')] === undefined ? await made() : made;

@@ -5,24 +5,27 @@ import { bounded, CHARACTERS_EACH, MOST_HTML } from '../lib/html.ts';
 import { isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Body } from '../model/markdown.ts';
-import type { Directive, ForeignPlugin, Plugin, Printer, Syntax } from '../model/plugin.ts';
+import type { Directive, ForeignPlugin, Plugin, Printer, Syntax, TextFunction } from '../model/plugin.ts';
 
 export interface Extensions {
   syntax: readonly Syntax[];
   directives: ReadonlyMap<string, Directive>;
   transforms: readonly NonNullable<Plugin['transform']>[];
-  functions: readonly RunFunction[];
+  /** On texts, before they are read. */
+  preprocessors: readonly RunFunction<[text: string, path: string], string>[];
+  /** On trees, before all steps of ours. */
+  functions: readonly RunFunction<[tree: Body, file: VFile], Body>[];
   printers: Readonly<Record<string, Printer>>;
 }
 
-/** A function on the trees of those texts. */
-interface RunFunction {
+interface RunFunction<A extends unknown[], R> {
   /** For messages. */
   name: string;
+  /** The texts it is for. */
   files: RegExp;
   /** Folder of its project. */
   root: string;
-  run(tree: Body, file: VFile): Body;
+  run(...given: A): R;
 }
 
 /** Later plugins win. What a function of one throws, or leaves that nobody can print, names the plugin. */
@@ -30,13 +33,8 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
   syntax: plugins.flatMap((plugin) => plugin.syntax ?? []),
   directives: new Map(plugins.flatMap((plugin) => changed(plugin.directives, directiveOf, plugin))),
   transforms: plugins.flatMap((plugin) => (plugin.transform === undefined ? [] : [transformOf(plugin)])),
-  functions: plugins.flatMap((plugin) =>
-    'functions' in plugin
-      ? plugin.functions.map(({ name, files, use }) => ({
-          ...{ name, files, root: plugin.root, run: named(plugin, name, attached(use)) },
-        }))
-      : [],
-  ),
+  preprocessors: functionsOn('text', plugins, preprocessing),
+  functions: functionsOn('tree', plugins, attached),
   printers: Object.fromEntries(plugins.flatMap((plugin) => changed(plugin.printers, printerOf, plugin))),
 });
 
@@ -68,9 +66,31 @@ const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
     return bounded(html);
   });
 
+const functionsOn = <A extends unknown[], R>(
+  on: TextFunction['on'],
+  plugins: readonly (Plugin | ForeignPlugin)[],
+  runOf: (use: unknown) => (...given: A) => R,
+): RunFunction<A, R>[] =>
+  plugins.flatMap((plugin) =>
+    'functions' in plugin
+      ? plugin.functions
+          .filter((one) => one.on === on)
+          .map(({ name, files, use }) => ({ name, files, root: plugin.root, run: named(plugin, name, runOf(use)) }))
+      : [],
+  );
+
+/** As Docusaurus runs it. */
+const preprocessing =
+  (use: unknown) =>
+  (fileContent: string, filePath: string): string => {
+    const text = (use as Call)({ fileContent, filePath });
+    if (typeof text !== 'string') throw new Error(`it answers with ${nameOf(text)} in place of a text`);
+    return text;
+  };
+
 type Call = (...given: unknown[]) => unknown;
 /** As unified runs it: called once with its options, it answers with what changes trees; anything else it answers with is nothing. */
-function attached(use: unknown): RunFunction['run'] {
+function attached(use: unknown): (tree: Body, file: VFile) => Body {
   const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
   let change: Call | null = null;
   return (tree, file) => {

@@ -1,14 +1,34 @@
-/** Functions of unified that another tool's configuration names (`remarkPlugins`): they change the tree of a text before all steps of ours. */
+/** Functions that another tool's configuration names: they change a text (`markdown.preprocessor`), or its tree (`remarkPlugins`) before all steps of ours. */
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { packagesCalled } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown } from './mdx/extract.ts';
 import { type Notes, placeAt } from './notes.ts';
+
+/** A text as it is to be read. A function that fails is told, and left out. */
+export function preprocess(
+  given: string,
+  file: string,
+  { preprocessors }: Extensions,
+): { text: string; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  let text = given;
+  for (const { root, run } of preprocessors) {
+    try {
+      text = run(text, `${root}/${file}`);
+    } catch (thrown) {
+      if (!(thrown instanceof PluginFailure)) throw thrown;
+      diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
+    }
+  }
+  return { text, diagnostics };
+}
 
 /** What `read` answers, changed; `scope` are the values that a text may name where it is MDX. One that fails is told, and left out. */
 export function readThrough(

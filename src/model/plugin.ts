@@ -36,11 +36,14 @@ export interface ForeignPlugin extends Plugin {
   root: string;
   functions: TextFunction[];
 }
-/** A function of unified, or a list of it and its options. */
+/** A function on texts, or on their trees. */
 export interface TextFunction {
   name: string;
   /** The texts it is for. */
   files: RegExp;
+  /** What it changes. */
+  on: 'text' | 'tree';
+  /** For trees, a function of unified, or a list of it and its options. */
   use: unknown;
 }
 

@@ -103,6 +103,31 @@ const table: Row[] = [
     silent: /not a function/,
   },
   {
+    name: 'a preprocessor changes texts before they are read, partials too; one that fails is told',
+    files: {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+        markdown: { preprocessor: ({ filePath, fileContent }) => {
+          if (filePath.endsWith('docs/b.md')) throw new Error('no luck');
+          if (filePath.endsWith('docs/c.md')) return null;
+          return fileContent.replaceAll('{ {', '**').replaceAll('} }', '**');
+        } } };`,
+      'docs/a.mdx': "import P from './_p.mdx';\n\n# A {a}\n\n{ {strong} }\n\n<P />\n",
+      'docs/_p.mdx': 'In { {part} }\n',
+      'docs/b.md': '# B\n\nText\n',
+      'docs/c.md': '# C\n\nText\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<strong>strong</strong>', 'In <strong>part</strong>'],
+      'docs/b/index.html': ['<p>Text</p>'],
+      'docs/c/index.html': ['<p>Text</p>'],
+    },
+    says: [
+      /docs\/b\.md warning the function markdown\.preprocessor \(docusaurus\.config\.js\) fails on this text, .*: no luck/,
+      /it answers with null in place of a text/,
+    ],
+    silent: /not taken over/,
+  },
+  {
     name: 'fences marked as tabs are tabs where the project names the package for it, with its options, installed or not',
     files: {
       'docusaurus.config.js': `const load = require('node:module').createRequire(__filename);

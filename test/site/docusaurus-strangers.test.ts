@@ -257,7 +257,7 @@ import TabItem from "@theme/TabItem";
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
-        'markdown: { emoji: false, anchors: { maintainCase: true }, preprocessor: ({ fileContent }) => fileContent }',
+        'markdown: { emoji: false, anchors: { maintainCase: true }, parseFrontMatter: () => ({}) }',
       ),
       'docs/a.md':
         '# A\n\n## Said Here\n\n:tada: [b](#Said-Here)\n\n## M:N and :x[*so*] on\n\n![a](https://a.example/b.png "C")\n',
@@ -268,7 +268,7 @@ import TabItem from "@theme/TabItem";
         'alt="a" title="C"',
       ],
     },
-    says: ['markdown.preprocessor is not taken over'],
+    says: ['markdown.parseFrontMatter is not taken over'],
     silent: /markdown\.(?:emoji|anchors)|no heading/,
   },
   {
