@@ -143,6 +143,7 @@ first
 </TabItem></Tabs>
 `,
       'docs/b.md': '# B\n\n> How:\n>\n>     <Article article={article} />\n',
+      'docs/c.md': "# C\n\nimport Bad from '@site/src/Bad';\n\nOf <Bad>*words*</Bad> in it.\n",
       'src/Bad.js':
         "import { Markdown } from 'not-installed';\nconst made = new Markdown();\nexport default ({ on }) => { if (on === undefined) throw new Error('it is bad'); return <b>{made.render(on)}good</b>; };\n",
     },
@@ -154,6 +155,7 @@ first
         '<b>good</b> second',
         'data-value="two"',
       ],
+      'docs/c/index.html': ['Of <em>words</em> in it.'],
     },
     says: [
       /src\/Bad\.js:3:\d+ warning this code cannot be run: it is bad/,

@@ -74,7 +74,7 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   }
 }
 
-/** What cannot be made or printed: in its place what is said of it, and what is in it. */
+/** What cannot be made or printed: in its place what is in it, or else what is said of it. */
 function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode {
   if (run === null || !run.isGuarded) return make();
   const { page } = run;
@@ -85,13 +85,14 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
     htmlOf(node);
     return node;
   } catch (thrown) {
+    const said = page.failed(thrown);
+    if (htmlOf(inside).trim() !== '') return inside;
     // It may stand in a line.
-    const failure = (
-      <span key="failed" className="admonition danger" role="note">
-        {page.failed(thrown)}
+    return (
+      <span className="admonition danger" role="note">
+        {said}
       </span>
     );
-    return [failure, ...inside];
   } finally {
     run.page = page;
   }
