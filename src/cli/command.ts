@@ -1,4 +1,7 @@
 /** What commands that write into a site have in common: the site they work on, and how they say what is wrong. */
+import { join } from 'node:path';
+import type { Overrides } from '../config/site.ts';
+import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
 import type { Instance } from '../lib/layout.ts';
 import { visibleText } from '../lib/terminal.ts';
@@ -19,9 +22,9 @@ export interface LocaleFlags {
 }
 
 /** The site that `start` is in; null when it has no usable configuration, which is said. */
-export async function openSite(start: string): Promise<OpenSite | null> {
+export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
   const root = findSiteRoot(start);
-  const config = await loadConfig(root, { locales: null, baseUrl: null });
+  const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
   if (isReady(config)) return { root, config, site: config.site };
   told(config.diagnostics, root);
   return null;
@@ -53,6 +56,13 @@ export function translatedLocales({ locales }: Site, wanted: readonly string[] |
 export function told(diagnostics: readonly Diagnostic[], root: string): 1 {
   process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
   return 1;
+}
+
+/** Writes a file of the site; false when it cannot be written, which is said. */
+export function write(root: string, file: string, text: string): boolean {
+  const problem = writeWhole(join(root, file), text);
+  if (problem !== null) fail(`Cannot write ${file}: ${problem}`);
+  return problem === null;
 }
 
 export const say = (message: string): void => void process.stdout.write(`${visibleText(message)}\n`);

@@ -2,18 +2,17 @@
 import { join, relative } from 'node:path';
 import { fileExists, readText, writeWhole } from '../host/disk.ts';
 import { defaultTheme } from '../host/engine.ts';
-import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { told } from './command.ts';
+import { openSite } from './command.ts';
 
 /** The answer is the exit code. */
 export async function runEject(names: readonly string[], start: string): Promise<number> {
-  const root = findSiteRoot(start);
+  const opened = await openSite(start);
+  if (opened === null) return 1;
+  const { root, site } = opened;
   const files = partFiles(defaultTheme);
-  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: null });
-  if (site === null) return told(diagnostics, root);
   const folder = site.theme.own ?? join(root, 'theme');
   const results = names.map((name) => {
     const file = join(folder, 'parts', `${name}.tsx`);

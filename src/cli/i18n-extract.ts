@@ -1,15 +1,14 @@
 /** `sitegen i18n extract`: writes the label files that translators fill in; what is in them stays. */
-import { join } from 'node:path';
 import { startClock } from '../build/clock.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
-import { readText, writeWhole } from '../host/disk.ts';
+import { readText } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Locale } from '../model/site.ts';
-import { fail, type LocaleFlags, openSite, say, told, translatedLocales } from './command.ts';
+import { fail, type LocaleFlags, openSite, say, told, translatedLocales, write } from './command.ts';
 
 export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise<number> {
   const site = await openSite(root);
@@ -28,10 +27,7 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
   if (prepared.locales.length === 0) return told(errors, site.root);
   if (locales.length === 0) say('The site has one language, so there is nothing to translate.');
   for (const locale of locales)
-    for (const [file, labels] of filesOf(prepared, locale)) {
-      const problem = extend(site.root, file, labels);
-      if (problem !== null) return fail(problem);
-    }
+    for (const [file, labels] of filesOf(prepared, locale)) if (!extend(site.root, file, labels)) return 1;
   return 0;
 }
 
@@ -46,16 +42,18 @@ function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<s
   return files === undefined ? new Map() : labelFiles(site, files, versions, Object.fromEntries(code));
 }
 
-/** Writes one file if something is to be added; the answer is what prevents it. */
-function extend(root: string, file: string, labels: Labels): string | null {
+/** Writes one file if something is to be added; false where it cannot be, which is said. */
+function extend(root: string, file: string, labels: Labels): boolean {
   const text = readText(root, file);
-  if (text === null && Object.keys(labels).length === 0) return null;
+  if (text === null && Object.keys(labels).length === 0) return true;
   const read = text === null ? null : parseYaml(text);
-  if (read !== null && !(read.ok && isRecord(read.data))) return `${file} is no object of labels: mend it first.`;
+  if (read !== null && !(read.ok && isRecord(read.data))) {
+    fail(`${file} is no object of labels: mend it first.`);
+    return false;
+  }
   const merged = mergeLabels(read?.ok ? read.data : {}, labels);
   const unused = file.endsWith('code.json') ? [] : merged.unused;
-  const problem = merged.added === 0 ? null : writeWhole(join(root, file), `${JSON.stringify(merged.file, null, 2)}\n`);
-  if (problem !== null) return `Cannot write ${file}: ${problem}`;
+  if (merged.added > 0 && !write(root, file, `${JSON.stringify(merged.file, null, 2)}\n`)) return false;
   say(`${file}: ${merged.added} added${unused.length === 0 ? '' : `; no longer used: ${unused.join(', ')}`}`);
-  return null;
+  return true;
 }

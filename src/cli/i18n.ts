@@ -1,13 +1,12 @@
 /** `sitegen i18n`: which translations are behind their sources, and the record of what they were made from. */
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { scanSite } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
-import { writeWhole } from '../host/disk.ts';
 import { nearest } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { fail, type LocaleFlags, openSite, say, told, translatedLocales } from './command.ts';
+import { fail, type LocaleFlags, openSite, say, told, translatedLocales, write } from './command.ts';
 import { type FailOn, type FailureKind, failureKinds } from './flags.ts';
 
 export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?: boolean }): Promise<number> {
@@ -73,8 +72,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
     const added = accepted.map(({ source }) => [recordKey(read.site, source), hashOfFile(read.root, source) ?? '']);
     const file = recordsFile(read.site, locale);
     if (translated.length === 0) continue;
-    const problem = writeWhole(join(read.root, file), recordsText(Object.fromEntries([...kept, ...added])));
-    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    if (!write(read.root, file, recordsText(Object.fromEntries([...kept, ...added])))) return 1;
     say(`${locale.name}: ${accepted.length} translations accepted in ${file}`);
   }
   return 0;

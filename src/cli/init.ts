@@ -6,7 +6,7 @@ import { engineVersion } from '../host/engine.ts';
 import { configNames } from '../host/load-config.ts';
 import { docusaurusNames } from '../host/load-docusaurus.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import { fail, say, told } from './command.ts';
+import { fail, say, told, write } from './command.ts';
 import type { Answers, Host } from './init-answers.ts';
 import { manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
@@ -79,8 +79,7 @@ async function takeOver(root: string, options: InitOptions, answers: Answers): P
   if (taken.diagnostics.length > 0) told(taken.diagnostics, root);
   if (hasErrors(taken.diagnostics)) return 1;
   for (const [file, text] of Object.entries(taken.files)) {
-    const problem = options.dryRun ? null : writeWhole(join(root, file), text);
-    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    if (!options.dryRun && !write(root, file, text)) return 1;
     say(`  ${file}`);
   }
   return finish(root, options, answers, ['npx sitegen serve --watch --open', 'npx sitegen build']);

@@ -2,12 +2,11 @@
 import { resolve } from 'node:path';
 import { buildLibrary, type Library } from '../agents/library.ts';
 import { listFiles, modifiedTime, readText } from '../host/disk.ts';
-import { findSiteRoot, loadConfig } from '../host/load-config.ts';
 import { httpHandler, type LibrarySource, serveStdio } from '../host/mcp-server.ts';
 import { repair } from '../host/output/staging.ts';
 import { listen } from '../host/server.ts';
 import type { Site } from '../model/site.ts';
-import { fail, told } from './command.ts';
+import { fail, openSite } from './command.ts';
 
 export interface McpFlags {
   root: string;
@@ -19,10 +18,10 @@ export interface McpFlags {
 
 /** Answers with an exit code when there is nothing to serve. Standard output belongs to the protocol; people are told on the other. */
 export async function runMcp({ out, http = false, port, ...flags }: McpFlags): Promise<number> {
-  const root = findSiteRoot(flags.root);
+  const opened = await openSite(flags.root, { baseUrl: flags.base ?? null });
+  if (opened === null) return 1;
+  const { root, site } = opened;
   const folder = resolve(root, out);
-  const { site, diagnostics } = await loadConfig(root, { locales: null, baseUrl: flags.base ?? null });
-  if (site === null) return told(diagnostics, root);
   repair(folder);
   const library = libraryOf(folder, site);
   if (library().pages.length === 0)

@@ -1,13 +1,12 @@
 /** `sitegen urls`: keeps the list of published addresses. */
-import { join } from 'node:path';
 import { startClock } from '../build/clock.ts';
 import { prepareSite } from '../build/prepare-site.ts';
 import { publishedOptions } from '../build/published.ts';
 import { siteCache } from '../build/run.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
-import { readText, writeWhole } from '../host/disk.ts';
+import { readText } from '../host/disk.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import { fail, openSite, say, told } from './command.ts';
+import { openSite, say, told, write } from './command.ts';
 
 /** Adds what is new to the list; what is gone stays in it, unless it is to be pruned. */
 export async function runUrls(flags: { root: string; cache: boolean; prune?: boolean }): Promise<number> {
@@ -27,8 +26,7 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   const known = new Set(before.map(({ path }) => path));
   const added = now.filter(({ path }) => !known.has(path));
   const text = formatPublished([...kept, ...now]);
-  const problem = text === readText(root, PUBLISHED_FILE) ? null : writeWhole(join(root, PUBLISHED_FILE), text);
-  if (problem !== null) return fail(`Cannot write ${PUBLISHED_FILE}: ${problem}`);
+  if (text !== readText(root, PUBLISHED_FILE) && !write(root, PUBLISHED_FILE, text)) return 1;
   const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;
   say(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.`);
   return 0;

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { recordKey, recordsFile, recordsOf, recordsText } from '../content/translation-state.ts';
 import { versionFault } from '../content/versions.ts';
-import { copyFolder, fileExists, listFiles, readText, writeWhole } from '../host/disk.ts';
+import { copyFolder, fileExists, listFiles, readText } from '../host/disk.ts';
 import { CURRENT, docsWordsFile } from '../lib/layout.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
-import { fail, instanceIn, openSite, say } from './command.ts';
+import { fail, instanceIn, openSite, say, write } from './command.ts';
 
 export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
   const opened = await openSite(start);
@@ -35,8 +35,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
     [list, json([name, ...known])],
   ];
   for (const [file, text] of texts) {
-    const problem = writeWhole(join(root, file), text);
-    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
+    if (!write(root, file, text)) return 1;
     say(file);
   }
   say(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
