@@ -38,7 +38,21 @@ interface SiteFlags {
   sarif?: string;
 }
 
+type Exit = (code: number) => void;
+
+/** The command as a process of its own. */
 export async function run(argv: string[]): Promise<void> {
+  const done = guardProcess();
+  try {
+    await runCommand(argv, exitProcess);
+  } catch (thrown) {
+    process.emit('uncaughtException', thrown as Error);
+  }
+  done();
+}
+
+/** The command in this process: `exit` is told its code, of a server only when it cannot serve. */
+export async function runCommand(argv: string[], exit: Exit): Promise<void> {
   const program = new Command('sitegen')
     .description('Builds documentation and release blogs: Markdown in, fast and accessible pages out.')
     .version(engineVersion, '-V, --version', 'print the version')
@@ -61,27 +75,24 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   const begin = [addInit, addNew, addVersion];
   const make = [addBuild, addMerge, addCheck, addServe, addMcp];
   const keep = [addI18n, addUrls, addEject, addClean];
-  for (const add of [...begin, ...make, ...keep]) add(program);
+  for (const add of [...begin, ...make, ...keep]) add(program, exit);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command
       .option('--verbose', 'print where sitegen itself fails, for a report')
       .showHelpAfterError(`(${fullName(command)} --help says more)`);
 
-  const done = guardProcess();
   try {
     await program.parseAsync(argv);
-    done();
   } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) process.emit('uncaughtException', thrown as Error);
-    else exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
-    done();
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
   }
 }
 
 const fullName = (command: Command): string =>
   command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 
-function addInit(program: Command): void {
+function addInit(program: Command, exit: Exit): void {
   program
     .command('init [dir]')
     .description('Begin a site: a handful of files that build. Asks for what no flag says.')
@@ -105,7 +116,7 @@ function addInit(program: Command): void {
     );
 }
 
-function addNew(program: Command): void {
+function addNew(program: Command, exit: Exit): void {
   const add = program.command('new').description('Begin a doc or a post, with its front matter.');
   for (const kind of ['doc', 'post'] as const)
     located(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
@@ -126,7 +137,7 @@ function addNew(program: Command): void {
       );
 }
 
-function addVersion(program: Command): void {
+function addVersion(program: Command, exit: Exit): void {
   located(program.command('version <name>'))
     .description('Keep the docs as they are now as a released version, with their sidebars and translations.')
     .option('--id <name>', 'which docs, where there are several')
@@ -136,7 +147,7 @@ function addVersion(program: Command): void {
     );
 }
 
-function addBuild(program: Command): void {
+function addBuild(program: Command, exit: Exit): void {
   reported(sharing(siteOptions(program.command('build'))))
     .description('Build the whole site, or the share of one of several machines.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site (default: "build", for a part "parts")')
@@ -153,7 +164,7 @@ function addBuild(program: Command): void {
     });
 }
 
-function addMerge(program: Command): void {
+function addMerge(program: Command, exit: Exit): void {
   reported(siteOptions(program.command('merge <parts...>')))
     .description('Build the site from the parts that "sitegen build --shard" left: files, or folders that hold them.')
     .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
@@ -167,7 +178,7 @@ function addMerge(program: Command): void {
     );
 }
 
-function addCheck(program: Command): void {
+function addCheck(program: Command, exit: Exit): void {
   reported(sharing(siteOptions(program.command('check'))))
     .description('Find every problem of the site; write nothing.')
     .action(async (options: SiteFlags) =>
@@ -175,7 +186,7 @@ function addCheck(program: Command): void {
     );
 }
 
-function addServe(program: Command): void {
+function addServe(program: Command, exit: Exit): void {
   siteOptions(program.command('serve'))
     .description('Serve the built site, or with --watch build pages on request and follow edits.')
     .option('-w, --watch', 'build on request and show every save at once')
@@ -189,7 +200,7 @@ function addServe(program: Command): void {
     });
 }
 
-function addMcp(program: Command): void {
+function addMcp(program: Command, exit: Exit): void {
   located(program.command('mcp'))
     .description('Offer the built site to agents as a Model Context Protocol server (search, list, read).')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
@@ -202,7 +213,7 @@ function addMcp(program: Command): void {
     });
 }
 
-function addI18n(program: Command): void {
+function addI18n(program: Command, exit: Exit): void {
   const i18n = program.command('i18n').description('Translations: which are missing or out of date.');
   located(i18n.command('status'))
     .description('List missing, stale, unrecorded and orphaned translations.')
@@ -231,7 +242,7 @@ function addI18n(program: Command): void {
     );
 }
 
-function addUrls(program: Command): void {
+function addUrls(program: Command, exit: Exit): void {
   located(program.command('urls'))
     .description('Keep the list of published addresses: add what is new.')
     .option('--prune', 'take out what is gone and has no redirect')
@@ -245,7 +256,7 @@ function addUrls(program: Command): void {
     );
 }
 
-function addEject(program: Command): void {
+function addEject(program: Command, exit: Exit): void {
   located(program.command('eject <parts...>'))
     .description('Copy parts of the theme into theme/parts of the site, to start from.')
     .action(async (names: string[], { root }: { root: string }) =>
@@ -253,7 +264,7 @@ function addEject(program: Command): void {
     );
 }
 
-function addClean(program: Command): void {
+function addClean(program: Command, exit: Exit): void {
   program
     .command('clean')
     .description('Remove the cache and the files that sitegen wrote; files of others stay.')
@@ -292,7 +303,7 @@ const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions 
 });
 
 /** Ends the process when all output is written; the site's code may have left something that would keep it. */
-function exit(code: number): void {
+function exitProcess(code: number): void {
   process.exitCode = code;
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }

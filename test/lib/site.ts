@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { newFolder, root } from './places.ts';
 
 export type Files = Record<string, string>;
@@ -48,54 +47,34 @@ export function command(folder: string, ...args: string[]): Promise<Run> {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** The same; a build or a check runs in this process, which takes half the time, unless it has other flags than those below. */
-export function sitegen(folder: string, ...words: string[]): Promise<Run> {
-  const [name, ...args] = words;
-  const flags = args.filter((arg) => arg.startsWith('-')).map((arg) => arg.replace(/^--(?:no-)?/, ''));
-  if (!(name === 'build' || name === 'check') || flags.some((flag) => !(flag in options)))
-    return command(folder, ...words);
-  const turn = last.then(() => oneHere(folder, name, args));
+/** The same in this process, which takes half the time; not for servers, which run on. */
+export function sitegen(folder: string, ...args: string[]): Promise<Run> {
+  const turn = last.then(() => oneHere(folder, args));
   last = turn.catch(() => {});
   return turn;
 }
 
 /** One at a time, as the folder and what is written belong to the whole process. */
-async function oneHere(folder: string, name: 'build' | 'check', args: string[]): Promise<Run> {
-  const {
-    locale = null,
-    base = null,
-    cache,
-    drafts,
-    ...flags
-  } = parseArgs({ args, options, allowNegative: true }).values;
-  const input = { start: folder, locales: locale, baseUrl: base, cache, drafts };
-  const { runBuild, runCheck } = await import('../../src/cli/run-build.ts');
-  const said = { stdout: '', stderr: '' };
+async function oneHere(folder: string, args: string[]): Promise<Run> {
+  const { runCommand } = await import('../../src/cli/cli.ts');
+  const run: Run = { code: -1, stdout: '', stderr: '' };
   const [start, writers] = [process.cwd(), [process.stdout.write, process.stderr.write] as const];
   process.chdir(folder);
   const kept = (name: 'stdout' | 'stderr') => (text: string | Uint8Array) => {
-    said[name] += String(text);
+    run[name] += String(text);
     return true;
   };
   [process.stdout.write, process.stderr.write] = [kept('stdout'), kept('stderr')];
   try {
-    const code = await (name === 'build' ? runBuild(input, flags) : runCheck(input, flags));
-    return { code, ...said };
+    await runCommand(['node', 'sitegen', ...args], (code) => {
+      run.code = code;
+    });
+    return run;
   } finally {
     [process.stdout.write, process.stderr.write] = writers;
     process.chdir(start);
   }
 }
-const options = {
-  locale: { type: 'string', multiple: true },
-  base: { type: 'string' },
-  out: { type: 'string', default: 'build' },
-  cache: { type: 'boolean', default: true },
-  drafts: { type: 'boolean', default: false },
-  compress: { type: 'boolean' },
-  json: { type: 'boolean' },
-  timings: { type: 'boolean' },
-} as const;
 
 /** Text of every file below a folder, by path; links are not followed, as Node does from version 22 on. */
 export function readAll(folder: string): Files {

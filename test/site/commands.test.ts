@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
-import { type Files, readAll, command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const filesIn = (folder: string): Files =>
   Object.fromEntries(Object.entries(readAll(folder)).filter(([file]) => !/^(?:build|\.sitegen)\//.test(file)));
@@ -13,7 +13,7 @@ const labels = (folder: string, file: string): Record<string, unknown> =>
   JSON.parse(read(folder, file)) as Record<string, unknown>;
 
 test('a command says nothing besides what it was asked for', async () => {
-  const { stdout, stderr } = await sitegen(newFolder(), '--help');
+  const { stdout, stderr } = await command(newFolder(), '--help');
   assert.match(stdout, 'Usage: sitegen');
   // Such as a name that this version of V8 does not know.
   assert.is(stderr, '');
@@ -24,7 +24,7 @@ test('where Yarn keeps packages in archives it is said what to do', async () => 
   writeFiles(folder, { 'pnp.cjs': "process.versions.pnp = '3';" });
   const { NODE_OPTIONS } = process.env;
   process.env.NODE_OPTIONS = `--require ${join(folder, 'pnp.cjs')}`;
-  const running = sitegen(folder, '--version');
+  const running = command(folder, '--version');
   process.env.NODE_OPTIONS = NODE_OPTIONS ?? '';
   const { code, stdout, stderr } = await running;
   assert.equal([code, stdout], [1, '']);
