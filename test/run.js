@@ -6,9 +6,9 @@
  * many seconds of processors each file took, with the commands and browsers that it started.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { availableParallelism, freemem, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -129,11 +129,21 @@ function finish(message, isWell) {
   process.exit(isWell ? 0 : 1);
 }
 
-/** Whether a folder of memory is there, and neither it nor the machine is short of what the largest files of tests take. */
+/**
+ * Whether a folder of memory is there, neither it nor the machine is short of what the largest files of tests take, and programs may be
+ * started in it: containers often mount it without that, and tests install packages.
+ */
 function isRoomy(folder) {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return Math.min(bavail * bsize, freemem()) > 4e9;
+  const probe = join(folder, `sitegen-probe-${process.pid}`);
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(probe, '#!/bin/sh\n', { mode: 0o755 });
+    return Math.min(bavail * bsize, process.availableMemory()) > 4e9 && spawnSync(probe).status === 0;
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }
 
 function lacks(file) {
