@@ -52,10 +52,24 @@ function blockOf(node: Element, address: string): string[] {
   if (tag === 'hr') return ['---'];
   if (tag === 'blockquote') return [blocksOf(children, address).join('\n\n').replace(/^/gm, '> ')];
   if (tag === 'ul' || tag === 'ol') return [listOf(node, address)];
-  if (tag === 'tr') return [children.map((cell) => inlineOf([cell], address)).join(' | ')];
+  if (tag === 'table') return [tableOf(node, address)];
   if (tag === 'a') return [linkOf(node, blocksOf(children, address).map(unmarked).join(' — '), address)];
   return blocksOf(children, address);
 }
+
+/** The first row is the head, as a table of Markdown cannot be without. */
+function tableOf(node: Element, address: string): string {
+  const rows = rowsOf(node).map(({ children }) =>
+    children.flatMap((cell) =>
+      typeof cell === 'string' ? [] : [inlineOf([cell], address).trim().replaceAll('|', '\\|')],
+    ),
+  );
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const [head = [], ...others] = rows;
+  return [line(head), line(head.map(() => '---')), ...others.map(line)].join('\n');
+}
+const rowsOf = ({ children }: Element): Element[] =>
+  children.flatMap((child) => (typeof child === 'string' ? [] : child.tag === 'tr' ? [child] : rowsOf(child)));
 
 const unmarked = (block: string): string => block.replace(/^#+ /, '').replace(/\s+/g, ' ');
 

@@ -21,8 +21,15 @@ export function pageMarkdown(page: Page, source: MarkdownSource): string | null 
   const blocks = handlers[page.kind](page as never, source);
   if (blocks === null) return null;
   const entry = entryOf(source.route);
-  return joined([...opening(titleOf(page, entry, source.context), page, entry, source.context), ...blocks]);
+  const title = titleOf(page, entry, source.context);
+  return joined([...opening(title, page, entry, source.context), ...withoutTitle(blocks, title)]);
 }
+
+/** A page that prints its title itself has it as its first heading. */
+const withoutTitle = ([first = '', ...blocks]: string[], title: string): string[] => {
+  const heading = `## ${escapeMarkdown(title)}\n`;
+  return [`${first}\n`.startsWith(heading) ? first.slice(heading.length).trimStart() : first, ...blocks];
+};
 
 /** Blocks of Markdown, with an empty line between them and one line end after the last. */
 export const joined = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

@@ -55,7 +55,7 @@ import TabItem from "@theme/TabItem";
       'docs/a/index.html': [
         '<p class="api-endpoint"><strong>POST</strong> <code>/pets/{id}</code></p>',
         '<h3>参数</h3>',
-        '<code>id</code> <em>integer&lt;int64&gt;</em> <span class="pill">path</span><span class="pill">required</span><span class="pill deprecated">deprecated</span>',
+        '<code>id</code> <em>integer&lt;int64&gt;</em> <span class="pill">path</span> <span class="pill">required</span> <span class="pill deprecated">deprecated</span>',
         '<em>Which</em>',
         '<code>minimum: 1</code>',
         '<h3>Body <span class="pill">required</span></h3>',

@@ -2,7 +2,7 @@
  * What pages that `docusaurus-plugin-openapi-docs` wrote say of an API: endpoint, parameters, bodies and responses, without trying them.
  * Schemas are shown in OpenAPI's own words: https://spec.openapis.org/oas/v3.1.0#schema-object
  */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isRecord } from '../../src/lib/shape.ts';
 import { wordOf } from '../lib/words.ts';
 import { CodeBlock, Markdown, TabItem, Tabs } from './components.tsx';
@@ -37,7 +37,8 @@ export const RequestSchema = ({ title, body }: { title?: string; body?: Given })
   body !== undefined && (
     <>
       <h3>
-        {title} {body.required === true && <Mark>required</Mark>}
+        {title}
+        {body.required === true && <Mark>required</Mark>}
       </h3>
       <Body of={body} />
     </>
@@ -171,7 +172,7 @@ function Field({ name, schema, required, place }: FieldProps): ReactNode {
   const facts = limits.flatMap((limit) => (known[limit] === undefined ? [] : [`${limit}: ${textOf(known[limit])}`]));
   return (
     <li>
-      {name !== undefined && <code>{textOf(name)}</code>} <em>{typeOf(known)}</em>{' '}
+      {name !== undefined && <code>{textOf(name)}</code>} <em>{typeOf(known)}</em>
       {[place, required === true && 'required', ...marks.filter((mark) => known[mark] === true)].map(
         (mark) => typeof mark === 'string' && <Mark key={mark}>{mark}</Mark>,
       )}
@@ -179,7 +180,10 @@ function Field({ name, schema, required, place }: FieldProps): ReactNode {
       {facts.length > 0 && (
         <p className="api-limits">
           {facts.map((fact) => (
-            <code key={fact}>{fact}</code>
+            <Fragment key={fact}>
+              {' '}
+              <code>{fact}</code>
+            </Fragment>
           ))}
         </p>
       )}
@@ -233,7 +237,10 @@ function typeOf(schema: unknown): string {
 const choicesOf = ({ oneOf, anyOf }: Given): unknown[] => [...listOf(oneOf), ...listOf(anyOf)];
 
 const Mark = ({ children }: { children: string }): ReactNode => (
-  <span className={children === 'deprecated' ? 'pill deprecated' : 'pill'}>{children}</span>
+  <>
+    {' '}
+    <span className={children === 'deprecated' ? 'pill deprecated' : 'pill'}>{children}</span>
+  </>
 );
 const Words = ({ of }: { of: unknown }): ReactNode => typeof of === 'string' && of !== '' && <Markdown>{of}</Markdown>;
 
