@@ -48,7 +48,7 @@ function blockOf(node: Element, address: string): string[] {
   const { tag, children } = node;
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level !== undefined) return [`${'#'.repeat(Math.max(2, Number(level)))} ${inlineOf(children, address)}`];
-  if (tag === 'pre') return [`\`\`\`\n${rawText(node).replace(/\n$/, '')}\n\`\`\``];
+  if (tag === 'pre') return [`\`\`\`${languageOf(node)}\n${rawText(node).replace(/\n$/, '')}\n\`\`\``];
   if (tag === 'hr') return ['---'];
   if (tag === 'blockquote') return [blocksOf(children, address).join('\n\n').replace(/^/gm, '> ')];
   if (tag === 'ul' || tag === 'ol') return [listOf(node, address)];
@@ -56,6 +56,9 @@ function blockOf(node: Element, address: string): string[] {
   if (tag === 'a') return [linkOf(node, blocksOf(children, address).map(unmarked).join(' — '), address)];
   return blocksOf(children, address);
 }
+
+const languageOf = ({ children: [code] }: Element): string =>
+  typeof code === 'object' ? (/\blanguage-([\w+#.-]+)/.exec(code.attributes.class ?? '')?.[1] ?? '') : '';
 
 /** The first row is the head, as a table of Markdown cannot be without. */
 function tableOf(node: Element, address: string): string {

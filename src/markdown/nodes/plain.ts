@@ -3,6 +3,10 @@ import { escapeHtml } from '../../lib/html.ts';
 import { signOf } from './code.ts';
 import { printers } from './printers.ts';
 
+/** As the HTML standard says it. */
+const languageOf = (language: string): string =>
+  language === 'text' ? '' : ` class="language-${escapeHtml(language)}"`;
+
 export const plainPrinters = printers({
   heading: (node, print) => {
     const id = node.data?.id === undefined ? '' : ` id="${escapeHtml(node.data.id)}"`;
@@ -12,14 +16,14 @@ export const plainPrinters = printers({
   tabs: ({ children }, print) =>
     children.map((tab) => `<p><strong>${print.all(tab.label)}</strong></p>\n${print.blocks(tab.children)}`).join('\n'),
   codeBlock: (node) => {
-    const { title, lines } = node;
+    const { title, lines, language } = node;
     const sign = signOf(node);
     const text = lines.map((line) => sign(line) + line.html.replace(/<[^>]*>/g, '')).join('\n');
-    return `${title === null ? '' : `<p>${escapeHtml(title)}</p>\n`}<pre><code>${text}\n</code></pre>`;
+    return `${title === null ? '' : `<p>${escapeHtml(title)}</p>\n`}<pre><code${languageOf(language)}>${text}\n</code></pre>`;
   },
   // The drawing takes its colours from the site's styles; its text says the same.
   diagram: ({ alt, source }) =>
-    `${alt === null ? '' : `<p>${escapeHtml(alt)}</p>\n`}<pre><code>${escapeHtml(source)}\n</code></pre>`,
+    `${alt === null ? '' : `<p>${escapeHtml(alt)}</p>\n`}<pre><code class="language-mermaid">${escapeHtml(source)}\n</code></pre>`,
   table: (node, print) => {
     const [head, ...rows] = node.children;
     const row = (tag: string, cells: NonNullable<typeof head>): string =>
