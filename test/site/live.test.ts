@@ -112,7 +112,9 @@ test('a Docusaurus project is watched as it lies: texts, pages, components and t
   const live = await openLiveSite(root, { ...options, start: root }, () => {});
   const save = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, file);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    const text = readFileSync(path, 'utf8');
+    assert.match(text, from);
+    writeFileSync(path, text.replace(from, to));
     await live.update([path]);
   };
   assert.match(await htmlAt(live, '/docs/b'), '<h1>B</h1>');
@@ -127,7 +129,8 @@ test('a Docusaurus project is watched as it lies: texts, pages, components and t
   assert.match(await htmlAt(live, '/'), '<h1>Renamed</h1>');
   const node = "{ type: 'paragraph', children: [{ type: 'text', value: 'Added' }] }";
   writeFileSync(join(root, 'own.js'), `module.exports = () => async (tree) => { tree.children.push(${node}); };`);
-  await save('docusaurus.config.js', "'classic', {}", "'classic', { docs: { remarkPlugins: [require('./own')] } }");
+  const functions = "'classic', { docs: { remarkPlugins: [require('./own')] }, theme:";
+  await save('docusaurus.config.js', "'classic', { theme:", functions);
   assert.match(await htmlAt(live, '/docs/b'), '<p>Added</p>');
   await save('own.js', 'Added', 'Changed');
   assert.match(await htmlAt(live, '/docs/b'), '<p>Changed</p>');
