@@ -2,11 +2,11 @@
  * A folder of values by key, shared by any number of processes. A damaged or missing entry counts as absent, an entry is written
  * whole or not at all, and the folder may be deleted at any moment.
  */
-import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { shortHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { entriesBelow, fileSize, openParts, readWithin, writeWhole } from './disk.ts';
+import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
 export interface Cache {
   /** Where it is, for threads to open it too; null: it remembers nothing. */
@@ -50,12 +50,12 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
   const used = new Set<string>();
   const fileOf = (key: string): string => {
     used.add(key);
-    return join(folder, key.slice(0, 2), key.slice(2));
+    return join(folder, key);
   };
-  const made = new Set<string>();
+  let isMade = false;
   const makeFolder = (path: string): void => {
-    if (!made.has(path)) mkdirSync(path, { recursive: true });
-    made.add(path);
+    if (!isMade) mkdirSync(path, { recursive: true });
+    isMade = true;
   };
   const parts = new Map<string, NonNullable<ReturnType<typeof openParts>>>();
   /** Of an entry that may be another one by now. */
@@ -116,7 +116,7 @@ const HEAD = headOf('').length;
 
 function removeQuietly(file: string): void {
   try {
-    rmSync(file, { force: true });
+    rmSync(file, { recursive: true, force: true });
   } catch {
     // There was nothing to remove.
   }
@@ -134,9 +134,12 @@ function keepFresh(file: string): void {
 }
 
 function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolean): void {
-  const entries = filesBelow(folder).flatMap((file) => {
-    const stat = isUsed(keyOf(folder, file)) ? undefined : statSync(file, { throwIfNoEntry: false });
-    return stat === undefined ? [] : [{ file, size: stat.size, used: stat.mtimeMs }];
+  const entries = entriesOf(folder).flatMap((key) => {
+    if (isUsed(key)) return [];
+    const file = join(folder, key);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) removeQuietly(file);
+    return stat?.isFile() ? [{ file, size: stat.size, used: stat.mtimeMs }] : [];
   });
   let total = entries.reduce((sum, { size }) => sum + size, 0);
   for (const { file, size } of entries.sort((a, b) => a.used - b.used)) {
@@ -146,13 +149,10 @@ function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolea
   }
 }
 
-const keyOf = (folder: string, file: string): string => relative(folder, file).replace(/[\\/]/, '');
-
-function filesBelow(folder: string): string[] {
+/** Names of the files, and of the folders that older engines divided them into. */
+function entriesOf(folder: string): string[] {
   try {
-    return entriesBelow(folder)
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+    return readdirSync(folder);
   } catch {
     return [];
   }
