@@ -18,15 +18,17 @@ export function drawText(text: string, size: number, font: Font, width: number, 
   const sums = new Float32Array(width * height + 2);
   const scale = size / 1000;
   const chars = [...text];
+  const target = { sums, width, height, y: baseline, scale, rows: { first: height, end: 0 } };
   let pen = 0;
   for (const [index, char] of chars.entries()) {
     const { advance, path } = font.glyph(codeOf(char));
-    fill(path, { sums, width, height, x: pen * scale, y: baseline, scale });
+    fill(path, { ...target, x: pen * scale });
     pen += advance + spaceBetween(char, chars[index + 1] ?? '', font);
   }
   // Most of the pixels are not covered, and nobody is told of them.
-  let [sum, at] = [0, 0];
-  for (let row = 0; row < height; row++)
+  const { first, end } = target.rows;
+  let [sum, at] = [0, first * width];
+  for (let row = first; row < end; row++)
     for (let x = 0; x < width; x++) {
       sum += sums[at++] ?? 0;
       if (sum > FAINT || sum < -FAINT) dot(x, row - baseline, Math.min(1, Math.abs(sum)));
@@ -41,6 +43,8 @@ interface Target {
   x: number;
   y: number;
   scale: number;
+  /** What was drawn in so far. */
+  rows: { first: number; end: number };
 }
 
 function fill(path: Int16Array, target: Target): void {
@@ -84,14 +88,18 @@ function curve(
   }
 }
 
-function edge(fromX: number, fromY: number, toX: number, toY: number, { sums, width, height }: Target): void {
+function edge(fromX: number, fromY: number, toX: number, toY: number, { sums, width, height, rows }: Target): void {
   if (fromY === toY) return;
   const direction = fromY < toY ? 1 : -1;
   const [x0, y0, x1, y1] = fromY < toY ? [fromX, fromY, toX, toY] : [toX, toY, fromX, fromY];
   const slope = (x1 - x0) / (y1 - y0);
   const inside = (value: number): number => Math.min(width - 1, Math.max(0, value));
   let x = y0 < 0 ? x0 - y0 * slope : x0;
-  for (let row = Math.max(0, Math.floor(y0)); row < Math.min(height, Math.ceil(y1)); row++) {
+  const [first, end] = [Math.max(0, Math.floor(y0)), Math.min(height, Math.ceil(y1))];
+  rows.first = Math.min(rows.first, first);
+  // What an edge at the right end adds lies where the next row begins.
+  rows.end = Math.max(rows.end, Math.min(height, end + 1));
+  for (let row = first; row < end; row++) {
     const part = Math.min(row + 1, y1) - Math.max(row, y0);
     const next = x + slope * part;
     addRow(sums, row * width, inside(Math.min(x, next)), inside(Math.max(x, next)), part * direction);
