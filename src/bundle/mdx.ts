@@ -10,7 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { docusaurus, elementParts, GLOBAL_DATA, packages, themeNames } from './docusaurus-names.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { isInstalled } from './missing-packages.ts';
-import { rawTexts } from './raw-texts.ts';
+import { known, rawTexts } from './raw-texts.ts';
 import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
 
@@ -86,7 +86,6 @@ const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
 /** Packages that print what they are to fade in as not to be seen: on the server, what stands in for them shows it. */
 const hidesFirst = /^(?:framer-motion|motion|@react-spring|react-spring|react-reveal|react-awesome-reveal)(?:\/|$)/;
-const known = Symbol('resolved by esbuild');
 
 export const mdx = (options: MdxBundle): Plugin => ({
   name: 'mdx',

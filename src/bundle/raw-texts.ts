@@ -12,6 +12,9 @@ interface Options {
   urlOf?: unknown;
 }
 
+/** Goes with what esbuild is asked to resolve, so that nobody notes what is not there but who asked. */
+export const known = Symbol('resolved by esbuild');
+
 /** `unknown` notes that an import leads nowhere, and says what it comes to. */
 export function rawTexts(
   build: PluginBuild,
@@ -23,7 +26,9 @@ export function rawTexts(
     // The last is asked first.
     const [path = '', ...names] = asked.path.split('!').filter(Boolean).reverse();
     const from = path.startsWith('@site/') ? root : resolveDir;
-    const found = await build.resolve(path.replace(/^@site\//, './'), { resolveDir: from, kind });
+    const found = await build.resolve(path.replace(/^@site\//, './'), {
+      ...{ resolveDir: from, kind, pluginData: known },
+    });
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
     if (!existsSync(found.path)) return unknown(asked);
     if (names.length > 0 && names.every(isData)) return { path: found.path };
