@@ -260,7 +260,7 @@ import TabItem from "@theme/TabItem";
         'markdown: { emoji: false, anchors: { maintainCase: true }, parseFrontMatter: () => ({}) }',
       ),
       'docs/a.md':
-        '# A\n\n## Said Here\n\n:tada: [b](#Said-Here)\n\n## M:N and :x[*so*] on\n\n![a](https://a.example/b.png "C")\n',
+        '# A\n\n## Said Here\n\n<a name="old"></a>\n\n:tada: [b](#Said-Here) [c](#old)\n\n## M:N and :x[*so*] on\n\n![a](https://a.example/b.png "C")\n',
     },
     pages: {
       'docs/a/index.html': [

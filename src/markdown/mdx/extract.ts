@@ -158,7 +158,7 @@ function noteAttributes(node: MdxElement, { references, ids }: MdxParts, notes: 
       notes.diagnostics.push(deadHandler(place, attribute.name));
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const { name, value: url } = attribute;
-    if (name === 'id') ids.push(url);
+    if (name === 'id' || (name === 'name' && node.name === 'a')) ids.push(url);
     if (node.name === 'Link' && (name === 'to' || name === 'href'))
       references.push({ kind: 'link', url, line: line ?? 1, column: column ?? 1, file: null });
   }
