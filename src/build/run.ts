@@ -4,6 +4,7 @@ import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
 import { nothingShared, type Shared, sharedCache } from '../host/shared-cache.ts';
+import { printToStderr } from '../host/site-console.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { BuildReport, BuildResult, CheckOptions, SiteOptions } from './options.ts';
@@ -39,7 +40,10 @@ export async function inRun(
     clock.mark('configuration');
     return isReady(config) ? work({ root, config, cache, clock }) : { diagnostics: config.diagnostics };
   };
-  const found = await withConfig().catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }));
+  const endPrinting = printToStderr();
+  const found = await withConfig()
+    .catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }))
+    .finally(endPrinting);
   const { diagnostics, output, inlineScripts, sizes } = { ...nothing, ...found };
   return {
     root,

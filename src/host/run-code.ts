@@ -11,6 +11,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { keepBuiltins } from './builtins.ts';
 import { makeFolder } from './disk.ts';
+import { printToStderr } from './site-console.ts';
 import { ENDED, TooSlow, watchThread, withinTime } from './time-limit.ts';
 
 /** Seconds for code that never lets go, and for all that it waits for. */
@@ -139,7 +140,6 @@ async function guarded<T>(
   // Ending a circle forgets what is to be done in the same turn of the event loop: nothing of ours is, from here on.
   await new Promise(setImmediate);
   const putBack = keepBuiltins();
-  const { log, info } = console;
   let stop: (reason: unknown) => void = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
@@ -160,15 +160,14 @@ async function guarded<T>(
   const timers = replaced(globalThis, ['setTimeout', 'setInterval', 'setImmediate'], (_, own) =>
     underClock(own, atOnce, file),
   );
-  // What this process prints is its report.
-  console.log = console.info = console.error;
+  const endPrinting = printToStderr();
   const close = (): void => {
     const broken = putBack();
     clearTimeout(timer);
     watches[0]?.();
     process.setUncaughtExceptionCaptureCallback(null);
     for (const putBack of [exits, timers]) putBack();
-    Object.assign(console, { log, info });
+    endPrinting();
     if (broken !== null) throw new Error(`it breaks ${broken}, which all code of this process needs`);
   };
   try {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type MessagePort, parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { engineRoot } from './engine.ts';
+import { printToStderr } from './site-console.ts';
 
 export type { ResourceLimits, Worker };
 
@@ -45,6 +46,7 @@ const start = (script: string, resourceLimits: ResourceLimits): Worker =>
 export function runThread<Setup, Order>(
   begin: (setup: Setup, port: MessagePort) => Promise<(orders: Order[]) => void>,
 ): void {
+  printToStderr();
   const port = parentPort as MessagePort;
   const early: Order[] = [];
   let take = (message: unknown): void => {

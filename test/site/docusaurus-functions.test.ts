@@ -243,4 +243,18 @@ for (const [where, padding] of [
       for (const name of texts) assert.match(page(name), `<p>${shown}</p>`);
     }
   });
+
+test('what functions print goes beside the report, in threads too', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'docusaurus.config.js': config("remarkPlugins: [require('./own')]"),
+    'own.js': "console.log('as it is read'); module.exports = () => () => console.info('as it runs');",
+    ...Object.fromEntries(
+      [...'abcdefgh'].map((name) => [`docs/${name}.md`, `# A\n\n${'Some words. '.repeat(80)}\n\n`.repeat(80)]),
+    ),
+  });
+  const { stdout, stderr } = await sitegen(folder, 'build', '--json');
+  assert.ok((JSON.parse(stdout) as { ok: boolean }).ok);
+  for (const printed of ['as it is read', 'as it runs']) assert.match(stderr, printed);
+});
 test.run();
