@@ -74,12 +74,20 @@ const ownKeys = new Set(
   ),
 );
 
+/** React wants something else than text for some. */
+const isAttribute = (name: string): boolean =>
+  /^[a-z][\w:.-]*$/i.test(name) && !/^(?:style|children|key|ref|dangerouslySetInnerHTML|on.*)$/i.test(name);
+
 /** The parts of an item that make a link; unknown keys become attributes of its element. */
 const link = (value: unknown, path: string, report: Report) => {
   const { rest, ...checked } = openObject(linkFields)(value, path, report);
   if (checked.label !== null && checked.html !== null)
     report(path, 'has both "label" and "html"', 'Keep one of the two: they are mutually exclusive.');
-  const attributes = Object.entries(rest).filter(([key]) => !ownKeys.has(key));
+  const attributes = Object.entries(rest).filter(([key]) => {
+    if (!ownKeys.has(key) && !isAttribute(key))
+      report(keyPath(path, key), 'cannot be an attribute of a link', 'Give the item a "className", and style that.');
+    return !ownKeys.has(key) && isAttribute(key);
+  });
   return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, textOfValue(item)])) };
 };
 export type Link = ReturnType<typeof link>;
@@ -205,32 +213,29 @@ export const navbar = object({
 
 // Footer --------------------------------------------------------------------------------------------------------------
 
-const footerItemFields = object({
-  label: nullable(text),
-  to: nullable(text),
-  href: nullable(text),
-  html: nullable(text),
-});
-export type FooterLink = { html: string } | { label: string; to: string } | { label: string; href: string };
-const footerItem: Check<FooterLink, Written<typeof footerItemFields>> = (value, path, report) => {
-  const { label, to, href, html } = footerItemFields(value, path, report);
+/** Either HTML, or a link with its name; unknown keys become attributes of it. */
+export type FooterLink =
+  | { html: string }
+  | (({ to: string } | { href: string }) & { label: string } & Pick<Link, 'className' | 'attributes'>);
+const footerItem: Check<FooterLink, LinkInput> = (value, path, report) => {
+  const { label, to, href, html, className, attributes } = link(value, path, report);
   if ([to, href, html].filter((one) => one !== null).length !== 1)
     report(path, 'must have exactly one of "to", "href" and "html"');
   if (html !== null) return { html };
   if (label === null) report(keyPath(path, 'label'), 'is missing; it must be a string');
-  return to !== null ? { label: label ?? '', to } : { label: label ?? '', href: href ?? '' };
+  return { ...(to !== null ? { to } : { href: href ?? '' }), label: label ?? '', className, attributes };
 };
-const footerColumn = object({ title: nullable(text), items: listOf(footerItem), className: nullable(text) });
+const footerColumnFields = { title: nullable(text), items: listOf(footerItem), className: nullable(text) };
+const footerColumn = object(footerColumnFields);
 
-type FooterLinksInput = Written<typeof footerColumn>[] | Written<typeof footerItem>[] | undefined;
+type FooterLinksInput = Written<typeof footerColumn>[] | LinkInput[] | undefined;
 /** Plain links become one column without a title. */
-const footerLinks: Check<{ title: string | null; items: FooterLink[] }[], FooterLinksInput> = (value, path, report) => {
+const footerLinks: Check<ObjectOf<typeof footerColumnFields>[], FooterLinksInput> = (value, path, report) => {
   if (value === undefined) return [];
   const items = listOf<unknown, unknown>((one) => one)(value, path, report);
   const columns = items.filter((one) => field(one, 'items') !== undefined);
-  if (columns.length === items.length)
-    return listOf(footerColumn)(value, path, report).map(({ title, items }) => ({ title, items }));
-  if (columns.length === 0) return [{ title: null, items: listOf(footerItem)(value, path, report) }];
+  if (columns.length === items.length) return listOf(footerColumn)(value, path, report);
+  if (columns.length === 0) return [{ title: null, items: listOf(footerItem)(value, path, report), className: null }];
   report(path, 'mixes columns and plain links', 'Give every entry "items", or none.');
   return [];
 };

@@ -31,7 +31,9 @@ export interface Image {
 }
 
 /** A link of the footer, or HTML of the configuration; `external`: it leaves the site. */
-export type FooterItem = { html: string } | { label: string; href: string; external: boolean };
+export type FooterItem =
+  | { html: string }
+  | { label: string; href: string; external: boolean; className: string | null; attributes: Record<string, string> };
 
 /** Posts as the blog's own list shows them; `year` is the UTC year. */
 export interface PostLink {
@@ -77,7 +79,7 @@ export interface Shell extends ShownSettings {
     style: 'light' | 'dark';
     logo: { image: Image; href: string | null; target?: string } | null;
     copyright: string | null;
-    columns: { title: string | null; items: FooterItem[] }[];
+    columns: { title: string | null; items: FooterItem[]; className: string | null }[];
   } | null;
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };

@@ -121,9 +121,10 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
   if (footer === null) return 'Footer' in site.theme.parts ? noFooter : null;
   const item = (link: FooterLink): FooterItem => {
     if ('html' in link) return link;
+    const { className, attributes } = link;
     const label = words[`link.item.label.${link.label}`] ?? link.label;
     const href = 'to' in link ? inSite(link.to, locale) : link.href;
-    return { label, href, external: isExternal(href) };
+    return { label, href, external: isExternal(href), className, attributes };
   };
   const { style, logo } = footer;
   return {
@@ -134,7 +135,8 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
       ...targetOf(logo),
     },
     copyright: copyrightOf(footer.copyright, words.copyright),
-    columns: footer.links.map(({ title, items }) => ({
+    columns: footer.links.map(({ title, items, className }) => ({
+      className,
       title: title === null ? null : (words[`link.title.${title}`] ?? title),
       items: items.map(item),
     })),

@@ -237,7 +237,7 @@ test('all mistakes of a configuration are told at once, each with its key path',
   themeConfig: {
     tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 },
     navbar: { items: [{ type: 'links' }, { label: 'a', to: '/', href: '/' }, { label: 'b', html: 'c', to: '/' },
-      { items: [{ type: 'search' }], label: 'd' }] },
+      { items: [{ type: 'search' }], label: 'd' }, { label: 'e', to: '/', style: { color: 'red' } }] },
     footer: { links: [{ title: 'x', items: [] }, { label: 'y', to: '/' }] },
     colorMode: { defaultMode: 'drak' },
   },
@@ -255,6 +255,7 @@ test('all mistakes of a configuration are told at once, each with its key path',
     'error config config/site.config.js:8:15: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided',
     'error config config/site.config.js:8:15: themeConfig.navbar.items[2]: has both "label" and "html" (Keep one of the two: they are mutually exclusive.)',
     'error config config/site.config.js:8:25: themeConfig.navbar.items[0].type: Bad navbar item type links (Known kinds: dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html.)',
+    'error config config/site.config.js:9:75: themeConfig.navbar.items[4].style: cannot be an attribute of a link (Give the item a "className", and style that.)',
     'error config config/site.config.js:9:9: themeConfig.navbar.items[3].items[0]: Nested dropdowns are not allowed (A dropdown cannot hold an item of kind "search".)',
   ]);
 });

@@ -360,6 +360,20 @@ test('classes of menus and of the search, the link of the footer’s logo, the r
   assert.equal(targets, ['_blank', '_top']);
 });
 
+test('items of the footer have their classes and attributes, and so have its columns', async () => {
+  const site = await build({
+    'config/site.config.js': base(
+      "themeConfig: { footer: { links: [{ title: 'X', className: 'own-column', items: [{ label: 'A', to: '/a', className: 'own-link', target: '_self', 'data-x': 1 }] }] } },",
+    ),
+    'content/docs/a.md': '# A',
+  });
+  const [link] = site.all('a/index.html', '.own-column a');
+  assert.equal(
+    ['class', 'target', 'data-x'].map((name) => link?.getAttribute(name)),
+    ['own-link', '_self', '1'],
+  );
+});
+
 test('the index of a category has a title of its own, in each language, and its links have what they are on their cards', async () => {
   const site = await build({
     'config/site.config.js': base("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },"),

@@ -3,15 +3,15 @@ import type { FooterItem, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { LogoImage } from './Icon.tsx';
-import { Link } from './Link.tsx';
+import { classNames, Link } from './Link.tsx';
 
 export function Footer({ footer, shell }: PartProps<'Footer'>) {
   const { style, logo, columns, copyright } = footer;
   return (
     <footer className="footer" data-style={style}>
       <div className="footer-columns">
-        {columns.map(({ title, items }, index) => (
-          <div key={index} className={title === null ? 'footer-flat' : undefined}>
+        {columns.map(({ title, items, className }, index) => (
+          <div key={index} className={classNames(title === null ? 'footer-flat' : null, className) || undefined}>
             {title !== null && <p className="footer-title">{title}</p>}
             <ul>
               {items.map((item, place) => (
@@ -36,7 +36,12 @@ function Entry({ item, shell }: { item: FooterItem; shell: Shell }) {
   if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />;
   return (
     <li>
-      <Link href={item.href} externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}>
+      <Link
+        href={item.href}
+        {...(item.className !== null && { className: item.className })}
+        attributes={item.attributes}
+        externalLabel={wordOf(shell, 'theme.IconExternalLink.ariaLabel')}
+      >
         {item.label}
       </Link>
     </li>
