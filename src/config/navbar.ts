@@ -246,6 +246,9 @@ export const footer = object({
   logo: nullable(logo),
   /** HTML. */
   copyright: nullable(text),
-  /** Either columns, which have a `title` and `items`, or plain links, not both. @default [] */
+  /**
+   * Either columns, which have a `title`, `items` and a `className`, or plain links, not both. A link has a `label` and either `to` or `href`, or
+   * else `html` alone; its other keys become attributes. @default []
+   */
   links: footerLinks,
 });
