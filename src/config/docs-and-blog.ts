@@ -214,6 +214,8 @@ export const markdown = withDefault(
         withoutDirectives: optional(bool, false),
       }),
     ),
+    /** Further names of admonitions: boxes like `:::info` whose title and class are the name. @default [] */
+    admonitions: optional(listOf(text), []),
     /** Language of fences that name none. @default 'text' */
     defaultLanguage: optional(text, 'text'),
     /** Comments in code that mark lines, alone on theirs. @default `highlight-next-line`, `highlight-start` and `highlight-end` */

@@ -83,6 +83,7 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
           withoutDirectives: !isBefore(3),
         },
         indentedCode: isBefore(3),
+        admonitions: [...own('docs'), ...own('blog'), ...own('pages')].flatMap(admonitionNames),
         packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
         ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
         ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
@@ -99,6 +100,9 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
     left,
   };
 }
+
+const admonitionNames = ({ admonitions }: Values): string[] =>
+  listed(isRecord(admonitions) ? admonitions.keywords : null, []).filter((one) => typeof one === 'string');
 
 /** What nothing here is made of, and the project's own code may ask for. */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {

@@ -813,6 +813,20 @@ import Star from '@site/src/Star';
     pages: { 'b/index.html': ['<main>./a.js,./in/t.md A T 2</main>'] },
   },
   {
+    name: 'names of admonitions that the configuration adds are boxes that are called so',
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { admonitions: { keywords: ['note', 'trial', 'bestTip'] } }"),
+      'docs/a.md': '# A\n\n:::trial\n\nOne\n\n:::\n\n:::bestTip Its *title*\n\nTwo\n\n:::\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<div class="admonition info trial" role="note"><p class="admonition-title">trial</p>',
+        'info bestTip" role="note"><p class="admonition-title">Its <em>title</em></p>',
+      ],
+    },
+    silent: /directive/,
+  },
+  {
     name: 'a configuration that sets what webpack knows, and a text that names the tag of a whole page',
     files: {
       'docusaurus.config.js': `__webpack_public_path__ = '/docs/';\n${preset('blog: false')}`,

@@ -43,12 +43,14 @@ interface Directive<Given, Made> {
   make(given: Given): Made[];
 }
 
-const admonition = (kind: AdmonitionKind): Directive<Container, RootContent> => ({
+const admonition = (kind: AdmonitionKind, name: string | null = null): Directive<Container, RootContent> => ({
   means: 'A note; the label is its title.',
   attributes: { id: null, class: null },
   make: ({ node, label, children }) => {
-    const { id, class: className } = node.attributes ?? {};
-    return [{ type: 'admonition', kind, title: label, id: id || null, className: className || null, children }];
+    const { id, class: own } = node.attributes ?? {};
+    const title = label ?? (name === null ? null : [{ type: 'text', value: name }]);
+    const className = [name, own].filter(Boolean).join(' ') || null;
+    return [{ type: 'admonition', kind, title, id: id || null, className, children }];
   },
 });
 
@@ -125,7 +127,8 @@ function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   const { label, children } = takeLabel(node);
   const added = addedOf(node, 'container', { label: label ?? [], children }, notes);
   if (added !== null) return added;
-  const found = containers.get(node.name);
+  const isNamed = notes.syntax.admonitions.includes(node.name);
+  const found = containers.get(node.name) ?? (isNamed ? admonition('info', node.name) : null);
   if (found) {
     checkAttributes(node, found.attributes, notes);
     return found.make({ node, label, children, notes });
@@ -192,9 +195,12 @@ function addedOf(
 }
 
 const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, tools }: Notes): string[] => [
-  ...own,
-  ...syntax.components,
-  ...[...tools.extensions.directives].flatMap(([name, added]) => (added.form === form ? [name] : [])),
+  ...new Set([
+    ...own,
+    ...(form === 'container' ? syntax.admonitions : []),
+    ...syntax.components,
+    ...[...tools.extensions.directives].flatMap(([name, added]) => (added.form === form ? [name] : [])),
+  ]),
 ];
 
 /** `class` and attributes without a value are what JSX calls `className` and `true`. */
