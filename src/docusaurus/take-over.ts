@@ -42,9 +42,7 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
   const extras = extrasOf(whole, leave);
   const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = isRecord(input.themeConfig) ? input.themeConfig : {};
-  const markdown = isRecord(input.markdown) ? input.markdown : {};
   const isBefore = (number: number, name = 'core'): boolean => (version(name) ?? number) < number;
-  const prism = isRecord(theme.prism) ? theme.prism : {};
   const paths = (one: Values): Values => ({
     ...one,
     ...(typeof one.path === 'string' ? { path: `./${relative(one.path)}` } : {}),
@@ -74,20 +72,8 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
       ...(optionsOf(whole, /^remark-?math$/i) !== null ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
-        format: markdown.format ?? 'mdx',
-        mermaid: markdown.mermaid === true || optionsOf(whole, /^(?:mdx|remark)-mermaid/) !== null,
-        ...pick(markdown, ['emoji'], 'markdown', leave),
-        figures: false,
-        anchors: {
-          ...pick(isRecord(markdown.anchors) ? markdown.anchors : {}, ['maintainCase'], 'markdown.anchors', leave),
-          withoutDirectives: !isBefore(3),
-        },
-        indentedCode: isBefore(3),
+        ...markdownOf(input, whole, isBefore, leave),
         admonitions: [...own('docs'), ...own('blog'), ...own('pages')].flatMap(admonitionNames),
-        packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
-        ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
-        ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
-        hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
       },
       themeConfig: {
         ...pick(theme, themeKeys, 'themeConfig', leave),
@@ -98,6 +84,33 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
     functions: textFunctions(whole, relative, leave),
     styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
     left,
+  };
+}
+
+/** The keys of ours, from those of theirs and from plugins of the `whole` configuration. */
+function markdownOf(
+  { markdown: own, themeConfig }: Values,
+  whole: Values,
+  isBefore: (major: number, name?: string) => boolean,
+  leave: Leave,
+): Values {
+  const markdown = isRecord(own) ? own : {};
+  const theme = isRecord(themeConfig) ? themeConfig : {};
+  const prism = isRecord(theme.prism) ? theme.prism : {};
+  return {
+    format: markdown.format ?? 'mdx',
+    mermaid: markdown.mermaid === true || optionsOf(whole, /^(?:mdx|remark)-mermaid/) !== null,
+    ...pick(markdown, ['emoji'], 'markdown', leave),
+    figures: false,
+    anchors: {
+      ...pick(isRecord(markdown.anchors) ? markdown.anchors : {}, ['maintainCase'], 'markdown.anchors', leave),
+      withoutDirectives: !isBefore(3),
+    },
+    indentedCode: isBefore(3),
+    packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
+    ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
+    ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
+    hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
   };
 }
 
