@@ -198,6 +198,8 @@ export const markdown = withDefault(
     format: optional(oneOf('mdx', 'md', 'detect'), 'detect'),
     /** Lines indented by four spaces are code in MDX too, as in its first version. @default false */
     indentedCode: optional(bool, false),
+    /** A line such as `:::tip` in a note of three colons ends it in MDX too, as in Docusaurus 2. @default false */
+    namedEnds: optional(bool, false),
     /** Draw `mermaid` fences at build time. @default true */
     mermaid: optional(bool, true),
     /** Correct emphasis and line breaks of Chinese text. @default true */

@@ -107,6 +107,7 @@ function markdownOf(
       withoutDirectives: !isBefore(3),
     },
     indentedCode: isBefore(3),
+    namedEnds: isBefore(3),
     packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
     ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
     ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),

@@ -44,7 +44,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
-  const source = bracketTitles(mdx === null ? lines : mdxSource(lines, syntax.indentedCode), read);
+  const source = bracketTitles(mdx === null ? lines : mdxSource(lines, syntax), read);
   const notes: Notes = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
     ...{ source, lines: source.split('\n'), diagnostics: [] },

@@ -295,6 +295,23 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
+    name: 'in a project of Docusaurus 2, a line of as many colons ends a note, whatever it says',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
+      'docs/a.md':
+        '# A\n\n::::note\n\nOne\n\n:::tip\n\nTwo\n\n:::tip\n\nThree\n\n::::note\n\nFour\n\n```md\n:::info\n```\n\n:::info It\nFive\n:::info\n\nSix\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p>Two</p>\n</div>\n<p>Three</p>\n</div>\n<p>Four</p>',
+        ':::info\n</code>',
+        'It</p>\n<p>Five</p>\n</div>\n<p>Six</p>',
+      ],
+    },
+    silent: /warning|error/,
+  },
+  {
     name: 'files of a static folder are there for who names them by their place',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -3,6 +3,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
+import type { Syntax } from '../../model/markdown.ts';
 import { expressions } from './expressions.ts';
 
 /** The later one is asked first: MDX throws at a comment. */
@@ -43,8 +44,12 @@ const opening: Construct = {
  * What Docusaurus's texts say to it: of `## Title {#id}` the brace is escaped, as it would open an expression, a comment before text is
  * one of MDX, and what a fence named `mdx-code-block` hides from other readers is text. Lines stay where they are.
  */
-export function mdxSource(written: string, indentedCode: boolean): string {
-  const source = indentedCode ? fencedCode(written) : written;
+export function mdxSource(
+  written: string,
+  { indentedCode, namedEnds }: Pick<Syntax, 'indentedCode' | 'namedEnds'>,
+): string {
+  const named = namedEnds ? withPlainEnds(written) : written;
+  const source = indentedCode ? fencedCode(named) : named;
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return source;
   let fence = '';
   const hidden: string[] = [];
@@ -65,6 +70,27 @@ export function mdxSource(written: string, indentedCode: boolean): string {
     return line
       .replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2')
       .replace(/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)<!--((?:(?!-->|\*\/).)*)-->(?=[ \t]*[^\s<])/, '$1{/* $2*/}');
+  });
+  return lines.join('\n');
+}
+
+/** Of a line of as many colons as the container has that it stands in, no matter what follows, the colons alone stay. */
+function withPlainEnds(source: string): string {
+  if (!/^[\s>]*:{3,}[ \t]*\S/m.test(source)) return source;
+  let fence = '';
+  const open: string[] = [];
+  const lines = source.split('\n').map((line) => {
+    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    const [, before = '', colons = '', name = ''] = (fence === '' && /^([\s>]*)(:{3,})(.*)$/.exec(line)) || [];
+    const inner = open.at(-1);
+    if (colons === '' || (inner !== undefined && colons.length > inner.length)) return line;
+    if (colons === inner) {
+      open.pop();
+      return before + colons;
+    }
+    if (name.trim() !== '') open.push(colons);
+    return line;
   });
   return lines.join('\n');
 }
