@@ -35,10 +35,12 @@ export const themeNames = [
 /** Parts of `MDXComponents` that are elements of Markdown. */
 export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;
 
-/** Packages that nearly every project made by Docusaurus has. */
+/** Packages that many projects made by Docusaurus have. */
 export const packages: Readonly<Record<string, string>> = {
   clsx: 'clsx as default, clsx',
   classnames: 'clsx as default',
+  'tailwind-merge': 'clsx as twMerge, clsx as twJoin',
+  'prop-types': 'propTypes as default',
   'react-markdown': 'Markdown as default, Markdown',
   'react-player': 'Video as default',
   'react-player/lazy': 'Video as default',

@@ -312,6 +312,16 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
+    name: 'names of classes that Tailwind merges are joined, and the types of properties checked by nobody',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/a.js':
+        "import P from 'prop-types';\nimport { twMerge } from 'tailwind-merge';\nconst A = ({ a }) => <b className={twMerge('x', a && 'y')}>B</b>;\nA.propTypes = { a: P.oneOf(['z']).isRequired, b: P.shape({ c: P.arrayOf(P.string) }) };\nexport default () => <main><A a='z' /></main>;\n",
+    },
+    pages: { 'a/index.html': ['<b class="x y">B</b>'] },
+    silent: /is not there/,
+  },
+  {
     name: 'files of a static folder are there for who names them by their place',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -197,6 +197,9 @@ export const useCurrentSidebarCategory = (): object => ({
 });
 export const useDocsSidebar = (): object => useCurrentSidebarCategory();
 
+/** The checks of `prop-types`, which nobody makes any more: whatever is asked of it is a check. */
+export const propTypes: object = new Proxy(() => null, { get: () => propTypes, apply: () => propTypes });
+
 /** Names of classes, as the package of that name joins them. */
 export const clsx = (...given: unknown[]): string =>
   given
