@@ -25,7 +25,7 @@ export const docusaurus: Readonly<Record<string, string>> = {
 };
 export const themeNames = [
   ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
-  ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid'],
+  ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid', 'Icon/ExternalLink'],
   // Of `docusaurus-theme-openapi-docs`.
   ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
   ...['StatusCodes', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],

@@ -1,4 +1,5 @@
 /** What compiled MDX and components written for Docusaurus import: texts, files, the theme's names, packages that may not be there. */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative, sep } from 'node:path';
@@ -82,6 +83,8 @@ export const foreignClient = (root: string, runtime: string, urlOf: (file: strin
   },
 });
 
+/** What esbuild reads by itself. */
+const code = /\.(?:[cm]?[jt]sx?|json|css)$/;
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
 /** Packages that print what they are to fade in as not to be seen: on the server, what stands in for them shows it. */
@@ -152,6 +155,14 @@ function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundl
     return read.ok
       ? js(`export default ${JSON.stringify(read.data)};`, path)
       : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
+  });
+  // What else there is a rule of the project shows, and most rules show a text as it is.
+  build.onLoad({ filter: /\.\w+$/, namespace: 'file' }, ({ path }) => {
+    if (!lenient || code.test(path)) return null;
+    const bytes = readFileSync(path);
+    return isUtf8(bytes) && !bytes.includes(0)
+      ? { contents: bytes, loader: 'text' }
+      : js(`export default ${JSON.stringify(show(path))};`, path);
   });
   // Styles are the client's; here there are the names of classes, which in a site of our own are themselves.
   build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>

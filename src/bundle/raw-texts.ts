@@ -1,4 +1,4 @@
-/** Files that are imported by way of webpack's loaders: as their text, `!!raw-loader!./file`, as data, or through those that the project has itself. */
+/** Files that are imported by way of webpack's loaders: as their text, `!!raw-loader!./file` or `./file?raw`, as data, or through those that the project has itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
@@ -21,10 +21,11 @@ export function rawTexts(
   { root, lenient, urlOf }: Options,
   unknown: (asked: OnResolveArgs) => OnResolveResult,
 ): void {
-  build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!/ }, async (asked) => {
+  build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!|\?raw$/ }, async (asked) => {
     const { kind, resolveDir } = asked;
+    const written = asked.path.replace(/^(.*)\?raw$/, 'raw-loader!$1');
     // The last is asked first.
-    const [path = '', ...names] = asked.path.split('!').filter(Boolean).reverse();
+    const [path = '', ...names] = written.split('!').filter(Boolean).reverse();
     const from = path.startsWith('@site/') ? root : resolveDir;
     const found = await build.resolve(path.replace(/^@site\//, './'), {
       ...{ resolveDir: from, kind, pluginData: known },

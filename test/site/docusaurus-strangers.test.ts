@@ -322,6 +322,19 @@ import TabItem from "@theme/TabItem";
     silent: /is not there/,
   },
   {
+    name: 'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/a.js':
+        "import query from '../a.graphql';\nimport code from '../b.js?raw';\nimport model from '../c.glb';\nimport Mark from '@theme/Icon/ExternalLink';\nexport default () => <main>{query}<b>{code}</b><i>{model}</i><Mark width={9} /></main>;\n",
+      'src/a.graphql': '{ me }',
+      'src/b.js': 'export const b = 1;',
+      'src/c.glb': '\u0000x\ufffd',
+    },
+    pages: { 'a/index.html': ['{ me }<b>export const b = 1;</b><i>/assets/files/c-', 'width="9"'] },
+    silent: /is not there|loader/,
+  },
+  {
     name: 'files of a static folder are there for who names them by their place',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -22,7 +22,7 @@ interface LinkProps {
 }
 
 /** Drawn by ourselves, being on every page: the box and the arrow out of it. */
-const external = 'M13 6H5v13h13v-8m-8 3L21 3h-6m6 0v6';
+export const external = 'M13 6H5v13h13v-8m-8 3L21 3h-6m6 0v6';
 
 /** Joins names of classes; null stands for none. */
 export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');

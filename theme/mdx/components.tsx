@@ -3,7 +3,8 @@ import type { ListItem, Paragraph, Text } from 'mdast';
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
-import { classNames } from '../components/Link.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { classNames, external } from '../components/Link.tsx';
 import { pluralOf } from '../lib/words.ts';
 import { placeholder } from './placeholder.ts';
 import { currentPage, Printed, partsOf, wordsOf } from './run.tsx';
@@ -172,6 +173,9 @@ interface SidebarItem {
 }
 export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
   cardsOf(items === undefined ? currentPage().cards() : items.flatMap((item) => cardOf(item)));
+/** Of `Icon/ExternalLink`. */
+export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
+
 export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
 
 function cardOf({ type, label, href, description, items = [] }: SidebarItem): CardItem[] {
