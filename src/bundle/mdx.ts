@@ -303,7 +303,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   });
 }
 
-/** Ours for a copy of a part of Docusaurus's theme that builds on the inside of it; null for other files. */
+/** Ours for a copy of a part of Docusaurus's theme that cannot be on its own; null for other files. */
 function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundle): OnResolveResult | null {
   const name = relative(join(root, 'src/theme'), file ?? '')
     .replaceAll('\\', '/')
@@ -313,12 +313,12 @@ function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundl
   return named(`@theme/${name}`, clauseOf(name));
 }
 
-/** Whether a copy of a part of Docusaurus's theme builds on what is inside of that theme, by itself or by a part that it imports. */
+/** Whether a copy of a part of Docusaurus's theme builds on what is inside of that theme, or draws in the browser, by itself or by a part that it imports. */
 function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   return importsOf(file).some((address) => {
-    if (/^@docusaurus\/(?:theme-common\/internal|plugin-)/.test(address)) return true;
+    if (/^@docusaurus\/(?:theme-common\/internal|plugin-)|^mermaid$/.test(address)) return true;
     const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(address) ?? [];
     if (name === '' && !address.startsWith('.')) return false;
     const path = name === '' ? join(file, '..', address) : join(root, 'src/theme', name);

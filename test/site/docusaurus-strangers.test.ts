@@ -335,6 +335,18 @@ import TabItem from "@theme/TabItem";
     silent: /is not there|loader/,
   },
   {
+    name: 'a part of the project’s own that draws diagrams in the browser gives way to ours, whatever the site says of fences',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/theme/Mermaid.js':
+        "import mermaid from 'mermaid';\nmermaid.initialize({});\nexport default ({ chart }) => <div>{chart}</div>;\n",
+      'docs/a.md':
+        "# A\n\nimport Mermaid from '@theme/Mermaid';\n\n<Mermaid chart={`graph LR\n  Aa --> Bb`} />\n\n```mermaid\ngraph LR\n```\n",
+    },
+    pages: { 'docs/a/index.html': ['<figure class="diagram', '>Aa<', 'data-language="mermaid"'] },
+    silent: /is not there/,
+  },
+  {
     name: 'files of a static folder are there for who names them by their place',
     files: {
       'docusaurus.config.js': preset('blog: false'),

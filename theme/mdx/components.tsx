@@ -123,8 +123,9 @@ export function CodeBlock({
   const meta = [named, metastring, numbers].filter(Boolean).join(' ');
   return <Printed node={{ type: 'code', lang: lang ?? 'text', meta, value: code }} />;
 }
-export const Mermaid = ({ value }: { value: string }): ReactNode => (
-  <Printed node={{ type: 'code', lang: 'mermaid', meta: '', value }} />
+/** `chart` is what many call it in a part of their own. */
+export const Mermaid = ({ value, chart = '' }: { value?: string; chart?: string }): ReactNode => (
+  <Printed node={{ type: 'code', lang: 'mermaid', meta: 'diagram', value: value ?? chart }} />
 );
 
 interface TocItem {

@@ -26,9 +26,12 @@ import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 export const codeBlocks = (tree: Body, notes: Notes): void =>
   replaceNodes(tree, (node) => (node.type === 'code' ? codeOf(node, notes) : null));
 
-/** A code that no text holds; nobody can be told what is wrong in it. */
-export const highlightedCode = (code: Code, given: Pick<Notes, 'syntax' | 'tools'>): RootContent =>
-  codeOf(code, { ...given, file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] });
+/** A code that no text holds; nobody can be told what is wrong in it. An element that is called a diagram is one in every site. */
+export const highlightedCode = (code: Code, { syntax, tools }: Pick<Notes, 'syntax' | 'tools'>): RootContent =>
+  codeOf(code, {
+    ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
+    ...{ file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] },
+  });
 
 function codeOf(fence: Code, notes: Notes): RootContent {
   const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
