@@ -36,7 +36,7 @@ export const themeNames = [
 export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;
 
 /** Packages that many projects made by Docusaurus have. */
-export const packages: Readonly<Record<string, string>> = {
+const packages: Readonly<Record<string, string>> = {
   clsx: 'clsx as default, clsx',
   classnames: 'clsx as default',
   'tailwind-merge': 'clsx as twMerge, clsx as twJoin',
@@ -48,4 +48,12 @@ export const packages: Readonly<Record<string, string>> = {
   'react-lite-youtube-embed': 'Video as default, Video as LiteYouTubeEmbed',
   'react-youtube': 'Video as default',
   'react-github-btn': 'GitHubButton as default',
+  'react-syntax-highlighter': ['default', 'Prism', 'Light', 'PrismLight', 'PrismAsync', 'PrismAsyncLight', 'LightAsync']
+    .map((name) => `SyntaxHighlighter as ${name}`)
+    .join(', '),
 };
+
+/** What there is in place of a package; undefined where nothing is. */
+export const clauseOfPackage = (path: string): string | undefined =>
+  // Its colours and languages are ours.
+  path.startsWith('react-syntax-highlighter/') ? '' : packages[path];

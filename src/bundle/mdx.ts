@@ -8,7 +8,7 @@ import { moduleMark } from '../docusaurus/styles.ts';
 import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { docusaurus, elementParts, GLOBAL_DATA, packages, themeNames } from './docusaurus-names.ts';
+import { clauseOfPackage, docusaurus, elementParts, GLOBAL_DATA, themeNames } from './docusaurus-names.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { isInstalled } from './missing-packages.ts';
 import { known, rawTexts } from './raw-texts.ts';
@@ -298,7 +298,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     });
     if (errors.length === 0 && existsSync(path)) return { path };
     if (/\/jsx-(?:dev-)?runtime$/.test(args.path)) return { path: join(runtime, 'jsx-runtime.ts') };
-    const clause = packages[args.path];
+    const clause = clauseOfPackage(args.path);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
 }

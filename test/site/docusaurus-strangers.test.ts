@@ -322,6 +322,16 @@ import TabItem from "@theme/TabItem";
     silent: /is not there/,
   },
   {
+    name: 'code that a package was to highlight is highlighted by ours',
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/a.js':
+        "import { Prism as Code } from 'react-syntax-highlighter';\nimport { dracula } from 'react-syntax-highlighter/dist/esm/styles/prism';\nCode.registerLanguage('js', dracula);\nexport default () => <main><Code language='js' style={dracula}>{'const a = 1;'}</Code></main>;\n",
+    },
+    pages: { 'a/index.html': ['>const</span> a'] },
+    silent: /is not there/,
+  },
+  {
     name: 'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),

@@ -3,6 +3,6 @@ export * from './components.tsx';
 export * from './docusaurus.tsx';
 export { MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';
-export { GitHubButton, Video } from './packages.tsx';
+export { GitHubButton, SyntaxHighlighter, Video } from './packages.tsx';
 export * from './plugin-data.ts';
 export { moduleOf } from './stand-in.ts';

@@ -11,7 +11,7 @@ export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';
 export * from './openapi.tsx';
-export { GitHubButton, Video } from './packages.tsx';
+export { GitHubButton, SyntaxHighlighter, Video } from './packages.tsx';
 export * from './plugin-data.ts';
 export { currentPage, render, textOf } from './run.tsx';
 export { moduleOf } from './stand-in.ts';

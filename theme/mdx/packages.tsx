@@ -1,5 +1,6 @@
 /** What stands in for packages that many projects made by Docusaurus have, where they are not installed. */
 import type { ReactNode } from 'react';
+import { CodeBlock } from './components.tsx';
 
 interface VideoProps {
   /** Its address, for `react-player`. */
@@ -38,4 +39,12 @@ export const GitHubButton = ({ href, children, ...more }: GitHubButtonProps): Re
   <a className="button" href={href} aria-label={more['aria-label']} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
+);
+
+/** In place of `react-syntax-highlighter`, whose languages and colours are ours. */
+export const SyntaxHighlighter = Object.assign(
+  ({ children, language }: { children?: ReactNode; language?: string }): ReactNode => (
+    <CodeBlock {...(language !== undefined && { language })}>{children}</CodeBlock>
+  ),
+  { registerLanguage: (): void => {} },
 );
