@@ -6,7 +6,7 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import type { Output } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
-import { listOf, nullable, openObject, text } from '../lib/shape.ts';
+import { listOf, nullable, number, openObject, text } from '../lib/shape.ts';
 import type { KnownIndex } from '../outputs/search-index.ts';
 
 interface KnownSearch {
@@ -29,8 +29,8 @@ interface KnownSearchOptions {
 interface Head {
   stamp: string;
   pages: KnownIndex['pages'];
-  /** Divided by line breaks. */
-  words: string;
+  /** How many bytes the words take, which follow it, divided by line breaks. */
+  words: number;
   files: [file: string, state: string][];
 }
 const headShape = openObject({
@@ -41,7 +41,7 @@ const headShape = openObject({
       ...{ links: listOf(listOf(text)), named: text, described: text },
     }),
   ),
-  words: text,
+  words: number,
   files: listOf(listOf(text)),
 });
 
@@ -56,23 +56,25 @@ export function openKnownSearch({ cache, out, output, settings }: KnownSearchOpt
     },
     save({ stamp, pages, postings: { words, starts, lengths, all } }, files) {
       const states = files.map((file): [string, string] => [file, output.state(file) ?? '']);
-      const head: Head = { stamp, pages, words: words.join('\n'), files: states };
+      const list = Buffer.from(words.join('\n'));
+      const head: Head = { stamp, pages, words: list.length, files: states };
       const numbers = [starts, lengths, all].map(({ buffer, byteOffset, byteLength }) =>
         Buffer.from(buffer, byteOffset, byteLength),
       );
-      cache.write(key, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...numbers]));
+      cache.write(key, [Buffer.from(`${JSON.stringify(head)}\n`), list, ...numbers]);
     },
   };
 }
 
-/** A line of JSON, and three lists of numbers as they lie in memory. */
+/** A line of JSON, the words, and three lists of numbers as they lie in memory. */
 function read(bytes: Buffer | null): { index: KnownIndex; states: Map<string, string> } | null {
   if (bytes === null) return null;
   const end = bytes.indexOf('\n');
   const head = readShape<Head>(bytes.toString('utf8', 0, end), headShape);
   if (head === null) return null;
-  const words = head.words === '' ? [] : head.words.split('\n');
-  const numbers = new Uint32Array(new Uint8Array(bytes.subarray(end + 1)).buffer);
+  const from = end + 1 + head.words;
+  const words = head.words === 0 ? [] : bytes.toString('utf8', end + 1, from).split('\n');
+  const numbers = new Uint32Array(new Uint8Array(bytes.subarray(from)).buffer);
   const size = words.length;
   const postings = {
     words,

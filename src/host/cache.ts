@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortHash } from '../lib/hash.ts';
+import { bytesHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
 import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
@@ -18,8 +18,8 @@ export interface Cache {
   part(key: string, from: number, length: number): string | null;
   /** Whether there is such an entry; it counts as used. */
   has(key: string): boolean;
-  /** Whether it is there now. */
-  write(key: string, value: string | Uint8Array): boolean;
+  /** Whether it is there now. Bytes may lie in pieces. */
+  write(key: string, value: string | readonly Uint8Array[]): boolean;
   /** Removes what was not used for longest until the folder is within its bound, but nothing that was used here or that `isUsed` claims. */
   prune(isUsed: (key: string) => boolean): void;
 }
@@ -69,7 +69,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     const all = readWithin(file, MAX_ENTRY);
     if (all === null) return null;
     const value = all.subarray(HEAD);
-    if (all.toString('latin1', 0, HEAD) !== headOf(value)) {
+    if (all.toString('latin1', 0, HEAD) !== headOf([value])) {
       removeQuietly(file);
       return null;
     }
@@ -95,10 +95,9 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       const file = fileOf(key);
       leave(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
-      if (value.length > MAX_ENTRY) return false;
-      const head = headOf(value);
-      const entry = typeof value === 'string' ? head + value : Buffer.concat([Buffer.from(head), value]);
-      return writeWhole(file, entry, makeFolder) === null;
+      const pieces = typeof value === 'string' ? [value] : value;
+      if (pieces.reduce((sum, { length }) => sum + length, 0) > MAX_ENTRY) return false;
+      return writeWhole(file, [headOf(pieces), ...pieces], makeFolder) === null;
     },
     prune: (isUsed) => prune(folder, maxBytes, (key) => used.has(key) || isUsed(key)),
   };
@@ -111,8 +110,8 @@ export const noCache: Cache = {
 };
 
 /** An entry begins with the hash of its value, on a line of its own. */
-const headOf = (value: string | Uint8Array): string => `${shortHash(value)}\n`;
-const HEAD = headOf('').length;
+const headOf = (pieces: readonly (string | Uint8Array)[]): string => `${bytesHash(pieces)}\n`;
+const HEAD = headOf([]).length;
 
 function removeQuietly(file: string): void {
   try {

@@ -242,17 +242,30 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Writes a file whole or not at all; answers with the problem, or null. `make` makes its folder. */
-export function writeWhole(file: string, text: string | Uint8Array, make = makeFolder): string | null {
+/** Writes a file whole or not at all; answers with the problem, or null. Large content may lie in pieces. `make` makes its folder. */
+export function writeWhole(
+  file: string,
+  content: string | Uint8Array | readonly (string | Uint8Array)[],
+  make = makeFolder,
+): string | null {
   const draft = `${file}.${process.pid}.tmp`;
   try {
     make(dirname(file));
-    fs.writeFileSync(draft, text);
+    writePieces(draft, typeof content === 'string' || content instanceof Uint8Array ? [content] : content);
     fs.renameSync(draft, file);
     return null;
   } catch (thrown) {
     if (fs.existsSync(draft)) fs.rmSync(draft);
     return (thrown as Error).message;
+  }
+}
+
+function writePieces(file: string, pieces: readonly (string | Uint8Array)[]): void {
+  const handle = fs.openSync(file, 'w');
+  try {
+    for (const piece of pieces) fs.writeFileSync(handle, piece);
+  } finally {
+    fs.closeSync(handle);
   }
 }
 

@@ -7,6 +7,13 @@ type Part = string | Uint8Array | readonly (string | Uint8Array)[];
 /** Short, URL-safe name of some content: 12 characters of SHA-256. */
 export const shortHash = (...parts: Part[]): string => digest(parts).toString('base64url').slice(0, 12);
 
+/** The same of bytes that may lie in pieces: however they are cut, it is that of the whole. */
+export function bytesHash(pieces: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('base64url').slice(0, 12);
+}
+
 /** Full SHA-256 in hexadecimal, for cache keys. */
 export const longHash = (...parts: Part[]): string => digest(parts).toString('hex');
 
