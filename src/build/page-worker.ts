@@ -9,6 +9,7 @@ import { offerPackages } from '../host/own-packages.ts';
 import { doWork } from '../host/shared-work.ts';
 import { socialImageResolver } from '../host/social-images.ts';
 import { openTexts } from '../host/text-store.ts';
+import { orNull } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -49,12 +50,8 @@ doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup
   return ([language, number]: PageOrder): MadePage | null => {
     const locale = locales[language];
     const route = locale?.context.graph.routes[number];
-    try {
-      return locale === undefined || route === undefined
-        ? null
-        : madePage(locale, route, { site, compiled: { theme } }, (file, bytes) => putFile(place, file, bytes));
-    } catch {
-      return null;
-    }
+    if (locale === undefined || route === undefined) return null;
+    const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
+    return orNull(() => madePage(locale, route, { site, compiled: { theme } }, put));
   };
 });

@@ -1,8 +1,10 @@
 /** The files of a new site: few, and each to be changed. */
 import { join } from 'node:path';
+import { quotedText } from '../docusaurus/config-text.ts';
 import { readText, scanFolder } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { kebabOf } from '../lib/kebab.ts';
+import { orNull } from '../lib/thrown.ts';
 import type { Answers } from './init-answers.ts';
 
 const scripts = {
@@ -51,31 +53,23 @@ const projectOf = (name: string): string => kebabOf(name).replace(/[^a-z\d-]/g, 
 
 /** A package.json with what a site needs; what another one says stays. Null when that one is no JSON. */
 export function manifestText(before: string | null, { name }: Answers, version: string): string | null {
-  const own: Manifest & { name: string; private: boolean; type: string } = {
-    name: projectOf(name),
-    private: true,
-    type: 'module',
-  };
-  try {
-    const read: Manifest = before === null ? own : (JSON.parse(before) as Manifest);
-    const has = [read.dependencies, read.devDependencies].some((one) => one?.sitegen !== undefined);
-    const engine = has ? {} : { devDependencies: { sitegen: `^${version}`, ...read.devDependencies } };
-    return `${JSON.stringify({ ...read, scripts: { ...scripts, ...read.scripts }, ...engine }, null, 2)}\n`;
-  } catch {
-    return null;
-  }
+  const own: Manifest = { name: projectOf(name), private: true, type: 'module' };
+  const read = before === null ? own : orNull(() => JSON.parse(before) as Manifest | null);
+  if (read === null) return null;
+  const has = [read.dependencies, read.devDependencies].some((one) => one?.sitegen !== undefined);
+  const engine = has ? {} : { devDependencies: { sitegen: `^${version}`, ...read.devDependencies } };
+  return `${JSON.stringify({ ...read, scripts: { ...scripts, ...read.scripts }, ...engine }, null, 2)}\n`;
 }
 interface Manifest {
+  name?: string;
+  private?: boolean;
+  type?: 'module';
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
-/** As formatters of code write it. */
-function quoted(text: string): string {
-  const json = JSON.stringify(text.replace(/\s+/g, ' ').trim());
-  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
-}
+const quoted = (text: string): string => quotedText(text.replace(/\s+/g, ' ').trim());
 
 function configText({ name, languages, blog, host, url }: Answers, words: Labels): string {
   const many = languages.length > 1;

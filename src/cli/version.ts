@@ -4,6 +4,7 @@ import { recordKey, recordsFile, recordsOf, recordsText } from '../content/trans
 import { versionFault } from '../content/versions.ts';
 import { copyFolder, fileExists, listFiles, readText } from '../host/disk.ts';
 import { CURRENT, docsWordsFile } from '../lib/layout.ts';
+import { orNull } from '../lib/thrown.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
 import { fail, instanceIn, openSite, say, write } from './command.ts';
 
@@ -48,12 +49,8 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function namesIn(text: string | null): string[] | null {
-  try {
-    const names: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(names) ? names.map(String) : null;
-  } catch {
-    return null;
-  }
+  const names: unknown = orNull(() => JSON.parse(text ?? '[]'));
+  return Array.isArray(names) ? names.map(String) : null;
 }
 
 interface Copy {

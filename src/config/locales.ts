@@ -13,6 +13,7 @@ import {
   text,
   withDefault,
 } from '../lib/shape.ts';
+import { orNull } from '../lib/thrown.ts';
 import { isLanguage } from '../lib/words.ts';
 
 const localeSettings = object({
@@ -127,10 +128,5 @@ const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rtlScripts.has(locale) || rtlScripts.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 
 /** Name of a language in that language; the code itself where it has none. */
-function languageName(locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-}
+const languageName = (locale: string): string =>
+  orNull(() => new Intl.DisplayNames(locale, { type: 'language' }).of(locale)) ?? locale;

@@ -6,7 +6,7 @@ export const configText = (config: Record<string, unknown>): string =>
 
 /** Absent values and empty objects say nothing. A function is written as it is. */
 function valueText(value: unknown, indent: string): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quotedText(value);
   if (typeof value === 'function') return functionText(String(value));
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
@@ -16,7 +16,7 @@ function valueText(value: unknown, indent: string): string {
   if (!isRecord(value)) return String(value);
   const items = Object.entries(value)
     .filter(([, one]) => one !== undefined && !(isRecord(one) && Object.keys(one).length === 0))
-    .map(([key, one]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key)}: ${valueText(one, inner)}`);
+    .map(([key, one]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quotedText(key)}: ${valueText(one, inner)}`);
   return wrapped('{', items, '}', indent);
 }
 
@@ -29,7 +29,8 @@ function wrapped(open: string, items: string[], close: string, indent: string): 
   return `${open}\n${items.map((one) => `${indent}  ${one},\n`).join('')}${indent}${close}`;
 }
 
-const quoted = (text: string): string => {
+/** A text in single quotes, as formatters write it, or in double ones where it has an apostrophe. */
+export const quotedText = (text: string): string => {
   const json = JSON.stringify(text);
   return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
 };

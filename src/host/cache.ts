@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
+import { orNull } from '../lib/thrown.ts';
 import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
 export interface Cache {
@@ -26,17 +27,12 @@ export interface Cache {
 
 /** A value that was kept as JSON; null when it is missing or not of the shape, which whoever shares the cache may have made so. */
 export function readShape<T>(text: string | null, shape: Check<unknown>): T | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    let fits = true;
-    shape(value, '', () => {
-      fits = false;
-    });
-    return fits ? (value as T) : null;
-  } catch {
-    return null;
-  }
+  const value: unknown = text === null ? null : orNull(() => JSON.parse(text));
+  let fits = value !== null;
+  shape(value, '', () => {
+    fits = false;
+  });
+  return fits ? (value as T) : null;
 }
 
 /** Room for what is not used at the moment, such as the texts of another branch. */
@@ -113,23 +109,13 @@ export const noCache: Cache = {
 const headOf = (pieces: readonly (string | Uint8Array)[]): string => `${bytesHash(pieces)}\n`;
 const HEAD = headOf([]).length;
 
-function removeQuietly(file: string): void {
-  try {
-    rmSync(file, { recursive: true, force: true });
-  } catch {
-    // There was nothing to remove.
-  }
-}
+const removeQuietly = (file: string): void => void orNull(() => rmSync(file, { recursive: true, force: true }));
 
 /** Marks an entry as used, at most once a day. */
 function keepFresh(file: string): void {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
-  if (Date.now() - mtimeMs < DAY) return;
-  try {
-    utimesSync(file, new Date(), new Date());
-  } catch {
-    // Another process pruned it; the value is in our hands already.
-  }
+  // Where another process has pruned it, the value is in our hands already.
+  if (Date.now() - mtimeMs >= DAY) orNull(() => utimesSync(file, new Date(), new Date()));
 }
 
 function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolean): void {
@@ -149,10 +135,4 @@ function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolea
 }
 
 /** Names of the files, and of the folders that older engines divided them into. */
-function entriesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+const entriesOf = (folder: string): string[] => orNull(() => readdirSync(folder)) ?? [];

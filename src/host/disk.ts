@@ -6,6 +6,7 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
+import { orNull } from '../lib/thrown.ts';
 
 /** Something in a folder that is not read, and why. */
 interface RefusedFile {
@@ -100,29 +101,9 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['re
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-function realPlace(path: string): string | null {
-  try {
-    return fs.realpathSync(path);
-  } catch {
-    return null;
-  }
-}
-
-function statOf(path: string): fs.Stats | null {
-  try {
-    return fs.statSync(path);
-  } catch {
-    return null;
-  }
-}
-
-function readFolder(path: string): fs.Dirent[] {
-  try {
-    return fs.readdirSync(path, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
+const realPlace = (path: string): string | null => orNull(() => fs.realpathSync(path));
+const statOf = (path: string): fs.Stats | null => orNull(() => fs.statSync(path));
+const readFolder = (path: string): fs.Dirent[] => orNull(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];
 
 /**
  * What is in a folder and in those below it. Links are not followed, which Node's own listing does from version 22 on. Throws what the
@@ -173,8 +154,8 @@ export function readInside(root: string, folder: string, file: string): string |
 
 const start = Buffer.alloc(8192);
 /** How a text begins, which is all of it where it is short. */
-export function readStart(root: string, file: string): string | null {
-  try {
+export const readStart = (root: string, file: string): string | null =>
+  orNull(() => {
     // A pipe in its place by now is not waited for.
     const handle = fs.openSync(join(root, file), fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
     try {
@@ -182,10 +163,7 @@ export function readStart(root: string, file: string): string | null {
     } finally {
       fs.closeSync(handle);
     }
-  } catch {
-    return null;
-  }
-}
+  });
 
 /** Text that strangers wrote; `isUtf8` is false when the bytes are none, and were read as something that nobody wrote. */
 export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
@@ -207,28 +185,23 @@ export const readWithin = (path: string, most: number): Buffer | null =>
 
 /** Reads parts of a file of ours as text, null where there are not so many bytes; it stays open, as opening it takes five times as long as reading. */
 export function openParts(path: string): { read(from: number, length: number): string | null; close(): void } | null {
-  try {
-    const handle = fs.openSync(path, 'r');
-    return {
-      read(from, length) {
-        const bytes = Buffer.allocUnsafe(length);
-        return fs.readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
-      },
-      close: () => fs.closeSync(handle),
-    };
-  } catch {
-    return null;
-  }
+  const handle = orNull(() => fs.openSync(path, 'r'));
+  if (handle === null) return null;
+  return {
+    read(from, length) {
+      const bytes = Buffer.allocUnsafe(length);
+      return fs.readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
+    },
+    close: () => fs.closeSync(handle),
+  };
 }
 
 /** Devices and pipes may never end, so only regular files are opened. */
-function bytesOf(path: string): Buffer | null {
-  try {
-    return fs.statSync(path).isFile() ? fs.readFileSync(path) : null;
-  } catch {
-    return null;
-  }
-}
+const bytesOf = (path: string): Buffer | null =>
+  orNull(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
+
+/** What a file holds as JSON; null when it cannot be read, or holds none. */
+export const readJson = (path: string): unknown => orNull(() => JSON.parse(fs.readFileSync(path, 'utf8')));
 
 /** Like `mkdir -p`. Node's own never ends where a folder can neither be found nor made, as below `/proc`. */
 export function makeFolder(path: string): void {

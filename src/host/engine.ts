@@ -1,5 +1,5 @@
 /** Where the engine itself is, and its name and version. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,10 +23,5 @@ export const engineStamp = (): string => `${version} ${BUILD_STAMP}`;
 declare const BUILD_STAMP: string;
 
 function findRoot(folder: string): string {
-  try {
-    readFileSync(join(folder, 'package.json'));
-    return folder;
-  } catch {
-    return findRoot(dirname(folder));
-  }
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
 }

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { nearest } from '../lib/nearest.ts';
 import { baseOf, dirOf, withoutExtension } from '../lib/paths.ts';
 import type { Problem } from '../lib/shape.ts';
+import { orNull } from '../lib/thrown.ts';
 import { badComponentName, themeMissing, unknownPart } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Plugin } from '../model/plugin.ts';
@@ -41,13 +42,10 @@ export function findTheme(
 
 /** A file that a plugin names, relative to the root of the site or in a package; null when there is none. */
 export function fileAt(address: string, root: string): string | null {
-  try {
-    const isPath = /^\.|^\//.test(address) || (/\.[jt]sx?$/.test(address) && fileExists(resolve(root, address)));
-    const file = isPath ? resolve(root, address) : createRequire(join(root, 'package.json')).resolve(address);
-    return fileExists(file) ? file : null;
-  } catch {
-    return null;
-  }
+  const isPath = /^\.|^\//.test(address) || (/\.[jt]sx?$/.test(address) && fileExists(resolve(root, address)));
+  const { resolve: resolvePackage } = createRequire(join(root, 'package.json'));
+  const file = isPath ? resolve(root, address) : orNull(() => resolvePackage(address));
+  return file !== null && fileExists(file) ? file : null;
 }
 
 /** The theme with what plugins add to it; files of the site's own win. */

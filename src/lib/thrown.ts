@@ -1,8 +1,14 @@
+/** What a function returns, or null where it throws. */
+export function orNull<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
+
 /** What was thrown, in words; anything can be. */
 export function messageOf(thrown: unknown): string {
-  try {
-    return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
-  } catch {
-    return 'something was thrown that is no text';
-  }
+  const message = orNull(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
+  return message ?? 'something was thrown that is no text';
 }

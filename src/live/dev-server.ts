@@ -5,6 +5,7 @@ import type { liveClients } from '../host/live-clients.ts';
 import { mediaTypeOf } from '../host/media-type.ts';
 import { type Handler, readOnly, send } from '../host/server.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
+import { orNull } from '../lib/thrown.ts';
 import { encodedUrl } from '../lib/urls.ts';
 import type { Answer } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
@@ -61,11 +62,4 @@ const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet
 const withClient = (html: string, version: string): string =>
   `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js?${version}"></script></body></html>\n`;
 
-function wellFormed(path: string): boolean {
-  try {
-    decodeURI(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const wellFormed = (path: string): boolean => orNull(() => decodeURI(path)) !== null;

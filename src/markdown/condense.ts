@@ -5,7 +5,7 @@
 import type { RootContent } from 'mdast';
 import type { Node, Point } from 'unist';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import { type PlainBlock, plainBlock } from './plain-blocks.ts';
+import { lineEnd, type PlainBlock, plainBlock } from './plain-blocks.ts';
 import { type Definitions, identifierOf } from './plain-inlines.ts';
 
 interface Condensed {
@@ -109,10 +109,6 @@ function hiddenFrom(source: string, at: number, end: number): number {
 
 /** Of the white space that Unicode knows, other characters are text. */
 const isBlank = (source: string, at: number, end: number): boolean => !/[^ \t\n]/.test(source.slice(at, end));
-const lineEnd = (source: string, from: number): number => {
-  const end = source.indexOf('\n', from);
-  return end < 0 ? source.length : end;
-};
 
 /** A fence, also one that begins an item. */
 const opening = /^(?: *(?:[-*+]|\d{1,9}[.)])(?= ))* *(`{3,}(?=[^`]*$)|~{3,})/;

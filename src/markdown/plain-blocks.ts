@@ -130,7 +130,7 @@ const between = (start: Place, end: Place): { start: Point; end: Point } => ({
   end: pointOf(end),
 });
 
-const lineEnd = (source: string, from: number): number => {
+export const lineEnd = (source: string, from: number): number => {
   const end = source.indexOf('\n', from);
   return end < 0 ? source.length : end;
 };

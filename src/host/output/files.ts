@@ -3,17 +3,13 @@ import * as fs from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
-import { entriesBelow, isInside } from '../disk.ts';
+import { entriesBelow, isInside, readJson } from '../disk.ts';
 import { beside } from './work-folders.ts';
 
 /** Files that the list names and that may be ours: none outside of the folder. Empty where there is no list. */
 export function readFileList(folder: string): string[] {
-  try {
-    const files: unknown = JSON.parse(fs.readFileSync(join(folder, FILE_LIST), 'utf8'));
-    return Array.isArray(files) ? files.filter((file) => typeof file === 'string' && fileFault(file) === null) : [];
-  } catch {
-    return [];
-  }
+  const files = readJson(join(folder, FILE_LIST));
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string' && fileFault(file) === null) : [];
 }
 
 export const fileListText = (files: readonly string[]): string => `${JSON.stringify(files)}\n`;

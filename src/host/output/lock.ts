@@ -3,6 +3,7 @@
  * again: in a container that is killed and started anew, the new build may well have the number of the old one.
  */
 import * as fs from 'node:fs';
+import { orNull } from '../../lib/thrown.ts';
 
 /**
  * Who holds a lock in another container cannot be asked here, and says every second that it lives; after so many milliseconds of silence
@@ -117,11 +118,7 @@ function startOf(pid: number): string | null {
 /** This start of this machine, and the numbering of processes within it: each container has its own. */
 function machine(): string {
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
-  try {
-    return `${boot}/${fs.readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return `${boot}/${process.platform}`;
-  }
+  return `${boot}/${orNull(() => fs.readlinkSync('/proc/self/ns/pid')) ?? process.platform}`;
 }
 
 /** A process of another user cannot be signalled, and lives. */
@@ -134,10 +131,4 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function readOrEmpty(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const readOrEmpty = (file: string): string => orNull(() => fs.readFileSync(file, 'utf8')) ?? '';

@@ -5,6 +5,7 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
+import { readJson } from '../disk.ts';
 import { beside } from './work-folders.ts';
 
 /** Readers may see some of the moves and not yet the others, for a thousandth of a second each. */
@@ -69,12 +70,8 @@ export function undoMoves(folder: string): void {
 }
 
 function readUndo(file: string): Undo {
-  try {
-    const undo: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return Array.isArray(undo) ? undo.filter((one) => Array.isArray(one) && typeof one[0] === 'string') : [];
-  } catch {
-    return [];
-  }
+  const undo = readJson(file);
+  return Array.isArray(undo) ? undo.filter((one) => Array.isArray(one) && typeof one[0] === 'string') : [];
 }
 
 function below(folder: string, file: string): string {
