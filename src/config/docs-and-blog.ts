@@ -224,6 +224,8 @@ export const markdown = withDefault(
     magicComments: nullable(listOf(magicComment)),
     /** For whom `npm2yarn` fences say commands, beside npm. @default ['yarn', 'pnpm', 'bun'] */
     packageManagers: optional(listOf(oneOf('yarn', 'pnpm', 'bun')), ['yarn', 'pnpm', 'bun']),
+    /** Commands of formulas (`sitegen/math`), with what they stand for: `{ '\\RR': '\\mathbb{R}' }`. @default {} */
+    macros: optional(recordOf(text), {}),
     /** HTML in Markdown: as it is written, without what could run code or leave the text, or shown as text. @default 'safe' */
     rawHtml: optional(oneOf('allow', 'safe', 'none'), 'safe'),
     hooks: withDefault(

@@ -109,10 +109,25 @@ function markdownOf(
     indentedCode: isBefore(3),
     namedEnds: isBefore(3),
     packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
+    macros: macrosOf(whole),
     ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
     ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
     hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
   };
+}
+
+/** Commands for KaTeX and for MathJax, which names them without a backslash and may say how many arguments they have. */
+function macrosOf(whole: Values): Record<string, string> {
+  const { macros } = optionsOf(whole, /katex$/i) ?? {};
+  const { tex } = optionsOf(whole, /mathjax/i) ?? {};
+  const all = [
+    ...Object.entries(isRecord(macros) ? macros : {}),
+    ...Object.entries(isRecord(tex) && isRecord(tex.macros) ? tex.macros : {}).map(([name, is]): [string, unknown] => [
+      `\\${name}`,
+      [is].flat()[0],
+    ]),
+  ];
+  return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === 'string'));
 }
 
 const admonitionNames = ({ admonitions }: Values): string[] =>

@@ -45,12 +45,17 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
     if (room.left < 0) throw new Error(`formulas above it stand for ${MOST.drawn} characters already`);
-    const html = katex.renderToString(value, { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' });
+    const options = { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' } as const;
+    const html = katex.renderToString(value, { ...options, macros: { ...text.macros } });
     made.html = html.replace(/^<span class="katex">|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g, '');
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {
     const why = messageOf(thrown).replace(/^KaTeX parse error: /, '');
-    text.report(node as RootContent, `this formula cannot be drawn, so its source is shown: ${why}`);
+    const said = 'this formula cannot be drawn, so its source is shown';
+    const [unknown] = /^Undefined control sequence: \S+/.exec(why) ?? [];
+    if (unknown === undefined) text.report(node as RootContent, `${said}: ${why}`);
+    // Said alike of all that have it.
+    else text.report(node as RootContent, `${said}: ${unknown}`, 'Say under "markdown.macros" what it stands for.');
   }
 }

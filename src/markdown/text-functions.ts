@@ -64,10 +64,11 @@ export function readThrough(
 
 /** What plugins change, once all directives are nodes. */
 export function pluginTransforms(tree: Body, notes: Notes): void {
-  const { file, source } = notes;
+  const { file, source, syntax } = notes;
+  const { macros } = syntax;
   const report = (node: Node, message: string, hint?: string): void =>
     void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
-  for (const transform of notes.tools.extensions.transforms) transform(tree, { file, source, report });
+  for (const transform of notes.tools.extensions.transforms) transform(tree, { file, source, macros, report });
 }
 
 /** Later steps look for places, and print by types: what a function says as HTML is an element. */

@@ -80,6 +80,8 @@ export interface PluginText {
   /** Relative to the root. */
   file: string;
   source: string;
+  /** `markdown.macros` of the configuration. */
+  macros: Readonly<Record<string, string>>;
   /** Says what is wrong at a node. */
   report(node: RootContent, message: string, hint?: string): void;
 }

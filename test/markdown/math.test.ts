@@ -46,6 +46,15 @@ for (const [what, text, expected] of refused)
     assert.match(html, '<code>');
   });
 
+test('commands of the configuration are known, and one that is not is said alike of all formulas', () => {
+  const own = { ...syntax, macros: { '\\own': '\\boxed{#1}' } };
+  const text = '$\\own{x}$ $\\gone{x}$ $a + \\gone{y}$';
+  const { body, diagnostics } = parseMarkdown(text, { file: 'a.md', syntax: own, lineOffset: 0, tools });
+  assert.match(printHtml(decodeBody(body), { ...plainContext, added: tools.extensions.printers }), 'notation="box"');
+  assert.is(new Set(diagnostics.map((one) => one.message)).size, 1);
+  assert.is(diagnostics.length, 2);
+});
+
 test('usual formulas are drawn', () => {
   const { html, said } = read('$\\def\\R{\\mathbb R} x \\in \\R^n$\n\n'.repeat(300));
   assert.equal(said, []);
