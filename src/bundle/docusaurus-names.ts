@@ -41,6 +41,7 @@ const packages: Readonly<Record<string, string>> = {
   classnames: 'clsx as default',
   'tailwind-merge': 'clsx as twMerge, clsx as twJoin',
   'prop-types': 'propTypes as default',
+  'docusaurus-plugin-internaldocs-fb/internal': 'FbInternalOnly, OssOnly, fbContent, fbInternalOnly, isInternal',
   'react-markdown': 'Markdown as default, Markdown',
   'react-player': 'Video as default',
   'react-player/lazy': 'Video as default',

@@ -244,7 +244,7 @@ function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
   if (name === null) return [];
   // A preset of another name that configures docs is the classic one with additions.
   const { docs, blog, pages, sitemap, theme, ...plugins } = options;
-  const classic = /(?:^|[/-])(?:preset-)?classic$/.test(name);
+  const classic = /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name);
   const found: Extra[] = [];
   for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
     if (written !== false && written !== null && (classic || written !== undefined))

@@ -2,6 +2,7 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { CONTINUE, EXIT, SKIP, visit } from 'unist-util-visit';
 import { visitParents } from 'unist-util-visit-parents';
+import { fbContent, fbInternalOnly, isInternal } from '../lib/inside-view.ts';
 import { PACKAGES } from '../lib/missing-package.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { tabBlocks } from '../markdown/tab-blocks.ts';
@@ -33,6 +34,7 @@ export const offerPackages = (): void =>
     'js-yaml': yaml,
     dotenv: { config },
     'mdast-util-to-string': callable(textOf, { toString: textOf }),
+    'docusaurus-plugin-internaldocs-fb/internal': { fbContent, fbInternalOnly, isInternal },
     'docusaurus-remark-plugin-tab-blocks': Object.assign(tabBlocks, { default: tabBlocks }),
     'unist-util-visit': callable(visit, { visit, SKIP, CONTINUE, EXIT }),
     'unist-util-visit-parents': callable(visitParents, { visitParents, SKIP, CONTINUE, EXIT }),

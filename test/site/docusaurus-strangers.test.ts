@@ -322,6 +322,20 @@ import TabItem from "@theme/TabItem";
     silent: /is not there/,
   },
   {
+    name: 'what a project of Meta’s says to readers inside of it alone is not shown, in the configuration, in sidebars and in texts',
+    files: {
+      'docusaurus.config.js':
+        "const { fbContent, isInternal } = require('docusaurus-plugin-internaldocs-fb/internal');\nmodule.exports = { title: fbContent({ internal: 'In', external: 'Out' }), url: 'https://example.com', baseUrl: '/', tagline: isInternal() ? 'in' : 'out', presets: [[require.resolve('docusaurus-plugin-internaldocs-fb/docusaurus-preset'), { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };",
+      'sidebars.js':
+        "const { fbContent, fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');\nmodule.exports = { a: ['a', ...fbInternalOnly(['gone']), ...fbContent({ external: () => ['b'] })] };",
+      'docs/a.md':
+        "import { OssOnly, isInternal } from 'docusaurus-plugin-internaldocs-fb/internal';\n\n# A\n\n<FbInternalOnly>\n\nhid-one\n\n</FbInternalOnly>\n\n<OssOnly>\n\nShown *too*.\n\n</OssOnly>\n\n{isInternal() ? 'hid-two' : 'Three'}\n",
+      'docs/b.md': '# B\n',
+    },
+    pages: { 'docs/a/index.html': ['| Out</title>', 'Shown <em>too</em>.', 'Three', 'href="/docs/b"', '!hid-'] },
+    silent: /is not there|internaldocs|gone|neither/,
+  },
+  {
     name: 'code that a package was to highlight is highlighted by ours',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),

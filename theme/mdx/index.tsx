@@ -3,6 +3,7 @@ import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
 import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
 import { takeElements } from './elements.tsx';
+import { FbInternalOnly, OssOnly } from './packages.tsx';
 
 /** What JSX becomes whose key follows a spread. */
 export { createElement } from 'react';
@@ -11,7 +12,7 @@ export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export { svgOf } from './jsx-runtime.ts';
 export * from './openapi.tsx';
-export { GitHubButton, SyntaxHighlighter, Video } from './packages.tsx';
+export * from './packages.tsx';
 export * from './plugin-data.ts';
 export { currentPage, render, textOf } from './run.tsx';
 export { moduleOf } from './stand-in.ts';
@@ -26,6 +27,10 @@ export const MDXComponents: Record<string, AnyComponent> = {
   Head,
   BrowserOnly,
   Translate,
+  FbInternalOnly,
+  FBInternalOnly: FbInternalOnly,
+  OssOnly,
+  OSSOnly: OssOnly,
 } as Record<string, AnyComponent>;
 let registry: Record<string, AnyComponent> = MDXComponents;
 /** Those of the site come before the theme's; of the names that texts use, those that nobody knows get a box. */

@@ -2,6 +2,10 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from './components.tsx';
 
+export { fbContent, fbInternalOnly, isInternal } from '../../src/lib/inside-view.ts';
+export const FbInternalOnly = (): ReactNode => null;
+export const OssOnly = ({ children }: { children?: ReactNode }): ReactNode => children;
+
 interface VideoProps {
   /** Its address, for `react-player`. */
   url?: string;
