@@ -26,7 +26,7 @@ interface Instance {
 
 /** By their names, those that are done here without them. */
 const needless =
-  /math|katex|npm2?yarn|npm-?to-?yarn|remark-?gfm|admonition|mermaid|rehype-?(?:slug|raw|external-?links|autolink-?headings)/i;
+  /math|katex|npm2?yarn|npm-?to-?yarn|remark-?gfm|admonition|github-?(?:blockquote-?)?alert|mermaid|rehype-?(?:slug|raw|external-?links|autolink-?headings)/i;
 
 const keys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'];
 

@@ -19,6 +19,7 @@ import { compiledModule } from './compiled-module.ts';
 import { foldersIn, isFile, readText } from './disk.ts';
 import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
+import { loadLanguages } from './load-languages.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
 import { offerPackages } from './own-packages.ts';
 import { runCode, thenDo } from './run-code.ts';
@@ -94,14 +95,15 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const site = checkedSite(at, taken.value, { ...overrides, sidebars: sidebars.value, theme });
   const brought = await loadPlugins(root, configFile, site.plugins);
   const functions = await loadFunctions(root, configFile, taken.functions, loaded);
-  diagnostics.push(...brought.diagnostics, ...functions.diagnostics);
-  const plugins = [...brought.plugins, ...functions.plugins];
+  const languages = await loadLanguages(root, asItLies ? loaded.value : null);
+  diagnostics.push(...brought.diagnostics, ...functions.diagnostics, ...languages.diagnostics);
+  const plugins = [...brought.plugins, ...functions.plugins, ...languages.plugins];
   const extended = withLoaded(at, site, plugins);
   return {
     ...none,
     site: hasErrors(diagnostics) ? null : extended,
     sidebarsFiles: sidebars.files,
-    inputs: [...loaded.inputs, ...taken.inputs, ...sidebars.inputs, ...brought.inputs],
+    inputs: [...loaded.inputs, ...taken.inputs, ...sidebars.inputs, ...brought.inputs, ...languages.inputs],
     plugins,
   };
 }

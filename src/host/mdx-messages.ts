@@ -58,9 +58,7 @@ export function unusedElements(known: readonly string[], used: readonly string[]
 /** What the project has in the place of parts of Docusaurus's theme, and nothing of it asks for: by the first part of their names. */
 export function unusedParts(root: string, used: readonly string[]): Diagnostic[] {
   const nameOf = (file: string): string | undefined =>
-    /^src\/theme\/(MDXComponents\/(?!index\b)[A-Z]\w*|[A-Z]\w*|prism-include-languages)(?:\/.*)?\.[jt]sx?$/.exec(
-      file,
-    )?.[1];
+    /^src\/theme\/(MDXComponents\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(file)?.[1];
   const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
   const asked = new Set(['MDXComponents', ...used.map((file) => nameOf(relative(root, file).split(sep).join('/')))]);
   const unused = [...new Set(names)].filter((name) => !asked.has(name));

@@ -346,6 +346,31 @@ import TabItem from "@theme/TabItem";
     silent: /is not there/,
   },
   {
+    name: 'languages that the project adds to Prism and changes in it are those of its fences',
+    files: {
+      'docusaurus.config.js': preset('blog: false', "themeConfig: { prism: { additionalLanguages: ['ebnf'] } },"),
+      'src/theme/prism-include-languages.js':
+        "import siteConfig from '@generated/docusaurus.config';\nimport env from '@docusaurus/ExecutionEnvironment';\nexport default function (PrismObject) {\n  if (!env.canUseDOM) return;\n  window.Prism = PrismObject;\n  siteConfig.themeConfig.prism.additionalLanguages.forEach((lang) => { if (lang === 'ebnf') require('prismjs/components/prism-clike.js'); require(`prismjs/components/prism-${lang}`); });\n  PrismObject.languages.ebnf.string.pattern = /…/;\n  require('./prism-mine');\n  delete window.Prism;\n}\n",
+      'src/theme/prism-mine.js':
+        "Prism.languages.Mine = Prism.languages.extend('clike', { keyword: /\\bdo-it\\b/ });\n",
+      'docs/a.md': '# A\n\n```mine\ndo-it 1\n```\n\n```ebnf\na … b\n```\n\n```ts\nlet a\n```\n',
+    },
+    pages: {
+      'docs/a/index.html': ['"t-k">do-it</span>', '"t-s">…</span>', '"t-k">let</span>'],
+    },
+    silent: /warning|error/,
+  },
+  {
+    name: 'languages that cannot be had for want of a package are said',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/theme/prism-include-languages.ts':
+        "import { words } from 'absent-grammar';\nexport default (Prism: any) => { Prism.languages.mine = { keyword: new RegExp(words.join('|')) }; };\n",
+      'docs/a.md': '# A\n',
+    },
+    says: [/src\/theme\/prism-include-languages\.ts .*absent-grammar/],
+  },
+  {
     name: 'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),

@@ -1,0 +1,72 @@
+/** Code of a Docusaurus project that adds languages to Prism, as a plugin: Prism is the engine's, and what it has is loaded when it is asked for. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { foreignCode } from './esbuild.ts';
+
+/** The plugin's module; `file` is the project's, absolute. */
+export const languagesCode = (file: string, name: string): string => `
+  import include from ${JSON.stringify(file)};
+  declare const sitegenPrism: { include(run: unknown): object };
+  export default { name: ${JSON.stringify(name)}, version: '1', languages: sitegenPrism.include(include) };`;
+
+/** `named` are the languages that the configuration asks for. */
+export const languagesOptions = (
+  root: string,
+  engine: string,
+  named: readonly string[],
+): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader'> => ({
+  plugins: [prismHere(root, named)],
+  loader: foreignCode,
+  define: { window: 'globalThis' },
+  banner: { js: prism(pathToFileURL(join(engine, 'package.json')).href).replace(/\n */g, ' ') },
+});
+
+const prismHere = (root: string, named: readonly string[]): Plugin => ({
+  name: 'prism-here',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
+    onResolve(
+      { filter: /^(?:prismjs|prism-react-renderer)(?:\/|$)|^@(?:docusaurus|generated|theme[\w-]*)\// },
+      ({ path }) => ({
+        ...{ path, namespace: 'prism' },
+      }),
+    );
+    onLoad({ filter: /.*/, namespace: 'prism' }, ({ path }) => ({ contents: contentsOf(path, named) }));
+  },
+});
+
+function contentsOf(path: string, named: readonly string[]): string {
+  if (path.startsWith('prism')) return `module.exports = sitegenPrism.require(${JSON.stringify(path)});`;
+  if (path.startsWith('@theme')) return 'export default () => {};';
+  // It runs in the browser there.
+  if (path.startsWith('@docusaurus')) return 'export default { canUseDOM: true };';
+  return `export default ${JSON.stringify({ themeConfig: { prism: { additionalLanguages: named } } })};`;
+}
+
+/** Languages build on others, so Prism's own loader brings them. What is not the object that it was before is new. */
+const prism = (engine: string): string => `
+  import { createRequire as sitegenRequire } from 'node:module';
+  const sitegenPrism = ((load) => {
+    const prism = load('prismjs');
+    const before = { ...prism.languages };
+    const own = new Set(Object.entries(load('prismjs/components.json').languages).flatMap(([id, { alias = [] }]) => [id].concat(alias)));
+    return {
+      require(path) {
+        const id = /^prismjs\\/components\\/prism-([\\w-]+?)(?:\\.min)?(?:\\.js)?$/.exec(path)?.[1];
+        if (id === undefined) return Object.assign(Object.create(prism), { Prism: prism, default: prism });
+        if (prism.languages[id] === undefined) load('prismjs/components/index.js')([id]);
+      },
+      include(run) {
+        globalThis.Prism = prism;
+        try {
+          run(prism);
+        } finally {
+          globalThis.Prism = prism;
+        }
+        const added = Object.entries(prism.languages).filter(([name, one]) => typeof one === 'object' && before[name] !== one && !own.has(name));
+        return Object.fromEntries(added.map(([name, grammar]) => [name.toLowerCase(), { grammar }]));
+      },
+    };
+  })(sitegenRequire(${JSON.stringify(engine)}));
+  const require = sitegenPrism.require;`;
