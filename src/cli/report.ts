@@ -105,12 +105,14 @@ const indent = (text: string): string =>
     )
     .join('');
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** `3 errors, 1 warning`; null when there is nothing to count. */
 export function countsText(diagnostics: readonly Diagnostic[]): string | null {
   const parts = (['error', 'warning', 'info'] as const).flatMap((severity) => {
     const count = diagnostics.filter((one) => one.severity === severity).length;
     const noun = severity === 'info' ? 'hint' : severity;
-    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+    return count === 0 ? [] : [counted(count, noun)];
   });
   return parts.length === 0 ? null : parts.join(', ');
 }
@@ -122,8 +124,8 @@ export function buildSummary({ output, diagnostics, ms, out }: BuildReport, pain
   const changes =
     written + removed === 0
       ? 'nothing changed'
-      : `${written} files written${removed > 0 ? `, ${removed} removed` : ''}`;
-  return `${paint('green', 'Built')} ${pages} pages (${files} files, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${out}`;
+      : `${counted(written, 'file')} written${removed > 0 ? `, ${removed} removed` : ''}`;
+  return `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${out}`;
 }
 
 const bytesText = (bytes: number): string => {
