@@ -1,4 +1,5 @@
 /** What is in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
+import { sep } from 'node:path';
 import { categoryFile, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
@@ -27,6 +28,15 @@ export function scanSite(root: string, site: Site): { content: Scanned; data: Ou
   return { content: { ...scanned, sources: scanned.sources.filter(isRead) }, data };
 }
 
+/** The names of files below the root for texts that lie outside of it: `../website/static/a.png`. */
+function seenFromOutside(root: string, paths: readonly string[]): string[] {
+  const outside = paths.map((file) => /^(?:\.\.\/)+/.exec(file)?.[0]).filter((up) => up !== undefined);
+  return [...new Set(outside)].flatMap((up) => {
+    const folder = root.split(sep).slice(-up.split('/').length + 1);
+    return paths.flatMap((file) => (file.startsWith('../') ? [] : [up + [...folder, file].join('/')]));
+  });
+}
+
 function scanContent(root: string, site: Site): Scanned {
   const statics = site.staticDirectories.map((folder) => scanPublic(root, folder));
   const publicFiles = statics.flatMap(({ name, files }) =>
@@ -43,7 +53,7 @@ function scanContent(root: string, site: Site): Scanned {
   const refused = [...found, ...statics].flatMap((listing) => listing.refused);
   return {
     ...files,
-    paths: new Set(paths),
+    paths: new Set([...paths, ...seenFromOutside(root, [...paths, ...isPublic])]),
     dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
     publicFiles,
     diagnostics: [

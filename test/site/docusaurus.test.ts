@@ -132,17 +132,18 @@ const table: Row[] = [
     says: [/docs.*className is not a known key|versions.*className/],
   },
   {
-    name: 'docs beside the folder of the site, with links to edit them',
+    name: 'docs beside the folder of the site, with links to edit them, and pictures in it',
     files: {
       'website/docusaurus.config.js': preset(
         "docs: { path: '../docs', editUrl: 'https://example.org/edit/main/website/' }, blog: false",
       ),
       'docs/a.md': '# A\n\n[b](./b.md)\n',
-      'docs/b.md': '# B\n',
+      'docs/b.md': '# B\n\n![c](../website/static/c.svg) ![d](../other/static/c.svg)\n',
+      'website/static/c.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     },
     args: ['build', '--root', 'website'],
-    pages: {},
-    silent: /broken/,
+    says: ['the image "../other/static/c.svg" does not exist'],
+    silent: /broken|image "..\/website/,
   },
   {
     name: 'links to edit, of translations too: by address as the key says, by function with the folder of a doc and the own one of a post',
