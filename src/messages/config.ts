@@ -26,7 +26,7 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
 export const packageMissing = (file: string, name: string): Diagnostic =>
   name.startsWith('@theme')
     ? error('package', placeOf(file))`the package "${name}" is not installed
-        What the theme has comes from "sitegen/theme", by its name, such as { Footer }.`
+        Components of the theme are imported by name from "sitegen/theme", such as { Footer }.`
     : error('package', placeOf(file))`the package "${name}" is not installed
         Run "npm install ${name}", or take its import out.`;
 

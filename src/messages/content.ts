@@ -9,17 +9,17 @@ export const textTooSlow = (file: string, seconds: number, where: string | null)
   error(
     TEXT_TOO_SLOW,
     placeOf(file, 1, 1),
-    `reading this text takes more than ${seconds} seconds, so it was ended${where === null ? '' : `, in ${where}`}`,
+    `reading this text takes more than ${seconds} seconds, so it was stopped${where === null ? '' : `, in ${where}`}`,
     where === null
       ? 'Look for marks that are opened thousands of times, and divide long texts.'
-      : 'It is a mistake of the plugin, which may go in a circle.',
+      : 'It is a mistake of the plugin, which may never end.',
   );
 export const textFailed = (file: string, message: string): Diagnostic =>
   error('text-unreadable', placeOf(file, 1, 1))`this text cannot be read: ${message}
-    Divide it, and look for marks that are opened thousands of times; a usual text that fails is a mistake of ours, to be reported.`;
+    Divide it, and look for marks that are opened thousands of times; if an ordinary text fails, that is a bug in sitegen: please report it.`;
 export const partialsTooMany = (place: Place): Diagnostic =>
-  error('partials', place)`the texts that this one shows show others without an end, or are thousands
-    Look for texts that show each other in a circle, or the same one again and again.`;
+  error('partials', place)`the texts that this one includes include each other endlessly, or number in the thousands
+    Look for texts that include each other, or the same one again and again.`;
 export const textLimit = (place: Place, what: string, limit: number): Diagnostic =>
   error('text-limit', place)`more than ${limit} ${what}
     No text needs so many; divide it, or write it another way.`;

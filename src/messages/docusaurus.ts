@@ -27,7 +27,7 @@ export const interfaceInEnglish = (file: string, languages: readonly string[]): 
 /** Of the configuration; where packages are missing, code may run into what it holds for impossible. */
 export const fileLeft = ({ place, message }: Diagnostic): Diagnostic =>
   warning('not-taken-over', place)`${message}; so nothing of this file is taken over
-    It may be for the lack of a package that is not installed.`;
+    A package that is not installed may be the reason.`;
 
 export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
   warning('not-taken-over', placeOf(file))`
@@ -35,19 +35,19 @@ export const partNotTakenOver = (file: string, path: string, message: string, co
 
 export const partReplaced = (place: Place): Diagnostic =>
   info('not-taken-over', place)`
-    this copy of a part builds on the inside of Docusaurus's theme, so sitegen's own is shown in its place
+    this copy of a theme part uses internals of Docusaurus's theme, so sitegen's own part is shown in its place
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
 export const islandAsleep = (place: Place, why: string): Diagnostic =>
-  warning('not-an-island', place)`this is printed and stays as it is, as ${why}
-    Install a package that is missing; what is Docusaurus's own may have no counterpart in the browser. Else move what needs the browser into a component of its own.`;
+  warning('not-an-island', place)`this is printed and stays static, because ${why}
+    Install the package, if one is missing; parts of Docusaurus itself may have no counterpart in the browser. Otherwise move what needs the browser into a component of its own.`;
 
 export const notShown = (place: Place, what: string, hint: string): Diagnostic =>
   warning('not-taken-over', place)`${what} is left out
     ${hint}`;
 
 export const globalDataMissing = (place: Place): Diagnostic =>
-  warning('not-taken-over', place)`what plugins of Docusaurus tell components is not there, and is taken for empty
+  warning('not-taken-over', place)`data that Docusaurus plugins would give to components is missing, and counts as empty
     Import what the component shows from a file of the site, or write it under "customFields".`;
 
 export const themeFilesLeft = (names: readonly string[]): Diagnostic =>
@@ -57,5 +57,5 @@ export const themeFilesLeft = (names: readonly string[]): Diagnostic =>
 
 export const asItLies = (file: string): Diagnostic =>
   info('docusaurus', placeOf(file))`
-    this is read as a Docusaurus project: what is wrong in its texts does not stop the build
+    this is read as a Docusaurus project: mistakes in its texts do not stop the build
     "sitegen init --from docusaurus" writes a configuration of its own.`;

@@ -19,12 +19,12 @@ export const redirectToNowhere = (place: Place, to: string, near: string | null)
   error('redirect', place, `the redirect to "${to}" leads to no page`, didYouMean(near));
 
 export const redirectLoop = (place: Place, from: string): Diagnostic =>
-  error('redirect', place)`the redirect from "${from}" leads in a circle`;
+  error('redirect', place)`the redirect from "${from}" leads back to itself`;
 export const lostUrl = (place: Place, paths: string[], from: string, to: string | null): Diagnostic =>
   error(
     'lost-url',
     place,
-    `${paths.join(' and ')} ${paths.length === 1 ? 'was' : 'were'} published, and there is nothing any more`,
+    `${paths.join(' and ')} ${paths.length === 1 ? 'was' : 'were'} published, and nothing is there any more`,
     to === null
       ? `Add a redirect from "${from}" to "redirects" in the configuration; if it is to be gone, run "sitegen urls --prune".`
       : `Its text is at "${to}" now. Add to "redirects" in the configuration: { from: '${from}', to: '${to}' }`,

@@ -15,7 +15,7 @@ export const textFunctionLacks = (place: Place, name: string, missing: string): 
   warning(
     'plugin',
     place,
-  )`the function ${name} calls the package "${missing}", which is not there, so this text is shown without what that does
+  )`the function ${name} calls the package "${missing}", which is not installed, so this text is shown without its effect
     Install the package.`;
 
 export const unknownDirective = (
@@ -104,17 +104,17 @@ export const tooManyOpen = (place: Place, limit: number): Diagnostic =>
   error('too-deep', place)`more than ${limit} HTML elements are open here
     Write the end of each element after it.`;
 export const unclosedHtml = (place: Place, name: string): Diagnostic =>
-  warning('unclosed-html', place)`"<${name}>" has no end, so it runs on over what follows
+  warning('unclosed-html', place)`"<${name}>" is never closed, so it extends over what follows
     Write </${name}> after it.`;
 export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
   warning('mdx-in-markdown', place)`
     "${what}" means something in MDX alone; here readers see it as it stands, or not at all
     Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.`;
 export const mdxSyntax = (place: Place, message: string): Diagnostic =>
-  error('mdx-syntax', place)`this is no MDX: ${message}
+  error('mdx-syntax', place)`this is not valid MDX: ${message}
     In MDX "<" begins an element and "{" an expression; before text they need a backslash, and every element an end.`;
 export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
-  warning('mdx-syntax', place)`this is no MDX, so what is none is read as text: ${message}
+  warning('mdx-syntax', place)`this is not valid MDX, so the invalid part is read as text: ${message}
     Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
 export const unknownValue = (place: Place, text: string): Diagnostic =>
   warning('mdx-syntax', place)`{${text}} is read as text: nothing of that name is imported, exported or known here
@@ -125,17 +125,17 @@ export const unknownComponent = (place: Place, name: string, near: string | null
     place,
     `<${name}> is neither imported nor known`,
     near === null
-      ? `Import it, or write it in "theme/components/${name}.tsx": every text knows what is there.`
+      ? `Import it, or write it in "theme/components/${name}.tsx": every text can use components from there.`
       : `Did you mean <${near}>?`,
   );
 export const missingExport = (place: Place, name: string): Diagnostic =>
   warning('mdx-import', place)`"${name}" is imported from this file, which does not export it: it is undefined
     Export it, or take its import out.`;
 export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
-  warning('mdx-import', place)`"${address}" is not there, so a box stands in for what is imported from it
+  warning('mdx-import', place)`"${address}" cannot be found, so a box is shown in place of what is imported from it
     ${didYouMean(near, 'Install the package, or write the component in a file of the site.')}`;
 export const deadHandler = (place: Place, name: string): Diagnostic =>
-  warning('mdx-handler', place)`"${name}" does nothing, as texts are printed and not run in the browser
+  warning('mdx-handler', place)`"${name}" does nothing, as texts are printed in the build and do not run in the browser
     Put it into a component whose file begins with 'use client'.`;
 export const browserOnly = (place: Place): Diagnostic =>
   warning('mdx-browser-only', place)`what <BrowserOnly> holds is shown as far as it can be printed without a browser

@@ -55,8 +55,8 @@ export const overBudget = (
 
 /** What a person can do about what the system says. */
 const remedies: Record<string, string> = {
-  EACCES: 'Give this user the right to write there.',
-  EPERM: 'Give this user the right to write there.',
+  EACCES: 'Give this user write access there.',
+  EPERM: 'Give this user write access there.',
   EROFS: 'Build where files can be written.',
   ENOSPC: 'Make room on the disk.',
   EDQUOT: 'Make room on the disk.',
@@ -69,7 +69,7 @@ export const systemFailure = (code: string, message: string): Diagnostic =>
   error(
     'system',
     null,
-    `the system refused: ${message}`,
+    `the system reported: ${message}`,
     remedies[code] ?? 'Mend what is named there, then try again.',
   );
 
@@ -80,9 +80,9 @@ export const packageMissing = (message: string): Diagnostic =>
 /** `what` is being done. */
 export const workTooSlow = (what: string, file: string | null, seconds: number): Diagnostic =>
   error('too-slow', file === null ? null : placeOf(file, 1, 1))`
-    ${what} takes more than ${seconds} seconds, so it was ended
-    Divide long texts, and look for what is in them thousands of times; what a page runs may go in a circle.`;
+    ${what} takes more than ${seconds} seconds, so it was stopped
+    Divide long texts, and look for what is in them thousands of times; code that a page runs may never end.`;
 
 export const ownFailure = (message: string): Diagnostic =>
   error('internal', null)`sitegen itself failed: ${message}
-    This is no mistake of your site. Report it to those who keep sitegen, with what the same command says with --verbose.`;
+    This is a bug in sitegen, not a mistake in your site. Report it to the maintainers, with the output of the same command with --verbose.`;

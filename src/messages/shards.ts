@@ -5,7 +5,7 @@ import { error, warning } from './diagnostic.ts';
 /** `fault` follows “it”. */
 export const partUnreadable = (file: string, fault: string): Diagnostic =>
   error('part-unreadable', null)`${file} cannot be merged: it ${fault}
-    Bring the part here anew, or make it again.`;
+    Copy the part here again, or make it again.`;
 
 export const partForeign = (file: string, index: number, what: string, theirs: string, ours: string): Diagnostic =>
   error('part-foreign', null)`${file} (part ${index}) is of another ${what}: ${theirs}, here ${ours}
@@ -22,8 +22,8 @@ export const partsMissing = (missing: readonly number[], count: number): Diagnos
 
 export const sharedCacheLost = (place: string, reason: string): Diagnostic =>
   warning('shared-cache', null)`the shared cache ${place} was given up: ${reason}
-    What it did not give was made here, so nothing is missing. Leave out --cache and SITEGEN_CACHE to build without it.`;
+    Whatever it lacked was made here, so nothing is missing. Leave out --cache and SITEGEN_CACHE to build without it.`;
 
 export const sharedCacheDamaged = (place: string, count: number): Diagnostic =>
-  warning('shared-cache', null)`entries of the shared cache ${place} are not what was put there: ${count}
-    They were made here. See who writes to it.`;
+  warning('shared-cache', null)`entries of the shared cache ${place} are damaged: ${count}
+    They were made again here. Check who can write to the cache.`;

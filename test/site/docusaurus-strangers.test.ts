@@ -808,7 +808,7 @@ import Star from '@site/src/Star';
       'docs/b/index.html': ['!data-answers'],
     },
     says: [
-      /Box\.jsx warning this is printed and stays as it is, as "on", which it is given, is a function/,
+      /Box\.jsx warning this is printed and stays static, because "on", which it is given, is a function/,
       /Shown\.jsx warning .* as it asks for a context that is given around it/,
       /Kids\.jsx warning .* as it looks into its children/,
     ],

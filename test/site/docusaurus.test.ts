@@ -325,7 +325,7 @@ const table: Row[] = [
       ],
     },
     says: [
-      /src\/Asleep\.jsx.*this is printed and stays as it is, as "react-markdown", which it imports, is not there/,
+      /src\/Asleep\.jsx.*this is printed and stays static, because "react-markdown", which it imports, is not there/,
       /src\/pages\/b\.js:4.*"\.\/_none" is not there/,
     ],
     silent: /Alive\.jsx/,
@@ -415,7 +415,7 @@ const table: Row[] = [
       ],
       'docs/b/index.html': ['2 &lt;div&gt;never closed'],
     },
-    says: [/docs\/a\.md:8:\d+ warning this is no MDX/, /docs\/b\.mdx:3:\d+ warning this is no MDX/],
+    says: [/docs\/a\.md:8:\d+ warning this is not valid MDX/, /docs\/b\.mdx:3:\d+ warning this is not valid MDX/],
   },
   {
     name: 'what a component begins and nobody waits for stops no build when it fails',

@@ -193,7 +193,7 @@ test('what the system refuses is said, and with --verbose where', async () => {
   const site = writeSite(docs);
   writeFileSync(join(site, '.sitegen'), '');
   const run = await command(site, 'build');
-  said(run, /the system refused: (?:EEXIST|ENOTDIR)/);
+  said(run, /the system reported: (?:EEXIST|ENOTDIR)/);
   assert.match((await command(site, 'build', '--verbose')).stderr, /^\s+at /m);
 });
 

@@ -75,7 +75,7 @@ for (const [says, files, said] of failures)
 const shows = (file: string, times: number): string => `import P from '${file}';\n\n${'<P />\n\n'.repeat(times)}`;
 const multiplied: [says: string, files: Files, said: RegExp][] = [
   [
-    'each other in a circle',
+    'include each other',
     { 'content/docs/a.mdx': head + shows('./_b.mdx', 1), 'content/docs/_b.mdx': shows('./a.mdx', 2) },
     /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
   ],

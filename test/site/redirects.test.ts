@@ -107,9 +107,9 @@ for (const [says, more, message] of [
   ['runs code', "[{ from: '/x', to: 'javascript:1' }]", /to: is an address that runs code, "javascript:1"/],
   ['leads nowhere', "[{ from: '/x', to: '/zz' }]", /the redirect to "\/zz" leads to no page/],
   [
-    'leads in a circle',
+    'leads back to itself',
     "[{ from: '/x', to: '/y' }, { from: '/y', to: '/x' }]",
-    /the redirect from "\/x" leads in a circle/,
+    /the redirect from "\/x" leads back to itself/,
   ],
   ['takes the place of a page', "[{ from: '/c', to: '/new/a' }]", /the URL \/c is also that of content\/docs\/c\.md/],
   [

@@ -39,7 +39,7 @@ test('what takes too long is ended, even where it catches all', () =>
         SECONDS,
       ),
     ),
-    'too-slow content/docs/a.md:1 printing /a takes more than 0.01 seconds, so it was ended',
+    'too-slow content/docs/a.md:1 printing /a takes more than 0.01 seconds, so it was stopped',
   ));
 
 test('what of a plugin was ended is told, once', () => {
@@ -48,7 +48,7 @@ test('what of a plugin was ended is told, once', () => {
     said(() => inTime('printing /a', 'a.md', () => printers.x?.({} as never, {} as never), SECONDS));
   assert.is(
     print(),
-    'too-slow a.md:1 printing /a, in the printer of "x" of the plugin "own", takes more than 0.01 seconds, so it was ended',
+    'too-slow a.md:1 printing /a, in the printer of "x" of the plugin "own", takes more than 0.01 seconds, so it was stopped',
   );
   assert.is(
     said(() =>
@@ -62,7 +62,7 @@ test('what of a plugin was ended is told, once', () => {
         SECONDS,
       ),
     ),
-    'too-slow b.md:1 printing /b takes more than 0.01 seconds, so it was ended',
+    'too-slow b.md:1 printing /b takes more than 0.01 seconds, so it was stopped',
   );
 });
 
@@ -166,7 +166,7 @@ test('of steps each has the whole time', () => {
   const found = said(() => {
     for (const step of stepsInTime('counting', steps(), 0.2)) taken.push(step);
   });
-  assert.is(found, 'too-slow undefined:undefined counting takes more than 0.2 seconds, so it was ended');
+  assert.is(found, 'too-slow undefined:undefined counting takes more than 0.2 seconds, so it was stopped');
   assert.equal(taken, [1, 2]);
 });
 
@@ -184,7 +184,7 @@ test('of a turn, which has one clock, only what takes too long is ended, and nam
   };
   while (takeTurn(0.2, step));
   const good = 'it came to an end, it came to an end';
-  const slow = 'it came to an end, too-slow slow.md:1 printing slow takes more than 0.2 seconds, so it was ended';
+  const slow = 'it came to an end, too-slow slow.md:1 printing slow takes more than 0.2 seconds, so it was stopped';
   assert.equal(heard, [good, good, slow, good]);
 });
 for (const [says, inCall] of [
@@ -208,7 +208,7 @@ test('what a step throws ends its turn: what follows has its own clock', () => {
   };
   assert.throws(() => takeTurn(SECONDS, fail), 'own');
   const found = said(() => inTime('x', null, forEver, SECONDS));
-  assert.is(found, 'too-slow undefined:undefined x takes more than 0.01 seconds, so it was ended');
+  assert.is(found, 'too-slow undefined:undefined x takes more than 0.01 seconds, so it was stopped');
 });
 
 test('what it came to, and what it threw, stay', () => {

@@ -159,7 +159,7 @@ test('a plugin whose transform goes in a circle is named, in a thread and where 
   const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0.3), plugins: [file] }, nothing);
   const here = parseInTime(first, createTools([plugin]), 0.3);
   for (const facts of [inThread[0]?.facts, here.facts])
-    assert.match(facts ?? '', /more than 0.3 seconds, so it was ended, in the transform of the plugin \\"own\\"/);
+    assert.match(facts ?? '', /more than 0.3 seconds, so it was stopped, in the transform of the plugin \\"own\\"/);
   assert.equal(factsOf(inThread[1]?.facts ?? '', '').diagnostics, []);
 });
 
