@@ -192,7 +192,7 @@ const findingShape = object({
   line: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER), 1),
 });
 
-/** What they find is said in their words, with their names as the code. */
+/** What they find is reported in their own words, with their names as the code. */
 export async function pluginChecks(asked: Asked): Promise<Diagnostic[]> {
   const { value, diagnostics } = await answers<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
     checks?.(ask(asked)),

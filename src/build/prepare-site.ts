@@ -155,7 +155,7 @@ function shown(
   return found.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(levels.unknownDirectives, [one]) : [one]));
 }
 
-/** One mistake whatever language shows it: at one place, or for files without lines by what is said. */
+/** What makes two mistakes one, whatever language shows them: the place, or for files without lines the message. */
 const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
@@ -164,7 +164,7 @@ const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
 const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
-/** Each mistake is reported once; `alike`, in a project that is read unchanged, whatever is said in the same words is. */
+/** Each mistake is reported once; `alike`: in a project that is read unchanged, each message is reported once. */
 function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
   const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && saidOnce[one.code] === undefined);
   const groups = new Map<string, Diagnostic[]>();

@@ -20,7 +20,7 @@ export interface Scanned extends ContentFiles {
   diagnostics: Diagnostic[];
 }
 
-/** The files of a site and what its data files say. Of docs that are not served no text counts, so that nothing is said of them. */
+/** The files of a site and what its data files say. Texts of docs that are not served are left out, so nothing in them is reported. */
 export function scanSite(root: string, site: Site): { content: Scanned; data: Outcome<SiteData> } {
   const scanned = scanContent(root, site);
   const data = buildSiteData(scanned.dataTexts, site, { sidebars, categoryFile });

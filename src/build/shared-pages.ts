@@ -1,4 +1,4 @@
-/** Pages as they travel between machines: all files of one, and what is told of it, by the key of the page. */
+/** Pages as they travel between machines: all files of a page and its facts, by the key of the page. */
 import { type Cache, readShape } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import type { Output } from '../host/output/staging.ts';
@@ -62,7 +62,7 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
   return names[0] === own[0] && new Set(names).size === names.length && names.every((name) => own.includes(name));
 }
 
-/** Key and value of a page whose files lie in a folder; no value when one of them is gone. */
+/** Key and value of a page whose files are in a folder; no value when one of them is gone. */
 export function pageEntry(
   key: string,
   { made, search, files }: Noted | MadePage,

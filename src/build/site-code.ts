@@ -12,7 +12,7 @@ export function looksAround(file: string): boolean {
   return seesOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
 }
 
-/** The same wherever engine and site lie, for what machines compare with each other. */
+/** Independent of where engine and site are installed, for what machines compare with each other. */
 export function withoutPlaces(text: string, root: string): string {
   const places: [string, string][] = [
     [relative(engineRoot, root), '<beside>'],

@@ -174,7 +174,7 @@ const common = ({ engine }: Places): BuildOptions => ({
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'silent',
-  // Its own packages lie in it or, where a site has installed it, beside it.
+  // Its own packages are inside it or, where a site has installed it, beside it.
   nodePaths: [join(engine, 'node_modules'), ...(basename(dirname(engine)) === 'node_modules' ? [dirname(engine)] : [])],
   // Hashes of outputs depend on paths relative to this folder, so they are the same on every machine.
   absWorkingDir: engine,

@@ -18,7 +18,7 @@ export const moduleFile = (path: string): string | undefined =>
     .map((end) => path + end)
     .find((file) => existsSync(file) && statSync(file).isFile());
 
-/** The module of the site that an address stands for, `true` for what the browser has of its own accord, null for what nobody knows. */
+/** The module of the site that an address stands for; `true` for what the browser has anyway, null for what is unknown. */
 export type Lookup = (address: string, from: string) => string | true | null;
 const noLookup: Lookup = () => null;
 const fileAt = (address: string, from: string, lookup: Lookup): string | true | undefined =>

@@ -35,9 +35,9 @@ export interface MdxBundle {
   lenient: boolean;
   /** Addresses that nothing is known of, and who imports them. */
   unknown: { address: string; importer: string }[];
-  /** Modules that somebody imports a name from which they do not export, absolute: webpack calls that undefined. */
+  /** Modules from which a name is imported that they do not export, absolute: to webpack it is undefined. */
   loose: Set<string>;
-  /** Modules that cannot be bundled, absolute, with what is said of them: they throw `BROKEN`. */
+  /** Modules that cannot be bundled, absolute, with the message about each: they throw `BROKEN`. */
   broken: Map<string, Diagnostic>;
   /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
   replaced: Set<string>;
@@ -45,7 +45,7 @@ export interface MdxBundle {
   urlOf?: (file: string) => string;
 }
 
-/** Message of what is thrown by what was said to be broken already. */
+/** Thrown by modules that were already reported as broken. */
 export const BROKEN = 'sitegen: broken';
 
 /** What the engine alone can print. */
@@ -101,7 +101,7 @@ export const mdx = (options: MdxBundle): Plugin => ({
     loadCode(build, options);
     loadFiles(build, options);
     rawTexts(build, options, unknownTo(options));
-    // What a module of that name has that ours lacks is stood in for, as is all of one that nobody knows.
+    // Names that our module of that name lacks get stand-ins; so does everything in an unknown module.
     build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path, pluginData }) => ({
       contents: `const all = require('${MDX_RUNTIME}'); module.exports = all.moduleOf(${JSON.stringify(path)}, {${entriesOf(pluginData as string)}});`,
       resolveDir: options.root,

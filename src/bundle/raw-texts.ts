@@ -12,7 +12,7 @@ interface Options {
   urlOf?: unknown;
 }
 
-/** Goes with what esbuild is asked to resolve, so that nobody notes what is not there but who asked. */
+/** Passed along when esbuild is asked to resolve something, so that only the caller reports what is missing. */
 export const known = Symbol('resolved by esbuild');
 
 /** `unknown` notes that an import leads nowhere, and says what it comes to. */
@@ -52,7 +52,7 @@ export function rawTexts(
 
 interface Loader {
   name: string;
-  /** What stands behind its name and `?`. */
+  /** The query after its name and `?`. */
   query: string;
   file: string | undefined;
 }

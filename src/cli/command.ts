@@ -21,7 +21,7 @@ export interface LocaleFlags {
   locale?: string[];
 }
 
-/** The site that `start` is in; null when it has no usable configuration, which is said. */
+/** The site that `start` is in; null, after a message, when it has no usable configuration. */
 export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
   const root = findSiteRoot(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
@@ -30,7 +30,7 @@ export async function openSite(start: string, overrides: Partial<Overrides> = {}
   return null;
 }
 
-/** The docs or blog with this id, or the first; null when there is none, which is said. */
+/** The docs or blog with this id, or the first; null, after a message, when there is none. */
 export function instanceIn<T extends Instance>(
   instances: readonly T[],
   id: string | undefined,
@@ -44,7 +44,7 @@ export function instanceIn<T extends Instance>(
   return found ?? null;
 }
 
-/** The languages of translations, all or the wanted ones; null when there is none of that name, which is said. */
+/** The languages of translations, all or the wanted ones; null, after a message, when there is none of that name. */
 export function translatedLocales({ locales }: Site, wanted: readonly string[] | undefined): Locale[] | null {
   const known = locales.filter(({ isDefault }) => !isDefault);
   const unknown = wanted?.find((name) => !known.some((locale) => locale.name === name));
@@ -58,7 +58,7 @@ export function told(diagnostics: readonly Diagnostic[], root: string): 1 {
   return 1;
 }
 
-/** Writes a file of the site; false when it cannot be written, which is said. */
+/** Writes a file of the site; false, after a message, when it cannot be written. */
 export function write(root: string, file: string, text: string): boolean {
   const problem = writeWhole(join(root, file), text);
   if (problem !== null) fail(`Cannot write ${file}: ${problem}`);

@@ -42,7 +42,7 @@ function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<s
   return files === undefined ? new Map() : labelFiles(site, files, versions, Object.fromEntries(code));
 }
 
-/** Writes one file if something is to be added; false where it cannot be, which is said. */
+/** Writes one file if there is something to add; false, after a message, if it cannot be written. */
 function extend(root: string, file: string, labels: Labels): boolean {
   const text = readText(root, file);
   if (text === null && Object.keys(labels).length === 0) return true;

@@ -78,7 +78,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
   return 0;
 }
 
-/** The answer is the exit code where there is nothing to work on, which is said. */
+/** The exit code, after a message, when there is nothing to work on. */
 async function readSite(
   flags: LocaleFlags,
 ): Promise<{ root: string; site: Site; locales: LocaleTranslations[] } | 1 | 2> {

@@ -80,7 +80,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   return 0;
 }
 
-/** Listens, and says aloud when the wanted port was taken. */
+/** Listens, and says so when the wanted port was taken. */
 async function start(handler: Handler, { port, host }: ServeOptions): Promise<Listening | null> {
   try {
     const listening = await listen(handler, { port, host });

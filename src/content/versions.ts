@@ -41,7 +41,7 @@ const lastVersionOf = (options: DocsOptions, released: Released): string => {
 
 type Released = SiteData['versions'];
 
-/** Whether a version is built: of others nothing is read, so that nothing is said of them. */
+/** Whether a version is built: the others are not read, so nothing in them is reported. */
 export const isServed = (site: Site, released: Released, version: string): boolean => {
   const options = instanceOf(site.docs, version);
   return options !== null && versionNames(options, released).includes(version);

@@ -62,7 +62,7 @@ const hints: Record<string, string> = {
 /** Written out, these say nothing new. */
 const usual: Record<string, unknown> = { 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' };
 
-/** The keys of an object that mean the same here; of the others is said what becomes of them. */
+/** The keys of an object that mean the same here; what becomes of the others is reported. */
 export function pick(
   input: Record<string, unknown>,
   keys: readonly string[],

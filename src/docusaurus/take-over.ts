@@ -196,7 +196,7 @@ function managersOf(written: unknown, isBefore: (number: number, name: string) =
 /** What is named by the packages themselves, and colours of code, which are ours. */
 const saidElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
 
-/** Everything that is real; a list loses what stands for something else. `lose` is told of it, and of its package. */
+/** A value without the stand-ins in it; `lose` is called with the path of each and its package. */
 export function withoutStandIns(
   value: unknown,
   lose: (path: string, name: string) => void = () => {},

@@ -64,7 +64,7 @@ const treeFunctions = (
     ),
   );
 
-/** Null for what is not to be run; where readers see that, it is said. */
+/** Null for a function that is not to be run; it is reported if readers would notice. */
 function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | null {
   const standsFor = standInName(run);
   const name = `${key} ${standsFor ?? run.name}`.trim();

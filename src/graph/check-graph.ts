@@ -49,7 +49,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     'missing-image': brokenImages,
   };
   const first = nearestForFirst();
-  // What nobody is told of counts for nothing.
+  // Mistakes that are not reported do not use up suggestions.
   const suggest: Suggest = (code, word, candidates) => (levels[code] === 'ignore' ? null : first(word, candidates()));
   const checking = { ...options, suggest, idsOf: idsOnce() };
   const references = options.entries.flatMap((entry) => {
@@ -68,7 +68,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     ...atLevel(orphanDocs, orphans(graph)),
   ];
 }
-/** What may have been meant, where a mistake of this code is told. */
+/** What may have been meant, if mistakes with this code are reported. */
 type Suggest = (code: string, word: string, candidates: () => Iterable<string>) => string | null;
 
 /** What links of an entry's text are resolved against. */

@@ -37,9 +37,9 @@ function folderItems(dir: string, isRoot: boolean, options: SliceOptions): Sideb
 const docItem = (doc: Doc): SidebarItemConfig => ({ type: 'doc', id: doc.id, label: null, className: null });
 
 interface Folders {
-  /** Docs by the folder that they lie in. */
+  /** Docs by their folder. */
   docs: Map<string, Doc[]>;
-  /** Folders that lie in a folder. */
+  /** Folders by the folder above them. */
   below: Map<string, Set<string>>;
 }
 

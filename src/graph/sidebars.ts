@@ -90,7 +90,7 @@ function docLink({ type, id, label, className }: ItemOf<'doc' | 'ref'>, context:
 }
 
 function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarItem[] {
-  // Two of one name are told apart by the categories that they lie in.
+  // Two with the same name are told apart by the categories that contain them.
   const path = [...context.path, item.key];
   const isTwice = context.keys.has(item.key);
   const hasMessage = (one: string): boolean => translated({ ...context, labels: {} }, 'category', one, null) !== null;

@@ -3,7 +3,7 @@
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { deleteProperty, ownKeys } = Reflect;
 
-/** Packages may mend them; nobody may take them away. */
+/** Packages may extend them; no code may remove them. */
 const BUILTINS =
   'Object Function Array String Number Boolean Symbol BigInt Math JSON Date RegExp Error TypeError RangeError Promise Map Set WeakMap ' +
   'WeakSet Proxy Reflect Intl ArrayBuffer DataView Uint8Array';

@@ -25,7 +25,7 @@ export interface Cache {
   prune(isUsed: (key: string) => boolean): void;
 }
 
-/** A value that was kept as JSON; null when it is missing or not of the shape, which whoever shares the cache may have made so. */
+/** A value that was kept as JSON; null when it is missing or not of the shape: others may share the cache. */
 export function readShape<T>(text: string | null, shape: Check<unknown>): T | null {
   const value: unknown = text === null ? null : orNull(() => JSON.parse(text));
   let fits = value !== null;

@@ -51,7 +51,7 @@ export function scanFolder(
     for (const entry of readFolder(join(root, path))) {
       if (!wanted(entry.name)) continue;
       const child = `${path}/${entry.name}`;
-      // A name that is no UTF-8 was read as one that nobody gave.
+      // A name that is not UTF-8 was read as a different name.
       if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
         refused.push({ file: child, reason: 'name' });
       else if (entry.isDirectory()) visit(child, above);
@@ -127,7 +127,7 @@ export const fileExists = (path: string): boolean => fs.existsSync(path);
 export const isFile = (path: string): boolean => statOf(path)?.isFile() === true;
 export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
 
-/** Another one whenever a file is another one or was written: its size, its times, which nobody can set back all, and its place on the disk. */
+/** Changes whenever a file is replaced or written: its size, its times (not all can be set back) and its place on the disk. */
 export function fileMark(root: string, file: string): { mark: string; changedAt: number } {
   const { size, mtimeMs, ctimeMs, ino, dev } = statOf(join(root, file)) ?? noStat;
   return { mark: [size, mtimeMs, ctimeMs, ino, dev].join(' '), changedAt: Math.max(mtimeMs, ctimeMs) };
@@ -165,7 +165,7 @@ export const readStart = (root: string, file: string): string | null =>
     }
   });
 
-/** Text that strangers wrote; `isUtf8` is false when the bytes are none, and were read as something that nobody wrote. */
+/** Text that strangers wrote; `isUtf8` is false when the bytes are not UTF-8, so the text is not what was written. */
 export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
   const bytes = bytesOf(join(root, file));
   return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };

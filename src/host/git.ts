@@ -24,7 +24,7 @@ export async function readHistory(root: string, folders: readonly string[], cach
   return { files, shallow: shallow === 'true' };
 }
 
-/** `prefix`: where the root is in its repository. Folders may lie beside it. */
+/** `prefix`: where the root is in its repository. Folders may be beside it. */
 async function filesBelow(root: string, prefix: string, folders: readonly string[]): Promise<Map<string, FileHistory>> {
   // When it came into the history, by which commits are ordered too: it may have been written long before.
   const format = '--format=\u0001%cI\u0002%an';

@@ -108,7 +108,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   };
 }
 
-/** What was written, checked; mistakes are said where they stand. */
+/** The checked configuration; mistakes are reported at their places. */
 function checkedSite(
   { root, configFile, asItLies, diagnostics }: Loading,
   written: unknown,

@@ -132,7 +132,7 @@ const pageMeta = object({
   keywords: nullable(listOf(text)),
   image: nullable(text),
 });
-/** What a page says of itself, without what cannot be used, which is said. */
+/** What a page says of itself, without what cannot be used, which is reported. */
 function usable(page: ReactPageMeta, file: string, diagnostics: Diagnostic[]): ReactPageMeta {
   const problems: Problem[] = [];
   pageMeta(page, 'page', noting(problems));

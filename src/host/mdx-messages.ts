@@ -1,4 +1,4 @@
-/** What is said of what texts and components import, each at its place in the source. */
+/** Messages about what texts and components import, each at its place in the source. */
 import { relative, sep } from 'node:path';
 import { GLOBAL_DATA, themeNames } from '../bundle/docusaurus-names.ts';
 import type { MdxBundle } from '../bundle/mdx.ts';

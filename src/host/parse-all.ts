@@ -187,7 +187,7 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
   }
 }
 
-/** All that nobody knew is parsed. */
+/** Parses whatever neither memory nor caches had. */
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,

@@ -13,7 +13,7 @@ export const BYTES_PER_WORKER = 150_000;
 const LONG = 300_000;
 export const PARSE_SCRIPT = 'parse-worker.js';
 
-/** Told of texts that nobody knew, begins a thread when they are many. */
+/** Called with each new text, begins a thread when there are many. */
 export function parsingAhead(): (bytes: number) => void {
   const threads = availableParallelism() - 1;
   let sum = 0;

@@ -14,7 +14,7 @@ interface Exports {
   render: (text: ComponentType, page: MdxPage) => string;
   /** A text of which nothing runs. */
   textOf: (code: null, file: string, body: string) => ComponentType;
-  /** Names that nobody knows. */
+  /** Unknown names. */
   unknown: string[];
   known: string[];
   /** Those of Markdown that the site has components for. */

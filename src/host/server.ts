@@ -40,7 +40,7 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
   };
 }
 
-/** Answers those who want to read, and nobody else. */
+/** Answers requests that read, and refuses all others. */
 export const readOnly =
   (handler: Handler): Handler =>
   (request, response) => {

@@ -60,7 +60,7 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
   });
 }
 
-/** Orders by number that nobody has begun, or that a thread failed at. */
+/** Orders, by number, that were not begun yet or that a thread failed at. */
 interface OpenOrders {
   /** The first of those that are left, for a thread; none when there are no more. */
   batch(): number[];

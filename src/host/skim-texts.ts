@@ -6,7 +6,7 @@ import type { Syntax } from '../model/markdown.ts';
 import { fileSize, readStart } from './disk.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 
-/** Characters that are parsed while nobody minds waiting. */
+/** Up to so many characters, parsing takes no noticeable time. */
 const MANY = 1_000_000;
 
 export interface Skims {
@@ -28,7 +28,7 @@ export function areMany(root: string, sources: readonly Source[]): boolean {
   });
 }
 
-/** Begins keys of texts whose hash nobody knows yet. */
+/** Begins keys of texts whose hash is not known yet. */
 const HEAD_OF = 'head of ';
 /** The file of a text with such a key. */
 export const fileOfHead = (key: string): string | null => (key.startsWith(HEAD_OF) ? key.slice(HEAD_OF.length) : null);

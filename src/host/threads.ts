@@ -6,7 +6,7 @@ import { printToStderr } from './site-console.ts';
 
 export type { ResourceLimits, Worker };
 
-/** The begun one of a script that nobody has asked for yet. */
+/** Threads that were begun ahead and not asked for yet, by script. */
 const begun = new Map<string, { worker: Worker; limits: ResourceLimits }>();
 
 /** Begins a thread that is likely to be asked for; one that never is ends with the process. */

@@ -96,7 +96,7 @@ export async function openLiveSite(
   const isPartial = (): boolean => (state.prepared?.parsed.skimmed.size ?? 0) > 0;
   const complete = async (): Promise<void> => {
     if (!isPartial()) return;
-    // What fails is said by the update.
+    // What fails is reported by the update.
     await state.prepared?.parsed.parseRest().catch(() => {});
     skim = 'unknown';
     await update([]);

@@ -210,7 +210,7 @@ function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart):
   const [, quoted, plain] = labelProperty.exec(take(properties)?.[1] ?? '') ?? [];
   text ??= quoted ?? plain;
   const [, style] = take(className) ?? [];
-  // What is said of a node last counts, and it is in the first group that names it.
+  // The last definition of a node counts, and it belongs to the first group that names it.
   const label = text === undefined ? (known?.label ?? decoded(written)) : decoded(unquoted(text.trim()));
   const isNew = known === undefined || (chart.depth > 0 && !known.isGrouped);
   chart.nodes.set(id, {

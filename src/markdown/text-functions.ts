@@ -11,7 +11,7 @@ import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown } from './mdx/extract.ts';
 import { type Notes, placeAt } from './notes.ts';
 
-/** A text as it is to be read. A function that fails is told, and left out. */
+/** A text as it is to be read. A function that fails is reported and skipped. */
 export function preprocess(
   given: string,
   file: string,
@@ -30,7 +30,7 @@ export function preprocess(
   return { text, diagnostics };
 }
 
-/** What `read` answers, changed; `scope` are the values that a text may name where it is MDX. One that fails is told, and left out. */
+/** What `read` answers, changed; `scope` are the values that a text may name where it is MDX. One that fails is reported and skipped. */
 export function readThrough(
   read: () => Body,
   scope: Readonly<Record<string, unknown>> | null,

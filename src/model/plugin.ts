@@ -63,7 +63,7 @@ export interface Directive {
   form: 'container' | 'leaf' | 'inline';
   /** The attributes it has, each with its values; null: any. Others are warned about. @default {} */
   attributes?: Record<string, readonly string[] | null>;
-  /** The nodes that take its place. What it throws is said to be the plugin's mistake. */
+  /** The nodes that take its place. What it throws is reported as the plugin's mistake. */
   make(call: DirectiveCall): RootContent[];
 }
 /** One directive in a text. Attributes that are not declared have been reported and are left out. */

@@ -34,7 +34,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
   };
 }
 
-/** The way to a page is said to search engines, and in its social image. */
+/** The breadcrumbs of a page are also in its structured data and its social image. */
 const docsBase = (options: BaseOptions, breadcrumbs: Breadcrumb[] | null, context: PageContext): PageBase =>
   pageBase(
     { ...options, section: sectionOf(breadcrumbs), structuredData: breadcrumbData(breadcrumbs, context) },

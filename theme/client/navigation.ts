@@ -6,7 +6,7 @@ import { inAppTarget } from './links.ts';
 import { addressChanged } from './page.ts';
 import { endProgress, startProgress } from './progress.ts';
 
-/** Counts the moves, so that an answer that comes too late is told from the latest. */
+/** Counts the moves, so that an answer that comes too late can be told from the latest. */
 let latest = 0;
 /** Path whose content is shown; it lags behind the address while a page is loading. */
 let shownPath = location.pathname;

@@ -2,7 +2,7 @@
 import { pageAt } from './load-page.ts';
 import { swap } from './swap.ts';
 
-/** Counts the calls, so that an answer that comes too late is told from the latest. */
+/** Counts the calls, so that an answer that comes too late can be told from the latest. */
 let latest = 0;
 
 export async function refresh(): Promise<void> {

@@ -129,7 +129,7 @@ function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: b
   }, [open]);
   const toggle = (): void => setOpen(!open);
   const name = open ? 'collapseAriaLabel' : 'expandAriaLabel';
-  // Versions and languages are said by name here, and lead nowhere themselves.
+  // Menus of versions and languages have a name here and lead nowhere themselves.
   const href = menu.kind === 'dropdown' ? menu.href : null;
   const label = menu.kind === 'dropdown' ? menu.label : wordOf(shell, `theme.navbar.${labels[menu.kind]}.label`);
   return (

@@ -197,7 +197,7 @@ export const useCurrentSidebarCategory = (): object => ({
 });
 export const useDocsSidebar = (): object => useCurrentSidebarCategory();
 
-/** The checks of `prop-types`, which nobody makes any more: whatever is asked of it is a check. */
+/** In place of `prop-types`, which React no longer uses: every property is a check that does nothing. */
 export const propTypes: object = new Proxy(() => null, { get: () => propTypes, apply: () => propTypes });
 
 /** Names of classes, as the package of that name joins them. */

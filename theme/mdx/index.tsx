@@ -33,7 +33,7 @@ export const MDXComponents: Record<string, AnyComponent> = {
   OSSOnly: OssOnly,
 } as Record<string, AnyComponent>;
 let registry: Record<string, AnyComponent> = MDXComponents;
-/** Those of the site come before the theme's; of the names that texts use, those that nobody knows get a box. */
+/** Those of the site come before the theme's; unknown names in texts get a box. */
 export function register(
   own: Record<string, AnyComponent>,
   used: readonly string[],

@@ -21,7 +21,7 @@ export function currentPage(): MdxPage {
   return run.page;
 }
 
-/** A word of the page that is printed; none before, when nobody knows its language. */
+/** A word of the interface, in the language of the page that is printed; none before a page is. */
 export function wordOf(key: string): string | undefined {
   const word = run?.page.shell.words[key];
   if (run !== null && word !== undefined) run.answers.words[key] = word;
@@ -74,7 +74,7 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   }
 }
 
-/** What cannot be made or printed: in its place what is in it, or else what is said of it. */
+/** In place of what cannot be made or printed: its content, or else the message about it. */
 function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode {
   if (run === null || !run.isGuarded) return make();
   const { page } = run;
@@ -107,10 +107,10 @@ function htmlOf(content: ReactNode): string {
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
 
-/** What somebody would read of it. */
+/** Its text, as a reader would see it. */
 export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(content).replace(/<[^>]*>/g, ''));
 
-/** Null where it cannot be printed without a browser, or prints nothing; where nothing else makes it, that is said. */
+/** Null where it cannot be printed without a browser, or prints nothing; reported, unless something else makes it. */
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
     const html = asFirstVisit(() => htmlOf(make()));

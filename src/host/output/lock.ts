@@ -30,7 +30,7 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
     const holder = tryLock(file);
     if (holder === null) return null;
     if (Date.now() > deadline) return holder;
-    // What is said in the first moments of a command is not shown.
+    // Messages in the first moments of a command are not shown.
     onWait(holder);
     await new Promise((resume) => setTimeout(resume, 50));
   }
@@ -53,14 +53,14 @@ export function signOfLife(file: string): { say(): void; end(): void } {
   return { say, end };
 }
 
-/** Unless it is somebody else's by now. */
+/** Unless another process holds it by now. */
 export function giveBack(file: string): void {
   if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
 }
 
 /** Null when the lock is ours now, else the process that holds it. */
 export function tryLock(file: string): number | null {
-  // A lock that nobody holds is removed and asked for once more, so a killed build costs no waiting.
+  // A lock without a living holder is removed and requested again, so a killed build causes no waiting.
   for (let attempt = 0; ; attempt++) {
     if (createLock(file)) return null;
     const text = readOrEmpty(file);

@@ -16,7 +16,7 @@ type Undo = [file: string, wasThere: boolean][];
 
 interface Moves {
   folder: string;
-  /** Files that lie in the new site. */
+  /** Files that are in the new site. */
   written: readonly string[];
   removed: readonly string[];
 }

@@ -101,7 +101,7 @@ async function weighed(query: Query, index: Index): Promise<Answer> {
   return { query: weighed, found, texts: textScores(found, weighed) };
 }
 
-/** The pages that have a word or one of those it is said with. */
+/** The pages that have a word or one of its synonyms. */
 async function lookUpAny(term: Term, index: Index): Promise<FoundWord> {
   const words = [term, ...(term.others ?? []).map((text) => ({ text, typed: text }))];
   const found = await Promise.all(words.map(index.lookup));

@@ -60,7 +60,7 @@ function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string
   return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
 
-/** The first heading, where it is of level 1 and nothing is said before it. Pictures, boxes and comments may be. */
+/** The first heading, if it is of level 1 and no text comes before it. Pictures, boxes and comments may. */
 function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | null {
   if (first?.depth !== 1) return null;
   for (const node of tree.children) {
