@@ -22,6 +22,8 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
   if (!isRecord(data))
     return { value: {}, diagnostics: [tagProblem(placeOf(file, 1, 1), 'the file must map keys to tags')] };
   const diagnostics: Diagnostic[] = [];
+  const problem = (key: string, message: string): void =>
+    void diagnostics.push(tagProblem(keyPlace(file, { places }, key), message));
   const bySlug = new Map<string, string>();
   const entries = Object.entries(data).map(([key, input]): [string, TagRef] => {
     const fields = isRecord(input) ? input : {};
@@ -29,13 +31,9 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
     const slug = withoutSlashes(textAt('permalink') ?? kebabOf(key));
     const fault = slugFault(slug);
-    if (fault !== null)
-      diagnostics.push(tagProblem(keyPlace(file, { places }, key), `the permalink of ${JSON.stringify(key)} ${fault}`));
+    if (fault !== null) problem(key, `the permalink of ${JSON.stringify(key)} ${fault}`);
     const other = bySlug.get(slug);
-    if (other !== undefined)
-      diagnostics.push(
-        tagProblem(keyPlace(file, { places }, key), `"${key}" and "${other}" have the same permalink "/${slug}"`),
-      );
+    if (other !== undefined) problem(key, `"${key}" and "${other}" have the same permalink "/${slug}"`);
     bySlug.set(slug, key);
     return [key, { label: textAt('label') ?? labelOfKey(key), slug, description: textAt('description') }];
   });

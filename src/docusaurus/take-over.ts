@@ -131,7 +131,7 @@ function macrosOf(whole: Values): Record<string, string> {
 }
 
 const admonitionNames = ({ admonitions }: Values): string[] =>
-  listed(isRecord(admonitions) ? admonitions.keywords : null, []).filter((one) => typeof one === 'string');
+  listed(isRecord(admonitions) ? admonitions.keywords : null).filter((one) => typeof one === 'string');
 
 /** What nothing here is made of, and the project's own code may ask for. */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {
@@ -154,8 +154,8 @@ function unwrapped(written: unknown): Values {
 
 /** A plugin of the project that is made of one of Docusaurus's counts as that one; one beside it only asks it. */
 function withExtended(config: Values, madeOf: Project['madeOf'], leave: Leave): Values {
-  const presets = listed(config.presets, []).map((preset) => nameOfExtra(preset)[1]);
-  const plugins = listed(config.plugins, []).map((plugin) => {
+  const presets = listed(config.presets).map((preset) => nameOfExtra(preset)[1]);
+  const plugins = listed(config.plugins).map((plugin) => {
     const [name, options] = nameOfExtra(plugin);
     const path: unknown = [plugin].flat()[0];
     const extended = typeof path === 'string' ? madeOf(path) : null;
@@ -232,11 +232,11 @@ function withoutBase(value: unknown, base: string): unknown {
 
 /** What presets, plugins and themes come to, in their order. */
 function extrasOf(input: Values, leave: Leave): Extra[] {
-  const plugins = [...listed(input.plugins, []), ...listed(input.themes, [])].flatMap((written) => {
+  const plugins = [...listed(input.plugins), ...listed(input.themes)].flatMap((written) => {
     const [name, options] = nameOfExtra(written);
     return name === null ? [] : extraOf(name, realOptions(options), leave);
   });
-  return [...listed(input.presets, []).flatMap((preset) => extrasOfPreset(preset, leave)), ...plugins];
+  return [...listed(input.presets).flatMap((preset) => extrasOfPreset(preset, leave)), ...plugins];
 }
 
 function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
@@ -260,7 +260,7 @@ const realOptions = (written: unknown): Values => {
   return isRecord(real) ? real : {};
 };
 
-const listed = (value: unknown, otherwise: unknown[]): unknown[] => (Array.isArray(value) ? value : otherwise);
+const listed = (value: unknown, otherwise: unknown[] = []): unknown[] => (Array.isArray(value) ? value : otherwise);
 
 const hookOf = (markdown: Values, name: string): string | undefined => {
   const level = isRecord(markdown.hooks) ? markdown.hooks[name] : undefined;
@@ -279,7 +279,7 @@ const levels = (input: Values): Values => ({
 function i18nOf(i18n: Values, leave: Leave): Values {
   const { localeConfigs, ...same } = i18n;
   const configs = isRecord(localeConfigs) ? localeConfigs : {};
-  const locales = listed(i18n.locales, []);
+  const locales = listed(i18n.locales);
   return {
     defaultLocale: same.defaultLocale,
     locales: i18n.locales,
@@ -295,7 +295,7 @@ function i18nOf(i18n: Values, leave: Leave): Values {
 /** Items are at the left unless they say otherwise, and a search is always there. */
 function navbarOf(written: unknown): Values {
   const navbar = isRecord(written) ? written : {};
-  const items = listed(navbar.items, []).filter(isRecord);
+  const items = listed(navbar.items).filter(isRecord);
   const placed = items.map((item): Values => ({ position: 'left', ...item }));
   const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];
   return { ...pick(navbar, navbarKeys, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };

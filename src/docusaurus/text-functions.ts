@@ -54,7 +54,7 @@ const treeFunctions = (
 ): NamedFunction[] =>
   instances(written).flatMap(({ kind, options, path }) =>
     keys.flatMap((key) =>
-      listed(options[key]).flatMap(([index, one]): NamedFunction[] => {
+      numbered(options[key]).flatMap(([index, one]): NamedFunction[] => {
         const run: unknown = Array.isArray(one) ? one[0] : one;
         const name = typeof run === 'function' ? nameOf(`${kind}.${key}`, run as NamedFunction['run'], leave) : null;
         if (name === null) return [];
@@ -75,18 +75,18 @@ function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | 
   return null;
 }
 
-const listed = (value: unknown): [number, unknown][] =>
+const numbered = (value: unknown): [number, unknown][] =>
   Array.isArray(value) ? [...(value as unknown[]).entries()] : [];
 
 /** The parts of presets and the plugins that read texts. */
 function instances({ presets, plugins }: Record<string, unknown>): Instance[] {
-  const ofPresets = listed(presets).flatMap(([index, preset]) =>
+  const ofPresets = numbered(presets).flatMap(([index, preset]) =>
     (['docs', 'blog', 'pages'] as const).flatMap((kind): Instance[] => {
       const options = nameOfExtra(preset)[1][kind];
       return isRecord(options) ? [{ kind, options, path: ['presets', index, 1, kind] }] : [];
     }),
   );
-  const ofPlugins = listed(plugins).flatMap(([index, plugin]): Instance[] => {
+  const ofPlugins = numbered(plugins).flatMap(([index, plugin]): Instance[] => {
     const [name, options] = nameOfExtra(plugin);
     const kind = /content-(docs|blog|pages)$/.exec(name ?? '')?.[1];
     return kind === undefined ? [] : [{ kind: kind as Kind, options, path: ['plugins', index, 1] }];

@@ -221,14 +221,21 @@ export function writeWhole(
   content: string | Uint8Array | readonly (string | Uint8Array)[],
   make = makeFolder,
 ): string | null {
-  const draft = `${file}.${process.pid}.tmp`;
-  try {
+  return inOneMove(file, (draft) => {
     make(dirname(file));
     writePieces(draft, typeof content === 'string' || content instanceof Uint8Array ? [content] : content);
-    fs.renameSync(draft, file);
+  });
+}
+
+/** Makes something beside its place and moves it there; answers with the problem, or null. */
+function inOneMove(path: string, make: (draft: string) => void): string | null {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    make(draft);
+    fs.renameSync(draft, path);
     return null;
   } catch (thrown) {
-    if (fs.existsSync(draft)) fs.rmSync(draft);
+    if (fs.existsSync(draft)) fs.rmSync(draft, { recursive: true });
     return (thrown as Error).message;
   }
 }
@@ -255,18 +262,11 @@ export function writeNew(file: string, text: string): string | null {
 }
 
 /** Copies a folder that is not there yet, whole or not at all; answers with the problem, or null. */
-export function copyFolder(from: string, to: string): string | null {
-  const draft = `${to}.${process.pid}.tmp`;
-  try {
-    fs.mkdirSync(dirname(to), { recursive: true });
+export const copyFolder = (from: string, to: string): string | null =>
+  inOneMove(to, (draft) => {
+    makeFolder(dirname(to));
     fs.cpSync(from, draft, { recursive: true });
-    fs.renameSync(draft, to);
-    return null;
-  } catch (thrown) {
-    fs.rmSync(draft, { recursive: true, force: true });
-    return (thrown as Error).message;
-  }
-}
+  });
 
 /** Writes a file below the folder that sitegen keeps for itself in a site; the answer is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {

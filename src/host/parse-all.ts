@@ -23,7 +23,7 @@ import { type KeyedText, sizeOf } from './parse-queue.ts';
 import { type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
-import { areMany, fileOfHead, headTask, type Skims, skimMany } from './skim-texts.ts';
+import { areMany, fileOfHead, headTask, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
 
 export interface ParseAllOptions {
@@ -238,12 +238,6 @@ function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllO
   const task = source === undefined ? undefined : taskOf(source, { ...options, contents: null })[0]?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
   return parseInTime(task, toolsOf(options.plugins), SECONDS);
-}
-
-interface KeyedTask extends KeyedText {
-  isUtf8: boolean;
-  /** There was no such file any more when it was its turn. */
-  isGone?: boolean;
 }
 
 /** The key holds everything that the result depends on: text, options, engine. */

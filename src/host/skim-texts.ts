@@ -15,8 +15,10 @@ export interface Skims {
   /** Keys of what was only skimmed. */
   skimmed: Set<string>;
 }
-interface KeyedTask extends KeyedText {
+export interface KeyedTask extends KeyedText {
   isUtf8: boolean;
+  /** There was no such file any more when it was its turn. */
+  isGone?: boolean;
 }
 
 /** Whether there is so much to read that readers would wait. */

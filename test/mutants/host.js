@@ -3,7 +3,7 @@ export default {
   'src/host/cache.ts': {
     tests: ['unit/cache'],
     rows: [
-      ['a damaged entry is absent', "all.toString('latin1', 0, HEAD) !== headOf(value)", 'false'],
+      ['a damaged entry is absent', "all.toString('latin1', 0, HEAD) !== headOf([value])", 'false'],
       ['what was used longest ago goes first', 'a.used - b.used', 'b.used - a.used'],
       ['what is read is fresh again', '    keepFresh(file);\n    return value;', '    return value;'],
       ['a shape that does not fit is none', 'return fits ? (value as T) : null;', 'return value as T;', ['unit/cache']],

@@ -39,8 +39,8 @@ export default {
     rows: [
       [
         'a class named warning is none of ours',
-        "name.replace(kinds, '$&:not(.admonition)')",
-        'name',
+        ".replace(kinds, '$&:not(.admonition)')",
+        '',
         ['site/docusaurus-strangers', '-t', 'Tailwind'],
       ],
       ['quoted addresses are addresses', '(?![\'"\\s]|https?:', '(?!https?:', 'pictures and fonts'],

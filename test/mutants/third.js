@@ -89,12 +89,7 @@ export default {
     rows: [
       ['what is running is given back', '      running = before;\n', '', ['unit/in-time', '-t', 'told, once']],
       ['what was ended is told once', '  running = null;\n  return ended;', '  return ended;', 'told, once'],
-      [
-        'nodes of a directive are looked at',
-        "            checkTree({ type: 'root', children });\n",
-        '',
-        'makes no nodes',
-      ],
+      ['nodes of a directive are looked at', "    checkTree({ type: 'root', children });\n", '', 'makes no nodes'],
       ['what a printer answers is bounded', 'return bounded(html);', 'return html;', 'too much HTML'],
       ['nodes have a weight', 'text.length, CHARACTERS_EACH)', 'text.length, 0)', 'too many nodes'],
     ],

@@ -75,9 +75,9 @@ for (const [says, files, said] of failures)
 const shows = (file: string, times: number): string => `import P from '${file}';\n\n${'<P />\n\n'.repeat(times)}`;
 const multiplied: [says: string, files: Files, said: RegExp][] = [
   [
-    'include each other',
+    'each other in a circle',
     { 'content/docs/a.mdx': head + shows('./_b.mdx', 1), 'content/docs/_b.mdx': shows('./a.mdx', 2) },
-    /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
+    /content\/docs\/a\.mdx:8:1 error the texts that this one includes/,
   ],
   [
     'others ten times, which show others ten times, and so on',
@@ -86,7 +86,7 @@ const multiplied: [says: string, files: Files, said: RegExp][] = [
       ...Object.fromEntries([1, 2, 3].map((n) => [`content/docs/_${n}.mdx`, shows(`./_${n + 1}.mdx`, 10)])),
       'content/docs/_4.mdx': 'Text.\n',
     },
-    /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
+    /content\/docs\/a\.mdx:8:1 error the texts that this one includes/,
   ],
   [
     'a long one again and again',
@@ -94,7 +94,7 @@ const multiplied: [says: string, files: Files, said: RegExp][] = [
       'content/docs/a.mdx': head + shows('./_b.mdx', 100),
       'content/docs/_b.mdx': 'Text with *marks*.\n\n'.repeat(500),
     },
-    /content\/docs\/a\.mdx:8:1 error the texts that this one shows/,
+    /content\/docs\/a\.mdx:8:1 error the texts that this one includes/,
   ],
 ];
 for (const [says, files, said] of multiplied)

@@ -97,7 +97,7 @@ function edge(fromX: number, fromY: number, toX: number, toY: number, { sums, wi
   let x = y0 < 0 ? x0 - y0 * slope : x0;
   const [first, end] = [Math.max(0, Math.floor(y0)), Math.min(height, Math.ceil(y1))];
   rows.first = Math.min(rows.first, first);
-  // What an edge at the right end adds belongs to the start of the next row.
+  // What an edge at the right end adds lies where the next row begins.
   rows.end = Math.max(rows.end, Math.min(height, end + 1));
   for (let row = first; row < end; row++) {
     const part = Math.min(row + 1, y1) - Math.max(row, y0);
