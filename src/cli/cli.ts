@@ -54,7 +54,7 @@ export async function run(argv: string[]): Promise<void> {
 /** The command in this process: `exit` is told its code, of a server only when it cannot serve. */
 export async function runCommand(argv: string[], exit: Exit): Promise<void> {
   const program = new Command('sitegen')
-    .description('Builds documentation and release blogs: Markdown in, fast and accessible pages out.')
+    .description('Builds documentation sites and blogs: Markdown in, fast and accessible pages out.')
     .version(engineVersion, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(sitegen --help says more)')
