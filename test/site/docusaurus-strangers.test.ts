@@ -224,7 +224,7 @@ import TabItem from "@theme/TabItem";
         "import Layout from '@site/src/theme/Layout';\nexport default () => <Layout title='B'><p>Far</p></Layout>;\n",
     },
     pages: { 'a/index.html': ['<p>Near</p>'], 'b/index.html': ['<p>Far</p>'] },
-    says: [/src\/theme\/Layout\/index\.js info this copy of a part builds on the inside/],
+    says: [/src\/theme\/Layout\/index\.js info this copy of a theme part uses internals/],
   },
   {
     name: 'a module may have names of its own that others know as something else',
@@ -319,7 +319,7 @@ import TabItem from "@theme/TabItem";
         "import P from 'prop-types';\nimport { twMerge } from 'tailwind-merge';\nconst A = ({ a }) => <b className={twMerge('x', a && 'y')}>B</b>;\nA.propTypes = { a: P.oneOf(['z']).isRequired, b: P.shape({ c: P.arrayOf(P.string) }) };\nexport default () => <main><A a='z' /></main>;\n",
     },
     pages: { 'a/index.html': ['<b class="x y">B</b>'] },
-    silent: /is not there/,
+    silent: /cannot be found|is not there/,
   },
   {
     name: 'what a project of Meta’s says to readers inside of it alone is not shown, in the configuration, in sidebars and in texts',
@@ -333,7 +333,7 @@ import TabItem from "@theme/TabItem";
       'docs/b.md': '# B\n',
     },
     pages: { 'docs/a/index.html': ['| Out</title>', 'Shown <em>too</em>.', 'Three', 'href="/docs/b"', '!hid-'] },
-    silent: /is not there|internaldocs|gone|neither/,
+    silent: /cannot be found|is not there|internaldocs|gone|neither/,
   },
   {
     name: 'code that a package was to highlight is highlighted by ours',
@@ -343,7 +343,7 @@ import TabItem from "@theme/TabItem";
         "import { Prism as Code } from 'react-syntax-highlighter';\nimport { dracula } from 'react-syntax-highlighter/dist/esm/styles/prism';\nCode.registerLanguage('js', dracula);\nexport default () => <main><Code language='js' style={dracula}>{'const a = 1;'}</Code></main>;\n",
     },
     pages: { 'a/index.html': ['>const</span> a'] },
-    silent: /is not there/,
+    silent: /cannot be found|is not there/,
   },
   {
     name: 'languages that the project adds to Prism and changes in it are those of its fences',
@@ -381,7 +381,7 @@ import TabItem from "@theme/TabItem";
       'src/c.glb': '\u0000x\ufffd',
     },
     pages: { 'a/index.html': ['{ me }<b>export const b = 1;</b><i>/assets/files/c-', 'width="9"'] },
-    silent: /is not there|loader/,
+    silent: /cannot be found|is not there|loader/,
   },
   {
     name: 'a part of the project’s own that draws diagrams in the browser gives way to ours, whatever the site says of fences',
@@ -393,7 +393,7 @@ import TabItem from "@theme/TabItem";
         "# A\n\nimport Mermaid from '@theme/Mermaid';\n\n<Mermaid chart={`graph LR\n  Aa --> Bb`} />\n\n```mermaid\ngraph LR\n```\n",
     },
     pages: { 'docs/a/index.html': ['<figure class="diagram', '>Aa<', 'data-language="mermaid"'] },
-    silent: /is not there/,
+    silent: /cannot be found|is not there/,
   },
   {
     name: 'files of a static folder are there for who names them by their place',
@@ -458,8 +458,8 @@ import TabItem from "@theme/TabItem";
     pages: { 'docs/a/index.html': ['Says this undefined string.'], 'docs/b/index.html': ['this too'] },
     says: [
       /docs\/list\.js warning "gone" is imported from this file/,
-      /"!!raw-loader!\.\/none\.txt" is not there/,
-      /docs\/\w+\.mdx?:\d+:\d+ warning "own-loader" is not there/,
+      /"!!raw-loader!\.\/none\.txt" cannot be found/,
+      /docs\/\w+\.mdx?:\d+:\d+ warning "own-loader" cannot be found/,
     ],
     silent: /"\.\/none\.txt"/,
   },
@@ -489,7 +489,7 @@ import TabItem from "@theme/TabItem";
       'docs/b/index.html': ['<h1>B</h1>'],
       'docs/c/index.html': ['<b>let x</b>'],
     },
-    says: [/tools\/bad\.js:2:\d+ \w+ .*no luck/, /docs\/c\.mdx:\d+:\d+ warning "own-loader" is not there/],
+    says: [/tools\/bad\.js:2:\d+ \w+ .*no luck/, /docs\/c\.mdx:\d+:\d+ warning "own-loader" cannot be found/],
     silent: /docs\/a\.mdx[^\n]*loader"|box[^\n]*more place/,
   },
   {
@@ -671,7 +671,7 @@ import Star from '@site/src/Star';
       'index.html': ['<h1>New</h1><ol><li><a href="/blog/2024/01/03/p3">Post 3 2024-01-03</a></li>'],
       'other/index.html': ['<p>last Post 3</p>'],
     },
-    silent: /is not there/,
+    silent: /cannot be found|is not there/,
   },
   {
     name: 'components for all texts that cannot be read are missing there alone',
@@ -794,7 +794,10 @@ import Star from '@site/src/Star';
         "import A from 'fancy';\nimport C from './_c';\nexport default () => <main><A /><C /></main>;\n",
       'src/pages/_c.js': "import A from 'fancy';\nexport default () => <A />;\n",
     },
-    says: [/no truncation marker.*, here and in 2 more places/, /"fancy" is not there.*, here and in one more place/],
+    says: [
+      /no truncation marker.*, here and in 2 more places/,
+      /"fancy" cannot be found.*, here and in one more place/,
+    ],
   },
   {
     name: 'components with state are islands without saying so; why one is not is said once',
@@ -809,7 +812,7 @@ import Star from '@site/src/Star';
     },
     says: [
       /Box\.jsx warning this is printed and stays static, because "on", which it is given, is a function/,
-      /Shown\.jsx warning .* as it asks for a context that is given around it/,
+      /Shown\.jsx warning .* because it asks for a context that is given around it/,
       /Kids\.jsx warning .* as it looks into its children/,
     ],
     silent: /index\.js|useCount|Box\.jsx[^\n]*\n[\s\S]*Box\.jsx|(?:Code|Around)\.jsx warning/,
@@ -946,7 +949,7 @@ import Star from '@site/src/Star';
         "import config from '../../docusaurus.config';\nimport p from '/img/p.png';\nexport default () => <main>{config.customFields.own.split('/').pop()} <img alt=\"\" src={p} /></main>;\n",
     },
     pages: { 'b/index.html': ['<main>own.js <img alt="" src="/assets/images/p-'] },
-    silent: /cannot be run|is not there/,
+    silent: /cannot be run|cannot be found|is not there/,
   },
   {
     name: 'texts that show each other sixteen levels deep',

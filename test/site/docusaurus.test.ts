@@ -284,8 +284,8 @@ const table: Row[] = [
       'docs/a/index.html': ['Kept', '!admonition'],
       'b/index.html': ['<h1>Alive</h1><b>in</b><p></p>'],
     },
-    says: [/docs\/a\.md:\d+:\d+ warning "fancy" is not there.*, here and in 2 more places/],
-    silent: /cannot be run|"fancy" is not there.*"fancy" is not there/s,
+    says: [/docs\/a\.md:\d+:\d+ warning "fancy" cannot be found.*, here and in 2 more places/],
+    silent: /cannot be run|"fancy" cannot be found.*"fancy" cannot be found/s,
   },
   {
     name: 'a page is shown where what it imports of the site imports what is missing',
@@ -298,7 +298,7 @@ const table: Row[] = [
       'src/box.less': '.x { a { color: red } }',
     },
     pages: { 'b/index.html': ['<p class="x">In</p>'] },
-    says: [/src\/Box\.js.*"fancy" is not there/, /src\/pages\/b\.js.*"@site\/static\/gone\.svg" is not there/],
+    says: [/src\/Box\.js.*"fancy" cannot be found/, /src\/pages\/b\.js.*"@site\/static\/gone\.svg" cannot be found/],
   },
   {
     name: "components that begin with 'use client' are only printed where the browser would lack what they import, and texts of code are shown",
@@ -326,7 +326,7 @@ const table: Row[] = [
     },
     says: [
       /src\/Asleep\.jsx.*this is printed and stays static, because "react-markdown", which it imports, is not there/,
-      /src\/pages\/b\.js:4.*"\.\/_none" is not there/,
+      /src\/pages\/b\.js:4.*"\.\/_none" cannot be found/,
     ],
     silent: /Alive\.jsx/,
   },
@@ -458,8 +458,8 @@ const table: Row[] = [
     pages: {
       'docs/a/index.html': ['role="tab"', 'Ours', '<details', 'Inner', '<em>own</em><h2>Head</h2>', '!copy of'],
     },
-    says: [/src\/theme\/(?:Tabs|Details)\/index\.js .*sitegen's own is shown.*, here and in one more place/],
-    silent: /Heading\.js .*own is shown/,
+    says: [/src\/theme\/(?:Tabs|Details)\/index\.js .*sitegen's own part is shown.*, here and in one more place/],
+    silent: /Heading\.js .*own part is shown/,
   },
   {
     name: 'the head, what only a browser shows, drawings in their size and a list of headings without one given',
