@@ -813,7 +813,7 @@ import Star from '@site/src/Star';
     says: [
       /Box\.jsx warning this is printed and stays static, because "on", which it is given, is a function/,
       /Shown\.jsx warning .* because it asks for a context that is given around it/,
-      /Kids\.jsx warning .* as it looks into its children/,
+      /Kids\.jsx warning .* because it looks into its children/,
     ],
     silent: /index\.js|useCount|Box\.jsx[^\n]*\n[\s\S]*Box\.jsx|(?:Code|Around)\.jsx warning/,
   },
