@@ -2,6 +2,7 @@
 import { textOfValue } from '../lib/own-value.ts';
 import {
   accepts,
+  asRecord,
   bool,
   type Check,
   type Checked,
@@ -197,7 +198,7 @@ type NavbarItemInput = WrittenObject<typeof positioned> &
 const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, report) => {
   const kind = kindOf(value, path, report);
   const item = kind !== null && has(kinds, kind) ? kinds[kind](value, path, report) : standIn;
-  const { position } = openObject(positioned)(isRecord(value) ? value : {}, path, report);
+  const { position } = openObject(positioned)(asRecord(value), path, report);
   return { ...item, position };
 };
 

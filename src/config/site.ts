@@ -2,6 +2,7 @@
 import { addressFault } from '../lib/address.ts';
 import {
   accepts,
+  asRecord,
   bool,
   type Check,
   type Checked,
@@ -324,7 +325,7 @@ export function sidebarPathsOf(input: unknown): { prefix: string; path: string |
   const written = isRecord(input) ? input.docs : null;
   const instances: unknown[] = Array.isArray(written) ? written : [written];
   return instances.map((one, index) => {
-    const { id, sidebarPath: path } = isRecord(one) ? one : {};
+    const { id, sidebarPath: path } = asRecord(one);
     const prefix = index === 0 ? '' : `${typeof id === 'string' ? id : 'default'}/`;
     return { prefix, path: typeof path === 'string' || path === false ? path : null };
   });

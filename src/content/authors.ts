@@ -3,7 +3,7 @@ import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import type { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asRecord, isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
 import { authorProblem, inlineAuthor, legacyAuthors, twiceAuthor, unknownAuthor } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
@@ -41,7 +41,7 @@ export function authorsOf({ file, data, places }: DataFile, authorsUrl: string):
       diagnostics: [authorProblem(placeOf(file, 1, 1), 'authors', 'the file must map keys to authors')],
     };
   const entries = Object.entries(data).map(([key, input]): [string, Author] => {
-    const author = authorOf(key, isRecord(input) ? input : {}, authorsUrl, (message) => problem(key, message));
+    const author = authorOf(key, asRecord(input), authorsUrl, (message) => problem(key, message));
     if (author.name === null && author.imageUrl === null) problem(key, 'needs a name or an image_url');
     return [key, author];
   });

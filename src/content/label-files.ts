@@ -1,6 +1,6 @@
 /** The label files of a translation (`navbar.json` and its like): every label that a site has, by its key, in the words of the source. */
 import { docsWordsFile, instanceOf, nameInInstance, type WordFiles } from '../lib/layout.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asRecord } from '../lib/shape.ts';
 import type { DocsVersion } from '../model/graph.ts';
 import type { DropdownItemConfig, NavbarItemConfig, Site } from '../model/site.ts';
 
@@ -64,7 +64,7 @@ export function mergeLabels(
   before: unknown,
   labels: Labels,
 ): { file: Record<string, unknown>; added: number; unused: string[] } {
-  const kept = isRecord(before) ? before : {};
+  const kept = asRecord(before);
   const missing = Object.entries(labels).filter(([key]) => !Object.hasOwn(kept, key));
   return {
     file: { ...kept, ...Object.fromEntries(missing.map(([key, message]) => [key, { message }])) },

@@ -2,7 +2,7 @@
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asRecord, isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
 import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
@@ -26,7 +26,7 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
     void diagnostics.push(tagProblem(keyPlace(file, { places }, key), message));
   const bySlug = new Map<string, string>();
   const entries = Object.entries(data).map(([key, input]): [string, TagRef] => {
-    const fields = isRecord(input) ? input : {};
+    const fields = asRecord(input);
     const textAt = (name: string): string | null =>
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
     const slug = withoutSlashes(textAt('permalink') ?? kebabOf(key));

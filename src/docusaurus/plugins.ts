@@ -1,6 +1,6 @@
 /** What plugins, themes and parts of presets come to, by their names. */
 import { standInName } from '../lib/missing-package.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asRecord } from '../lib/shape.ts';
 import type { Leave } from './not-taken-over.ts';
 
 export interface Extra {
@@ -45,7 +45,7 @@ export function extraOf(name: string, options: Record<string, unknown>, leave: L
 /** Name and options of a plugin as written: `name`, `[name, options]`, or a function that may be named. */
 export function nameOfExtra(written: unknown): [name: string | null, options: Record<string, unknown>] {
   const [first, second] = Array.isArray(written) ? (written as unknown[]) : [written];
-  const options = isRecord(second) ? second : {};
+  const options = asRecord(second);
   if (typeof first === 'string') return [shortName(first), options];
   const standsFor = standInName(first);
   if (standsFor !== null) return [shortName(standsFor), options];

@@ -1,6 +1,6 @@
 /** A Docusaurus configuration as one of ours: what it says in our keys, and what of it cannot be taken over. */
 import { standInArguments, standInName } from '../lib/missing-package.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asRecord, isRecord } from '../lib/shape.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
 import type { Leave, Left } from './not-taken-over.ts';
 import { type Extra, extraOf, nameOfExtra } from './plugins.ts';
@@ -41,7 +41,7 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
   const input = withoutBase(real, String(real.baseUrl)) as Values;
   const extras = extrasOf(whole, leave);
   const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
-  const theme = isRecord(input.themeConfig) ? input.themeConfig : {};
+  const theme = asRecord(input.themeConfig);
   const isBefore = (number: number, name = 'core'): boolean => (version(name) ?? number) < number;
   const paths = (one: Values): Values => ({
     ...one,
@@ -94,16 +94,16 @@ function markdownOf(
   isBefore: (major: number, name?: string) => boolean,
   leave: Leave,
 ): Values {
-  const markdown = isRecord(own) ? own : {};
-  const theme = isRecord(themeConfig) ? themeConfig : {};
-  const prism = isRecord(theme.prism) ? theme.prism : {};
+  const markdown = asRecord(own);
+  const theme = asRecord(themeConfig);
+  const prism = asRecord(theme.prism);
   return {
     format: markdown.format ?? 'mdx',
     mermaid: markdown.mermaid === true || optionsOf(whole, /^(?:mdx|remark)-mermaid/) !== null,
     ...pick(markdown, ['emoji'], 'markdown', leave),
     figures: false,
     anchors: {
-      ...pick(isRecord(markdown.anchors) ? markdown.anchors : {}, ['maintainCase'], 'markdown.anchors', leave),
+      ...pick(asRecord(markdown.anchors), ['maintainCase'], 'markdown.anchors', leave),
       withoutDirectives: !isBefore(3),
     },
     indentedCode: isBefore(3),
@@ -121,8 +121,8 @@ function macrosOf(whole: Values): Record<string, string> {
   const { macros } = optionsOf(whole, /katex$/i) ?? {};
   const { tex } = optionsOf(whole, /mathjax/i) ?? {};
   const all = [
-    ...Object.entries(isRecord(macros) ? macros : {}),
-    ...Object.entries(isRecord(tex) && isRecord(tex.macros) ? tex.macros : {}).map(([name, is]): [string, unknown] => [
+    ...Object.entries(asRecord(macros)),
+    ...Object.entries(asRecord(asRecord(tex).macros)).map(([name, is]): [string, unknown] => [
       `\\${name}`,
       [is].flat()[0],
     ]),
@@ -255,10 +255,7 @@ function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
   return found;
 }
 
-const realOptions = (written: unknown): Values => {
-  const real = withoutStandIns(written);
-  return isRecord(real) ? real : {};
-};
+const realOptions = (written: unknown): Values => asRecord(withoutStandIns(written));
 
 const listed = (value: unknown, otherwise: unknown[] = []): unknown[] => (Array.isArray(value) ? value : otherwise);
 
@@ -278,7 +275,7 @@ const levels = (input: Values): Values => ({
 
 function i18nOf(i18n: Values, leave: Leave): Values {
   const { localeConfigs, ...same } = i18n;
-  const configs = isRecord(localeConfigs) ? localeConfigs : {};
+  const configs = asRecord(localeConfigs);
   const locales = listed(i18n.locales);
   return {
     defaultLocale: same.defaultLocale,
@@ -294,7 +291,7 @@ function i18nOf(i18n: Values, leave: Leave): Values {
 
 /** Items are at the left unless they say otherwise, and a search is always there. */
 function navbarOf(written: unknown): Values {
-  const navbar = isRecord(written) ? written : {};
+  const navbar = asRecord(written);
   const items = listed(navbar.items).filter(isRecord);
   const placed = items.map((item): Values => ({ position: 'left', ...item }));
   const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];

@@ -202,6 +202,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
+/** An object, or an empty one in the place of anything else. */
+export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
 /** A value as a message names it: `a list`, `"abc"`, `null`. */
 export function nameOf(value: unknown): string {
   if (value === undefined) return 'absent';

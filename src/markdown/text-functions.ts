@@ -2,7 +2,7 @@
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { packagesCalled } from '../lib/missing-package.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asRecord } from '../lib/shape.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -88,7 +88,7 @@ function settle(node: Body | RootContent, isMdx: boolean): void {
 /** A node that says by `data.hName` how it is in HTML, or one of HTML itself. */
 function elementOf(node: RootContent, isInline: boolean): RootContent {
   const { data = {}, type, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
-  const own = isRecord(data) ? data : {};
+  const own = asRecord(data);
   const name = type === 'element' ? tagName : own.hName;
   if (typeof name !== 'string' || /^mdx/.test(String(type))) return node;
   const inside = (own.hChildren ?? children ?? []) as RootContent[];

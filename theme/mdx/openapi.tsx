@@ -3,7 +3,7 @@
  * Schemas are shown in OpenAPI's own words: https://spec.openapis.org/oas/v3.1.0#schema-object
  */
 import { Fragment, type ReactNode } from 'react';
-import { isRecord } from '../../src/lib/shape.ts';
+import { asRecord, isRecord } from '../../src/lib/shape.ts';
 import { wordOf } from '../lib/words.ts';
 import { CodeBlock, Markdown, TabItem, Tabs } from './components.tsx';
 import { currentPage } from './run.tsx';
@@ -29,7 +29,7 @@ export const ParamsItem = ({ param }: { param: Given }): ReactNode => <Field {..
 
 /** Of a parameter. */
 function fieldOf({ name, schema, content, required, in: place, ...rest }: Given): FieldProps {
-  const known = recordOf(schema ?? recordOf(Object.values(recordOf(content))[0]).schema);
+  const known = asRecord(schema ?? asRecord(Object.values(asRecord(content))[0]).schema);
   return { name, schema: { ...known, ...rest }, required, place };
 }
 
@@ -62,7 +62,7 @@ export function StatusCodes({
         <Tabs>
           {codes.map(([code, response]) => (
             <TabItem key={code} value={code}>
-              <Body of={recordOf(response)} />
+              <Body of={asRecord(response)} />
             </TabItem>
           ))}
         </Tabs>
@@ -110,7 +110,7 @@ export const SecuritySchemes = (): ReactNode => null;
 
 /** A request or a response: what it is for and, by media type, its data. */
 function Body({ of }: { of: Given }): ReactNode {
-  const kinds = Object.entries(recordOf(of.content));
+  const kinds = Object.entries(asRecord(of.content));
   return (
     <>
       <Words of={of.description} />
@@ -118,7 +118,7 @@ function Body({ of }: { of: Given }): ReactNode {
         <Tabs groupId="media-type">
           {kinds.map(([kind, media]) => (
             <TabItem key={kind} value={kind}>
-              <Media {...recordOf(media)} />
+              <Media {...asRecord(media)} />
             </TabItem>
           ))}
         </Tabs>
@@ -128,7 +128,7 @@ function Body({ of }: { of: Given }): ReactNode {
             <p>
               <code>{kind}</code>
             </p>
-            <Media {...recordOf(media)} />
+            <Media {...asRecord(media)} />
           </div>
         ))
       )}
@@ -138,7 +138,7 @@ function Body({ of }: { of: Given }): ReactNode {
 
 function Media({ schema, example, examples }: Given): ReactNode {
   const inner = fieldsOf(mergedOf(schema));
-  const named = Object.entries(recordOf(examples)).map(([name, one]) => [name, recordOf(one).value] as const);
+  const named = Object.entries(asRecord(examples)).map(([name, one]) => [name, asRecord(one).value] as const);
   return (
     <>
       <Fields of={typeOf(schema) === 'object' && inner.length > 0 ? inner : [{ schema }]} />
@@ -206,7 +206,7 @@ const limits = [
 /** Of an object its properties, of a list those of its items, of a choice what there is to choose from. */
 function fieldsOf(schema: Given): FieldProps[] {
   const required = listOf(schema.required);
-  const properties = Object.entries(recordOf(schema.properties));
+  const properties = Object.entries(asRecord(schema.properties));
   const choices = choicesOf(schema)
     .map((one) => mergedOf(one))
     .filter((one) => fieldsOf(one).length > 0);
@@ -221,9 +221,9 @@ function fieldsOf(schema: Given): FieldProps[] {
 
 /** With what `allOf` adds, as one. */
 function mergedOf(schema: unknown): Given {
-  const { allOf, ...own } = typeof schema === 'string' ? { type: schema } : recordOf(schema);
+  const { allOf, ...own } = typeof schema === 'string' ? { type: schema } : asRecord(schema);
   const parts = [...listOf(allOf).map(mergedOf), own];
-  const properties = Object.assign({}, ...parts.map((part) => recordOf(part.properties)));
+  const properties = Object.assign({}, ...parts.map((part) => asRecord(part.properties)));
   return Object.assign({}, ...parts, { properties, required: parts.flatMap((part) => listOf(part.required)) });
 }
 
@@ -244,6 +244,5 @@ const Mark = ({ children }: { children: string }): ReactNode => (
 );
 const Words = ({ of }: { of: unknown }): ReactNode => typeof of === 'string' && of !== '' && <Markdown>{of}</Markdown>;
 
-const recordOf = (value: unknown): Given => (isRecord(value) ? value : {});
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
