@@ -44,7 +44,7 @@ export default {
         ['site/docusaurus-strangers', '-t', 'Tailwind'],
       ],
       ['quoted addresses are addresses', '(?![\'"\\s]|https?:', '(?!https?:', 'pictures and fonts'],
-      ['names in addresses are no classes', '/url\\([^)]*\\)|\\.-?[A-Za-z_]', '/\\.-?[A-Za-z_]', 'pictures and fonts'],
+      ['names in addresses are no classes', '/url\\([^)]*\\)|:global', '/:global', 'pictures and fonts'],
       [
         'what is not there stays as it is',
         'isThere(found) ? open + ROOT_URL + found : whole',
