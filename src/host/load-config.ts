@@ -95,7 +95,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const site = checkedSite(at, taken.value, { ...overrides, sidebars: sidebars.value, theme });
   const brought = await loadPlugins(root, configFile, site.plugins);
   const functions = await loadFunctions(root, configFile, taken.functions, loaded);
-  const languages = await loadLanguages(root, asItLies ? loaded.value : null);
+  const languages = await loadLanguages(root, site.layout.foreignPages ? loaded.value : null);
   diagnostics.push(...brought.diagnostics, ...functions.diagnostics, ...languages.diagnostics);
   const plugins = [...brought.plugins, ...functions.plugins, ...languages.plugins];
   const extended = withLoaded(at, site, plugins);

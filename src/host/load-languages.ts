@@ -14,7 +14,7 @@ import { engineRoot } from './engine.ts';
 import type { LoadedPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
 
-/** `written` is the project's configuration; null for sites of ours, which have plugins for that. */
+/** `written` is the configuration; null for sites that were never Docusaurus's, which have plugins for that. */
 export async function loadLanguages(root: string, written: unknown): Promise<LoadedPlugins> {
   const file = written === null ? undefined : moduleFile(join(root, 'src/theme/prism-include-languages'));
   if (file === undefined) return { plugins: [], diagnostics: [], inputs: [] };

@@ -361,6 +361,18 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
+    name: 'languages that a project adds to Prism stay once its configuration is one of ours',
+    files: {
+      'config/site.config.js':
+        "export default { title: 'T', url: 'https://example.com', layout: 'docusaurus', docs: { path: 'docs' }, blog: false };\n",
+      'src/theme/prism-include-languages.js':
+        'export default (Prism) => { Prism.languages.mine = { keyword: /do-it/ }; };\n',
+      'docs/a.md': '# A\n\n```mine\ndo-it 1\n```\n',
+    },
+    pages: { 'a/index.html': ['"t-k">do-it</span>'] },
+    silent: /warning|error/,
+  },
+  {
     name: 'languages that cannot be had for want of a package are said',
     files: {
       'docusaurus.config.js': preset('blog: false'),
