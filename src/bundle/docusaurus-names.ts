@@ -26,6 +26,7 @@ export const docusaurus: Readonly<Record<string, string>> = {
 export const themeNames = [
   ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid', 'Icon/ExternalLink'],
+  ...['CodeInline', 'MDXContent'],
   // Of `docusaurus-theme-openapi-docs`.
   ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
   ...['StatusCodes', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],
@@ -42,6 +43,7 @@ const packages: Readonly<Record<string, string>> = {
   'tailwind-merge': 'clsx as twMerge, clsx as twJoin',
   'prop-types': 'propTypes as default',
   'docusaurus-plugin-internaldocs-fb/internal': 'FbInternalOnly, OssOnly, fbContent, fbInternalOnly, isInternal',
+  '@mdx-js/react': 'MDXContent as MDXProvider, useMDXComponents',
   'react-markdown': 'Markdown as default, Markdown',
   'react-player': 'Video as default',
   'react-player/lazy': 'Video as default',

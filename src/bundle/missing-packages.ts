@@ -17,7 +17,9 @@ const sitegenStandIn = (name, args) => {
       if (key === 'default') return proxy;
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => name;
-      return typeof key === 'symbol' || key === 'then' || key === 'toJSON' ? undefined : sitegenStandIn(name + '.' + key);
+      if (typeof key === 'symbol' || key === 'then' || key === 'toJSON') return undefined;
+      globalThis[Symbol.for('${CALLED}')]?.add(name);
+      return sitegenStandIn(name + '.' + key);
     },
     apply: (target, self, given) => (globalThis[Symbol.for('${CALLED}')]?.add(name), sitegenStandIn(name, given)),
     construct: (target, given) => sitegenStandIn(name, given),

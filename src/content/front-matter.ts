@@ -16,7 +16,8 @@ interface SplitText {
   diagnostics: Diagnostic[];
 }
 
-export function splitFrontMatter(text: string, file: string): SplitText {
+export function splitFrontMatter(written: string, file: string): SplitText {
+  const text = withoutApi(written);
   const language = /^\uFEFF?---[ \t]*([^\s-]\S*)/.exec(text)?.[1];
   const none = { frontMatter: { data: {}, places: {} }, content: text, lineOffset: 0 };
   if (language !== undefined && language !== 'yaml' && language !== 'yml')
@@ -46,6 +47,16 @@ export function splitFrontMatter(text: string, file: string): SplitText {
 
 /** Far beyond any front matter; gray-matter takes time by the square of blank lines. */
 const frontMatterLimits = { characters: 64_000, lines: 2_000 };
+
+/** In pages of an API, docusaurus-plugin-openapi-docs keeps all that it knows of it in one line, for the browser: 46,000 characters, and no YAML for people. */
+function withoutApi(text: string): string {
+  const fenced = /^api: [\w+/=]{1000}/m.test(text) ? fencedText(text) : null;
+  if (fenced === null) return text;
+  const start = text.indexOf(fenced);
+  return (
+    text.slice(0, start) + fenced.replace(/^api: [\w+/=]{1000,}$/m, 'api: true') + text.slice(start + fenced.length)
+  );
+}
 
 /** The text between the fences, or null: an opening `---` that is never closed is a thematic break, not front matter. */
 function fencedText(text: string): string | null {

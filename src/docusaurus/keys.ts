@@ -26,7 +26,7 @@ const silent = new Set(
   markdown.format markdown.mermaid markdown.anchors markdown.hooks markdown.mdx1Compat markdown.preprocessor markdown.remarkRehypeOptions
   organizationName projectName deploymentBranch githubHost githubPort future webpack
   themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.algolia themeConfig.typesense themeConfig.blog
-  themeConfig.docsearch themeConfig.liveCodeBlock
+  themeConfig.docsearch themeConfig.liveCodeBlock themeConfig.api themeConfig.languageTabs themeConfig.zoom themeConfig.imageZoom
   i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
   docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
   docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins
@@ -59,10 +59,21 @@ const hints: Record<string, string> = {
   'i18n.localeConfigs.url': 'All languages are served from one origin.',
 };
 
-/** Written out, these say nothing new. */
-const usual: Record<string, unknown> = { 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' };
+const ofTexts = '{js,jsx,ts,tsx,md,mdx}';
+/** Written out, these say nothing new; nor do names of Docusaurus's own components, and of those that show an API's pages. */
+const usual: Record<string, unknown> = {
+  ...{ 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' },
+  'pages.include': [`**/*.${ofTexts}`],
+  'pages.exclude': [`**/_*.${ofTexts}`, '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
+};
+const ownComponents =
+  /^@theme\/(?:MDXPage|ApiItem|ApiPage|Doc(?:Item|Page|Root|VersionRoot|CategoryGeneratedIndexPage|TagDocListPage|TagsListPage)|Blog(?:List|Post|TagsList|TagsPosts|Archive)Page|Blog(?:\/Pages\/BlogAuthors\w+))$/;
+const isUsual = (name: string, value: unknown): boolean =>
+  name.endsWith('Component')
+    ? ownComponents.test(String(value))
+    : name in usual && JSON.stringify(value) === JSON.stringify(usual[name]);
 
-/** The keys of an object that mean the same here; what becomes of the others is reported. */
+/** The keys of an object that mean the same here, where Docusaurus takes "true" for true; of the others is said what becomes of them. */
 export function pick(
   input: Record<string, unknown>,
   keys: readonly string[],
@@ -71,9 +82,15 @@ export function pick(
 ): Record<string, unknown> {
   for (const [key, value] of Object.entries(input)) {
     const name = at === '' ? key : `${at}.${key}`;
-    if (keys.includes(key) || silent.has(name) || value === undefined || value === null || value === usual[name])
+    if (keys.includes(key) || silent.has(name) || value === undefined || value === null || isUsual(name, value))
       continue;
     leave(name, ownValue(hints, name) ?? 'It has no counterpart here.');
   }
-  return Object.fromEntries(Object.entries(input).filter(([key, value]) => keys.includes(key) && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) =>
+      keys.includes(key) && value !== undefined
+        ? [[key, value === 'true' ? true : value === 'false' ? false : value]]
+        : [],
+    ),
+  );
 }

@@ -33,14 +33,28 @@ const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: str
   ],
 ];
 
-/** What one comes to: nothing, one thing that sitegen has, or a word on what is missing. */
-export function extraOf(name: string, options: Record<string, unknown>, leave: Leave, what = 'plugin'): Extra[] {
-  const [, is] = kinds.find(([pattern]) => pattern.test(name)) ?? [];
+/** What one comes to: nothing, one thing that sitegen has, or a word on what is missing. `code` is that of one that the project has itself. */
+export function extraOf(
+  name: string,
+  options: Record<string, unknown>,
+  leave: Leave,
+  { what = 'plugin', code = '' }: { what?: string; code?: string } = {},
+): Extra[] {
+  const [, is] = kinds.find(([pattern]) => pattern.test(name)) ?? ofCode(code);
   if (is === 'nothing') return [];
   if (typeof is === 'string') return [{ kind: is, options }];
   leave(`${what} ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
   return [];
 }
+
+/** One that compiles styles, or does nothing but tell webpack how to read files. */
+function ofCode(code: string): readonly [] | (typeof kinds)[number] {
+  if (/\bconfigurePostCss\b|tailwind/.test(code)) return kinds.find(([pattern]) => pattern.test('postcss')) ?? [];
+  const isForWebpack = /\bconfigureWebpack\b/.test(code) && !addsToPages.test(code);
+  return isForWebpack ? [/webpack/, 'nothing'] : [];
+}
+const addsToPages =
+  /\b(?:loadContent|contentLoaded|allContentLoaded|injectHtmlTags|getClientModules|getThemePath|postBuild|addRoute|setGlobalData|createData)\b/;
 
 /** Name and options of a plugin as written: `name`, `[name, options]`, or a function that may be named. */
 export function nameOfExtra(written: unknown): [name: string | null, options: Record<string, unknown>] {

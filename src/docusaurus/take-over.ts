@@ -26,9 +26,11 @@ interface Project {
   relative: (path: string) => string;
   /** The plugin of Docusaurus that a plugin of the project is made of. */
   madeOf: (plugin: string) => string | null;
+  /** The code of a plugin of the project, by its path; empty for those of packages. */
+  codeOf: (plugin: string) => string;
 }
 
-export function takeOver(written: unknown, { version, relative, madeOf }: Project): TakenOver {
+export function takeOver(written: unknown, { version, relative, madeOf, codeOf }: Project): TakenOver {
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
@@ -39,7 +41,7 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
       leave(`${path}, which ${name} was to give,`, 'Install the package, or write a value.');
   }) as Values;
   const input = withoutBase(real, String(real.baseUrl)) as Values;
-  const extras = extrasOf(whole, leave);
+  const extras = extrasOf(whole, leave, codeOf);
   const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = asRecord(input.themeConfig);
   const isBefore = (number: number, name = 'core'): boolean => (version(name) ?? number) < number;
@@ -77,7 +79,7 @@ export function takeOver(written: unknown, { version, relative, madeOf }: Projec
       },
       themeConfig: {
         ...pick(theme, themeKeys, 'themeConfig', leave),
-        navbar: navbarOf(theme.navbar),
+        navbar: navbarOf(theme.navbar, leave),
         ...(theme.footer === undefined ? {} : { footer: theme.footer }),
       },
     },
@@ -231,10 +233,12 @@ function withoutBase(value: unknown, base: string): unknown {
 }
 
 /** What presets, plugins and themes come to, in their order. */
-function extrasOf(input: Values, leave: Leave): Extra[] {
+function extrasOf(input: Values, leave: Leave, codeOf: Project['codeOf']): Extra[] {
   const plugins = [...listed(input.plugins), ...listed(input.themes)].flatMap((written) => {
     const [name, options] = nameOfExtra(written);
-    return name === null ? [] : extraOf(name, realOptions(options), leave);
+    const [own] = Array.isArray(written) ? (written as unknown[]) : [written];
+    const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
+    return name === null ? [] : extraOf(name, realOptions(options), leave, { code });
   });
   return [...listed(input.presets).flatMap((preset) => extrasOfPreset(preset, leave)), ...plugins];
 }
@@ -249,7 +253,7 @@ function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
   for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
     if (written !== false && written !== null && (classic || written !== undefined))
       found.push({ kind, options: realOptions(written) });
-  if (!classic) return [...found, ...extraOf(name, {}, leave, 'preset')];
+  if (!classic) return [...found, ...extraOf(name, {}, leave, { what: 'preset' })];
   for (const [key, value] of Object.entries(plugins))
     if (value !== false && value !== undefined) found.push(...extraOf(key, realOptions(value), leave));
   return found;
@@ -290,9 +294,19 @@ function i18nOf(i18n: Values, leave: Leave): Values {
 }
 
 /** Items are at the left unless they say otherwise, and a search is always there. */
-function navbarOf(written: unknown): Values {
+function navbarOf(written: unknown, leave: Leave): Values {
   const navbar = asRecord(written);
-  const items = listed(navbar.items).filter(isRecord);
+  const items = listed(navbar.items)
+    .filter(isRecord)
+    .filter(({ type }) => {
+      const isOwn = String(type).startsWith('custom-');
+      if (isOwn)
+        leave(
+          `the navbar item "${String(type)}"`,
+          'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
+        );
+      return !isOwn;
+    });
   const placed = items.map((item): Values => ({ position: 'left', ...item }));
   const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];
   return { ...pick(navbar, navbarKeys, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };

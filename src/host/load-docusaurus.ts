@@ -31,13 +31,21 @@ export function docusaurusConfig(
     return major === undefined ? null : Number(major) + Number(minor) / 100;
   };
   const plugins: string[] = [];
-  const madeOf = (plugin: string): string | null => {
+  const fileOf = (plugin: string): string | undefined => {
     const file = /^[./]/.test(plugin) ? moduleFile(join(root, pathFrom(plugin))) : undefined;
-    if (file === undefined) return null;
-    plugins.push(file);
-    return importsOf(file).find((one) => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(one)) ?? null;
+    if (file !== undefined) plugins.push(file);
+    return file;
   };
-  const taken = takeOver(written, { version, relative: pathFrom, madeOf });
+  const madeOf = (plugin: string): string | null => {
+    const file = fileOf(plugin);
+    const imports = file === undefined ? [] : importsOf(file);
+    return imports.find((one) => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(one)) ?? null;
+  };
+  const codeOf = (plugin: string): string => {
+    const file = fileOf(plugin);
+    return file === undefined ? '' : (readText('', file) ?? '');
+  };
+  const taken = takeOver(written, { version, relative: pathFrom, madeOf, codeOf });
   const styles = stylesOf(taken, root, pathFrom);
   return {
     value: { ...taken.config, customCss: styles.files },

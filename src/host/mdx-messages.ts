@@ -5,7 +5,7 @@ import type { MdxBundle } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { globalDataMissing, partReplaced, themeFilesLeft } from '../messages/docusaurus.ts';
-import { missingModule, unknownComponent } from '../messages/markdown.ts';
+import { missingFile, missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { listFiles, readText } from './disk.ts';
@@ -42,6 +42,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
       return /'docusaurus-plugin-content-docs'|"docusaurus-plugin-content-docs"/.test(readText(root, file) ?? '')
         ? []
         : [globalDataMissing(place)];
+    if (/^(?:\.|@site\/)/.test(address)) return [missingFile(place, address)];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
   });
@@ -50,7 +51,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
 /** Elements of Markdown that the project has components for, and texts are printed without. */
 export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
   const names = known
-    .filter((name) => /^[a-z]/.test(name) && !used.includes(name))
+    .filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name))
     .map((name) => `MDXComponents/${name}`);
   return names.length === 0 ? [] : [themeFilesLeft(names)];
 }

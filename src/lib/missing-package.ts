@@ -3,15 +3,22 @@ export const STAND_IN_NAME = 'sitegen.standIn';
 /** Under which what the engine has of packages that are not installed is handed to what stands for them, by their names. */
 export const PACKAGES = 'sitegen.packages';
 export const STAND_IN_ARGUMENTS = 'sitegen.arguments';
-/** Under which stand-ins that are called leave their names, while somebody listens. */
+/** Under which stand-ins that are called or read leave their names, while somebody listens. */
 export const CALLED = 'sitegen.called';
 
-/** What `run` answers, and the packages that it called though they are not there. */
-export function packagesCalled<T>(run: () => T): { answer: T; missing: string[] } {
+/** How `run` ends, and the packages that it called though they are not there. */
+export function packagesCalled<T>(run: () => T): { outcome: () => T; missing: string[] } {
   const called = new Set<string>();
   Reflect.set(globalThis, Symbol.for(CALLED), called);
+  const missing = (): string[] => [...new Set([...called].map((name) => packageOf(name)))];
   try {
-    return { answer: run(), missing: [...new Set([...called].map((name) => packageOf(name)))] };
+    const answer = run();
+    return { outcome: () => answer, missing: missing() };
+  } catch (thrown) {
+    const fail = (): never => {
+      throw thrown;
+    };
+    return { outcome: fail, missing: missing() };
   } finally {
     Reflect.deleteProperty(globalThis, Symbol.for(CALLED));
   }

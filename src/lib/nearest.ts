@@ -2,6 +2,8 @@
 
 /** Longer words are no slips of the hand, and comparing takes time by the square. */
 const LONGEST = 200;
+/** Two letters of four make another word: "more" is no "note". */
+const SHORT = 4;
 
 /** So many words of strangers are told what they may have meant: who makes thousands of mistakes has not misspelt thousands of words. */
 const SUGGESTIONS = 200;
@@ -17,7 +19,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   let best: string | null = null;
   // Of a path its last part: folders that are right make no two names alike.
   const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = (name.length <= SHORT ? 1 : Math.max(2, Math.floor(name.length / 3))) + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];

@@ -179,6 +179,13 @@ function lackingIn(type: string, { children, value, url }: Record<string, unknow
   return addressed.has(type) && typeof url !== 'string' ? 'url' : null;
 }
 
+function checkNode(type: string, node: Record<string, unknown>): void {
+  const lacking = lackingIn(type, node);
+  if (lacking !== null) throw new Error(`it leaves a "${type}" without "${lacking}"`);
+  const inside = [...Object.values(node), ...(isRecord(node.data) ? Object.values(node.data) : [])];
+  if (inside.some((value) => typeof value === 'function')) throw new Error(`it leaves a function in a "${type}"`);
+}
+
 /** Throws when this is no tree that can be printed. */
 function checkTree(tree: unknown): void {
   const waiting: [node: unknown, depth: number][] = [[tree, 0]];
@@ -189,8 +196,7 @@ function checkTree(tree: unknown): void {
       throw new Error(`it leaves ${nameOf(node)} in place of a node`);
     const { type } = node;
     if (depth === 0 && type !== 'root') throw new Error(`it leaves a root that is a "${type}"`);
-    const lacking = lackingIn(type, node);
-    if (lacking !== null) throw new Error(`it leaves a "${type}" without "${lacking}"`);
+    checkNode(type, node);
     if (depth > DEPTH) throw new Error(`it leaves nodes that lie more than ${DEPTH} levels deep`);
     const texts = Object.values(node).filter((value) => typeof value === 'string');
     left -= texts.reduce((sum, text) => sum + text.length, CHARACTERS_EACH);

@@ -19,7 +19,7 @@ export interface Languages {
 }
 
 /** Names that stay plain. */
-const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'console', 'output', 'mermaid', 'plantuml']);
+const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'console', 'output', 'mermaid', 'plantuml']);
 /** Names that Prism does not know → its own. */
 const aliases = new Map([
   ['sh', 'bash'],
@@ -30,6 +30,20 @@ const aliases = new Map([
   ['gradle', 'groovy'],
   ['kts', 'kotlin'],
   ['dotenv', 'ini'],
+  ['env', 'ini'],
+  ['golang', 'go'],
+  ['bat', 'batch'],
+  ['cmd', 'batch'],
+  ['tf', 'hcl'],
+  ['terraform', 'hcl'],
+  ['ps1', 'powershell'],
+  ['pwsh', 'powershell'],
+  ['postgres', 'sql'],
+  ['postgresql', 'sql'],
+  ['mysql', 'sql'],
+  ['make', 'makefile'],
+  ['xhtml', 'markup'],
+  ['svelte', 'markup'],
   ['proto', 'protobuf'],
   ['vue', 'markup'],
   ['mdx', 'markdown'],
@@ -50,8 +64,8 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
   return {
     has,
     nearest(name) {
-      const names = (): string[] => [...plain, ...added.keys(), ...aliases.keys(), ...known().ids.keys()];
-      const found = near.get(name) ?? nearest(name, names());
+      const found =
+        near.get(name) ?? nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...known().ids.keys()]);
       near.set(name, found);
       return found;
     },
@@ -67,6 +81,13 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
     commentsOf: (name) => added.get(name)?.comments ?? null,
     prism,
   };
+}
+
+/** A name with a comma behind it is that name; short ones with other beginnings are other languages ("dts", "kts"). */
+function nearestOf(name: string, names: readonly string[]): string | null {
+  const bare = name.toLowerCase().replace(/^\W+|\W+$/g, '');
+  if (names.includes(bare)) return bare;
+  return nearest(bare, bare.length > 4 ? names : names.filter((one) => one[0] === bare[0]));
 }
 
 function prism(): typeof PrismModule {

@@ -44,13 +44,14 @@ export function readThrough(
   const data = { frontMatter: scope?.frontMatter ?? {} };
   for (const one of functions) {
     const given = new VFile({ path: `${one.root}/${file}`, cwd: one.root, value: source, data });
+    const { outcome, missing } = packagesCalled(() => one.run(tree, given));
+    for (const name of missing) notes.diagnostics.push(textFunctionLacks(placeOf(file), one.name, name));
     try {
-      const { answer, missing } = packagesCalled(() => one.run(tree, given));
-      tree = answer;
-      for (const name of missing) notes.diagnostics.push(textFunctionLacks(placeOf(file), one.name, name));
+      tree = outcome();
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
-      notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
+      // A package that is not there explains whatever came of it.
+      if (missing.length === 0) notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
       const others = functions.filter((other) => other !== one);
       return readThrough(read, scope, notes, others);
     }

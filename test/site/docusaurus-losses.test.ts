@@ -38,7 +38,7 @@ const table: Row[] = [
     name: 'values of packages that are not installed, keys of components, and parts of the theme of the project',
     files: {
       'docusaurus.config.js': config(
-        "docs: { docItemComponent: '@theme/ApiItem', tags: 'tags.yml', remarkPlugins: [gone] }, blog: { blogListComponent: '@site/src/List', tags: 'own.yml' }, pages: { exclude: ['x'] }",
+        "docs: { docItemComponent: '@site/src/Item', tags: 'tags.yml', remarkPlugins: [gone] }, blog: { blogListComponent: '@site/src/List', tags: 'own.yml' }, pages: { exclude: ['x'] }",
         "customFields: { version: gone.version, own: 1 }, tagline: gone('x'), themeConfig: { prism: { theme: gone.themes.dark }, navbar: { items: [gone.item] } }",
       ),
       'docs/a.mdx':

@@ -978,6 +978,77 @@ import Star from '@site/src/Star';
     },
     pages: { 'docs/a/index.html': ['The <em>last</em> one.'] },
   },
+  {
+    name: 'what is written as Docusaurus has it anyway is not said, nor what only its webpack is told, and "false" is false',
+    files: {
+      'docusaurus.config.js': `class P { apply() {} }
+module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: 'false',
+  plugins: ['./plugins/raw', function bundled() { return { name: 'b', configureWebpack() { return { plugins: [new P()] } } } },
+    function styled() { return { name: 'c', configurePostCss(o) { return o } } },
+    function telling() { return { name: 'd', configureWebpack() {}, injectHtmlTags() {} } }],
+  themeConfig: { navbar: { items: [{ type: 'custom-login', position: 'right' }] } },
+  presets: [['classic', { blog: false, docs: { docItemComponent: '@theme/ApiItem' }, pages: {
+    include: ['**/*.{js,jsx,ts,tsx,md,mdx}'],
+    exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
+    mdxPageComponent: '@theme/MDXPage' } }]] };`,
+      'plugins/raw.js':
+        "module.exports = () => ({ name: 'raw', configureWebpack: () => ({ module: { rules: [] } }) });\n",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a.html': [] },
+    says: [
+      /bundled|telling/,
+      /plugin in the configuration \(telling\) is not taken over/,
+      /plugin in the configuration \(styled\) is not taken over .*compiled style sheet/s,
+      'the navbar item "custom-login" is not taken over',
+    ],
+    silent: /pages\.|docItemComponent|trailingSlash|plugins\/raw|bundled|Bad navbar/,
+  },
+  {
+    name: 'a function on texts that fails for the lack of a package says which, and a tree with a stand-in for a package in it is not walked',
+    files: {
+      'docusaurus.config.js': `const { gone, parse } = require('not-there');
+const puts = () => (tree) => void tree.children.push(parse('x').children[0]);
+const fills = () => (tree) => void tree.children.push({ type: 'mdxFlowExpression', value: '1', data: { estree: parse('1') } });
+const asks = () => () => { if (gone.rules) throw new Error('no test file'); };
+${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
+      'docs/a.md': '# A\n\nShown.\n',
+    },
+    pages: { 'docs/a/index.html': ['<p>Shown.</p>'] },
+    says: [
+      /puts .* calls the package "not-there"/,
+      /fills .* calls the package "not-there"/,
+      /asks .* calls the package "not-there"/,
+    ],
+    silent: /in place of a node|call stack|no test file/,
+  },
+  {
+    name: "what gives texts their components need not be there, and Docusaurus's code in a line is",
+    files: {
+      'docusaurus.config.js': preset('docs: false, blog: false'),
+      'src/pages/a.mdx':
+        "import { MDXProvider, useMDXComponents } from '@mdx-js/react';\nimport CodeInline from '@theme/CodeInline';\n\n<MDXProvider components={{}}><CodeInline>x-y</CodeInline></MDXProvider>\n",
+    },
+    pages: { 'a/index.html': ['<code>x-y</code>'] },
+    silent: /is not there/,
+  },
+  {
+    name: 'languages have their other names, and of short ones no others are proposed; a missing file is no package; front matter may hold an API',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        '# A\n\n```golang\nfunc f() {}\n```\n\n```none\na\n```\n\n```dts\na\n```\n\n```toml,\na\n```\n\n:::More\nx\n:::\n',
+      'docs/b.mdx': "import B from './gone';\n\n<B />\n",
+      'docs/c.api.mdx': `---\nid: named\ntitle: C\napi: ${'eJz+/9=='.repeat(9000)}\nsidebar_label: Long\n---\n\nShown.\n`,
+    },
+    pages: { 'docs/a/index.html': ['<span class="t-k">func</span>', '>Long<'], 'docs/named/index.html': ['Shown.'] },
+    says: [
+      /"dts" [^"]*```dts[^"]*Use "text"/,
+      /"toml," [^"]*Did you mean "toml"/,
+      /gone" is not there[\s\S]*Mend the address/,
+    ],
+    silent: /"golang"|"none"|mean ":::note"/,
+  },
 ];
 
 rows(table);

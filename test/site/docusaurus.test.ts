@@ -77,7 +77,7 @@ const table: Row[] = [
     },
     says: [
       /docusaurus-plugin-unknown is not taken over \(2 times\)/,
-      /Bad navbar item type custom-thing, and is left out/,
+      /the navbar item "custom-thing" is not taken over/,
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** The components that texts know from Docusaurus's theme. What Markdown has too is printed as Markdown prints it. */
 import type { ListItem, Paragraph, Text } from 'mdast';
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -176,6 +176,10 @@ export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
   cardsOf(items === undefined ? currentPage().cards() : items.flatMap((item) => cardOf(item)));
 /** Of `Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
+
+export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
+/** Texts know their components without being given them. */
+export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
 
 export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
 
