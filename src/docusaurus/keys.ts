@@ -73,7 +73,7 @@ const isUsual = (name: string, value: unknown): boolean =>
     ? ownComponents.test(String(value))
     : name in usual && JSON.stringify(value) === JSON.stringify(usual[name]);
 
-/** The keys of an object that mean the same here, where Docusaurus takes "true" for true; of the others is said what becomes of them. */
+/** The keys of an object that mean the same here, with "true" read as true, as Docusaurus does; what becomes of the others is reported. */
 export function pick(
   input: Record<string, unknown>,
   keys: readonly string[],
