@@ -135,8 +135,8 @@ export const missingModule = (place: Place, address: string, near: string | null
   warning('mdx-import', place)`"${address}" cannot be found, so a box is shown in place of what is imported from it
     ${didYouMean(near, 'Install the package, or write the component in a file of the site.')}`;
 export const missingFile = (place: Place, address: string): Diagnostic =>
-  warning('mdx-import', place)`"${address}" is not there, so a box stands in for what is imported from it
-    Mend the address, or run the command that writes the file.`;
+  warning('mdx-import', place)`"${address}" cannot be found, so a box is shown in place of what is imported from it
+    Correct the address, or run the command that writes the file.`;
 export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts are printed in the build and do not run in the browser
     Put it into a component whose file begins with 'use client'.`;
