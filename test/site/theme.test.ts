@@ -182,7 +182,7 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
   [
     'a part by the name that Docusaurus has for it',
     { 'theme/parts/Footer.tsx': `import Footer from '@theme-original/Footer';\nexport default () => <Footer />;` },
-    /@theme-original\/Footer" is not installed.*What the theme has comes from "sitegen\/theme"/,
+    /@theme-original\/Footer" is not installed.*Components of the theme are imported by name from "sitegen\/theme"/,
   ],
   [
     'a folder that is not there',
