@@ -184,7 +184,11 @@ const common = ({ engine }: Places): BuildOptions => ({
 async function run(options: BuildOptions, places: Places): Promise<BundleResult> {
   const { build } = await import('esbuild');
   try {
-    const plugins = [...(options.plugins ?? []), ...automaticJsx(places.root, options.loader?.['.jsx'])];
+    const plugins = [
+      wholeFiles(places.root),
+      ...(options.plugins ?? []),
+      ...automaticJsx(places.root, options.loader?.['.jsx']),
+    ];
     const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0) return { ok: false, diagnostics: missing, inputs: [] };
@@ -195,6 +199,25 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
     const inputs = errors.flatMap(({ location }) => (location ? [join(places.engine, location.file)] : []));
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
+}
+
+/** esbuild never ends where a file that it reads does so within a character, as one that was cut off may (0.28, with source maps). */
+const wholeFiles = (root: string): Plugin => ({
+  name: 'whole-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(?:[cm]?[jt]sx?|css|json)$/, namespace: 'file' }, ({ path }) =>
+      path.startsWith(root) && !path.includes('node_modules') && endsWithinCharacter(path)
+        ? { errors: [{ text: 'it ends within a character: save it as UTF-8', location: { file: path, line: 1 } }] }
+        : null,
+    );
+  },
+});
+
+function endsWithinCharacter(file: string): boolean {
+  const end = readFileSync(file).subarray(-3).reverse();
+  const first = end.findIndex((byte) => byte >> 6 !== 0b10);
+  const byte = end[first] ?? 0;
+  return first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
 /** Where a site's `tsconfig.json` asks for `React.createElement`, which goes before our option, a comment asks each file for JSX without `React`. */

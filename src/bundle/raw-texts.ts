@@ -32,7 +32,7 @@ export function rawTexts(
     });
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
     if (!existsSync(found.path)) return unknown(asked);
-    if (names.length > 0 && names.every(isData)) return { path: found.path };
+    if (names.length > 0 && names.every(isPlain)) return { path: found.path };
     // What they make is shown as it is, and may be waited for.
     const canRun = urlOf === undefined && kind !== 'require-call' && isRaw(names.at(-1) ?? '');
     const loaders = names.filter((name) => !isRaw(name)).map((name) => loaderAt(name, resolveDir, root));
@@ -45,7 +45,7 @@ export function rawTexts(
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path, pluginData }) => {
     const loaders = pluginData as Loader[];
     return loaders.length === 0
-      ? { contents: readFileSync(path), loader: 'text' }
+      ? { contents: readFileSync(path, 'utf8'), loader: 'text' }
       : { contents: throughLoaders(path, loaders), resolveDir: dirname(path) };
   });
 }
@@ -58,7 +58,7 @@ interface Loader {
 }
 
 /** What they make of a file is what it is without them. */
-const isData = (name: string): boolean => /^(?:(?:js-)?yaml|json)-loader$/.test(name);
+const isPlain = (name: string): boolean => /^(?:(?:js-)?yaml|json|url|file)-loader$/.test(name);
 const isRaw = (name: string): boolean => /^raw-loader\b/.test(name);
 
 /** By its path, or named by an alias after its file or folder in the root. */

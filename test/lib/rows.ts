@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from './places.ts';
-import { type Files, readAll, sitegen, writeFiles } from './site.ts';
+import { readAll, sitegen, writeFiles } from './site.ts';
 
 export interface Row {
   name: string;
-  files: Files;
+  files: Record<string, string | Uint8Array>;
   /** Page of the output → what is in it; null: there is no such page. A text that begins with `!` must not be in it. */
   pages?: Record<string, string[] | null>;
   /** What is in the one style sheet of all pages, or with `!` is not. */

@@ -19,7 +19,7 @@ export function writeSite(files: Files): string {
   return folder;
 }
 
-export function writeFiles(folder: string, files: Files): void {
+export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

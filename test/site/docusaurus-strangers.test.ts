@@ -383,6 +383,17 @@ import TabItem from "@theme/TabItem";
     says: [/src\/theme\/prism-include-languages\.ts .*absent-grammar/],
   },
   {
+    name: 'what loaders of addresses are asked for has its address, and bytes that are no text are shown as what can be read of them',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.wav': Buffer.from([0x52, 0, 0xe4]),
+      'docs/a.mdx':
+        "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\n\n<audio src={Sound} title={text} />\n",
+    },
+    pages: { 'docs/a/index.html': ['<audio src="/assets/files/a-'] },
+    silent: /is not there|cannot be found/,
+  },
+  {
     name: 'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave',
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),

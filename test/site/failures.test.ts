@@ -19,6 +19,13 @@ function said({ code, stdout, stderr }: Run, expected: RegExp): void {
   assert.not.match(stdout + stderr, /^\s+at |node:internal/m);
 }
 
+test('code that ends within a character, at which esbuild never ends, is told', async () => {
+  const folder = newFolder();
+  const cut = Buffer.from(`export default { ${rest} }; // \u4e2d`).subarray(0, -1);
+  writeFiles(folder, { [config]: cut, ...docs });
+  said(await sitegen(folder, 'build'), /config\/site\.config\.js:1.* ends within a character/);
+});
+
 const cases: [says: string, files: Files, expected: RegExp][] = [
   ['ends the process', { [config]: '\n  process.exit(0);' }, /config\/site\.config\.js:2:11.* process\.exit\(0\)/],
   [
