@@ -217,7 +217,8 @@ function endsWithinCharacter(file: string): boolean {
   const end = readFileSync(file).subarray(-3).reverse();
   const first = end.findIndex((byte) => byte >> 6 !== 0b10);
   const byte = end[first] ?? 0;
-  return first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
+  // None where it is empty, or ends with a character of four bytes.
+  return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
 /** Where a site's `tsconfig.json` asks for `React.createElement`, which goes before our option, a comment asks each file for JSX without `React`. */

@@ -24,6 +24,10 @@ test('code that ends within a character, at which esbuild never ends, is told', 
   const cut = Buffer.from(`export default { ${rest} }; // \u4e2d`).subarray(0, -1);
   writeFiles(folder, { [config]: cut, ...docs });
   said(await sitegen(folder, 'build'), /config\/site\.config\.js:1.* ends within a character/);
+  for (const end of ['\u4e2d', '\u{1f600}']) {
+    writeFiles(folder, { [config]: `export default { ${rest} }; // ${end}` });
+    assert.is((await sitegen(folder, 'build')).code, 0);
+  }
 });
 
 const cases: [says: string, files: Files, expected: RegExp][] = [
