@@ -44,11 +44,15 @@ function contentsOf(path: string, named: readonly string[]): string {
   return `export default ${JSON.stringify({ themeConfig: { prism: { additionalLanguages: named } } })};`;
 }
 
-/** Languages build on others, so Prism's own loader brings them. What is not the object that it was before is new. */
+/**
+ * Languages build on others, so Prism's own loader brings them. What is not the object that it was before is new; what all code is
+ * highlighted with stays, whatever a project does to it.
+ */
 const prism = (engine: string): string => `
   import { createRequire as sitegenRequire } from 'node:module';
   const sitegenPrism = ((load) => {
     const prism = load('prismjs');
+    const whole = { ...prism };
     const before = { ...prism.languages };
     const own = new Set(Object.entries(load('prismjs/components.json').languages).flatMap(([id, { alias = [] }]) => [id].concat(alias)));
     return {
@@ -62,6 +66,8 @@ const prism = (engine: string): string => `
         try {
           run(prism);
         } finally {
+          Object.assign(prism, whole);
+          for (const name of Object.keys(before)) if (Object(prism.languages[name]) !== prism.languages[name]) prism.languages[name] = before[name];
           globalThis.Prism = prism;
         }
         const added = Object.entries(prism.languages).filter(([name, one]) => typeof one === 'object' && before[name] !== one && !own.has(name));

@@ -105,6 +105,8 @@ function loader(known: () => Catalogue): (id: string) => void {
     loaded.add(id);
     for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
     putBack();
+    // Its components look for it there, where code of a site may have taken it away.
+    Reflect.set(globalThis, 'Prism', prism());
     require(`prismjs/components/prism-${id}.js`);
     for (const grammar of Object.values(prism().languages)) keep(grammar);
   };

@@ -373,6 +373,22 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
+    name: 'languages stay as they are when a project takes Prism apart and fails',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/theme/prism-include-languages.js':
+        'export default (Prism) => { Prism.languages.javascript = Prism.tokenize = Prism.languages = null; delete globalThis.Prism; throw new Error("why"); };\n',
+      'docs/a.md': '# A\n\n```js\nlet a\n```\n\n```rust\nlet a\n```\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '"t-k">let</span> a\n</code></pre></div>\n<div class="code" data-language="rust"><pre tabindex="0"><code><span class="t-k">let',
+      ],
+    },
+    says: [/prism-include-languages\.js.*why/],
+    silent: /cannot be read/,
+  },
+  {
     name: 'languages that cannot be had for want of a package are said',
     files: {
       'docusaurus.config.js': preset('blog: false'),
