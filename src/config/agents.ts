@@ -1,4 +1,4 @@
-/** What the configuration says about readers that are machines: their forms of the site, and the menu on each page. */
+/** Options for machines as readers: pages as Markdown, `llms.txt`, and the menu on each page that leads to assistants. */
 import { ownValue } from '../lib/own-value.ts';
 import { accepts, bool, isRecord, listOf, nameOf, object, off, optional, text, type Written } from '../lib/shape.ts';
 
@@ -12,7 +12,7 @@ export const agents = accepts<Written<typeof forms> | false | null | undefined>(
   (value, path, report) => off(forms)(value, path, report) ?? { markdown: false, llmsTxt: false },
 );
 
-/** `href` may hold `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
+/** `href` may contain `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
 export type PageAction = { kind: 'copy' } | { kind: 'view' } | { kind: 'link'; name: string; href: string };
 const known = {
   copy: { kind: 'copy' },
@@ -31,17 +31,13 @@ const action = accepts<ActionInput>()((value, path, report): PageAction => {
     return { kind: 'link', name: label, href };
   }
   const found = typeof value === 'string' ? ownValue<PageAction>(known, value) : undefined;
-  if (found === undefined)
-    report(
-      path,
-      `must be one of ${Object.keys(known)
-        .map((name) => `"${name}"`)
-        .join(', ')} or an object with label and href, not ${nameOf(value)}`,
-    );
-  return found ?? { kind: 'view' };
+  if (found !== undefined) return found;
+  const names = Object.keys(known).map((name) => `"${name}"`);
+  report(path, `must be one of ${names.join(', ')} or an object with label and href, not ${nameOf(value)}`);
+  return { kind: 'view' };
 });
 
-/** All of them unless the site says otherwise; none with `false`. */
+/** All of them by default; none with `false`. */
 export const pageActions = accepts<ActionInput[] | false | null | undefined>()(
   (value, path, report) => off(listOf(action), Object.keys(known))(value, path, report) ?? [],
 );

@@ -1,4 +1,4 @@
-/** What the configuration says about texts: docs, blog and how Markdown is read. */
+/** Options of docs, blog and pages, and how Markdown is read. */
 import {
   accepts,
   bool,
@@ -10,15 +10,15 @@ import {
   optional,
   recordOf,
   text,
-  textWhere,
+  textLike,
   wholeNumber,
   withDefault,
 } from '../lib/shape.ts';
 import { feedOptions } from './outputs.ts';
 
-/** What is done about a kind of mistake. */
+/** How a kind of mistake is reported. */
 export const level = oneOf('ignore', 'log', 'warn', 'throw');
-/** One, or a list of them, each with an id of its own; `false` and `null` for none. The first has no prefix. */
+/** One instance, or a list in which each has an id of its own; `false` and `null` for none. The first has an empty prefix. */
 export const instancesOf =
   <T extends { id: string }, I>(
     check: Check<T, I>,
@@ -33,26 +33,20 @@ export const instancesOf =
     });
   };
 
-/** The name of one of several docs or blogs: part of names of files and addresses. */
-const id = textWhere(
-  (name) => (/^[\w.-]+$/.test(name) ? null : 'must be letters, digits, "-" and "_"'),
-  null,
-  'default',
-);
+/** The id of one of several docs or blogs: part of file names and addresses. */
+const id = textLike(/^[\w.-]+$/, 'must be letters, digits, "-" and "_"', 'default');
 
-/** A path below the base, without slashes at its ends. */
+/** A path without slashes at its ends: below the base, or that of a folder. */
 const segment: Check<string, string> = (value, path, report) => text(value, path, report).replace(/^\/+|\/+$/g, '');
-/** A folder: below the content folder, or with `./` or `../` from the root of the site. */
-const folder: Check<string, string> = segment;
 
 export interface EditUrlArguments {
   locale: string;
   version: string;
   permalink: string;
-  /** Of a doc: its path below its folder, and that folder, of the source where it is a translation. */
+  /** For a doc: its path below its folder, and that folder (of the source if this is a translation). */
   docPath: string;
   versionDocsDirPath: string;
-  /** Of a post, a translation or not: its path below its folder, and that folder. */
+  /** For a post: its path below its folder, and that folder. */
   blogPath: string;
   blogDirPath: string;
 }
@@ -98,7 +92,7 @@ export const docs = object({
   /** Tells several docs apart; navbar items name it as `docsPluginId`. @default 'default' */
   id: optional(id, 'default'),
   /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'docs' */
-  path: optional(folder, 'docs'),
+  path: optional(segment, 'docs'),
   /** Where docs are served; empty or `/` puts them at the root. @default '' */
   routeBasePath: optional(segment, ''),
   /** Where tags are served, below the docs. @default 'tags' */
@@ -136,7 +130,7 @@ export const blog = object({
   /** Tells several blogs apart. @default 'default' */
   id: optional(id, 'default'),
   /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'blog' */
-  path: optional(folder, 'blog'),
+  path: optional(segment, 'blog'),
   /** Where the blog is served. @default 'blog' */
   routeBasePath: optional(segment, 'blog'),
   /** Where the further pages of lists are served. @default 'page' */
@@ -178,7 +172,7 @@ export const blog = object({
 
 export const pages = object({
   /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'pages' */
-  path: nullable(folder),
+  path: nullable(segment),
   /** Where pages are served; empty or `/` puts them at the root. @default '' */
   routeBasePath: optional(segment, ''),
 });

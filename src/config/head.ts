@@ -1,4 +1,4 @@
-/** What the configuration adds to the head of every page: scripts, style sheets, other elements. */
+/** What the configuration adds to the head of every page: scripts, style sheets and other elements. */
 import {
   accepts,
   type Check,
@@ -10,15 +10,14 @@ import {
   object,
   type Report,
   recordOf,
-  textWhere,
+  textLike,
   type Written,
 } from '../lib/shape.ts';
 
-/** An element of the head. */
+/** An element of the head; `html` is its content as written. */
 export interface HeadElement {
   tag: string;
   attributes: Record<string, string>;
-  /** What stands in it, as written. */
   html: string | null;
 }
 
@@ -29,8 +28,6 @@ const value: Check<string | null, Value> = (written, path, report) => {
   report(path, `must be text, a number, true or false, not ${nameOf(written)}`);
   return null;
 };
-const given = (written: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(written).flatMap(([name, one]) => (one === null ? [] : [[name, one]])));
 /** Attributes of an element, by their names. */
 export const attributesOf =
   <T, I>(check: Check<T, I>): Check<Record<string, T>, Record<string, I>> =>
@@ -40,10 +37,12 @@ export const attributesOf =
       report(keyPath(path, name), 'is no name of an attribute');
     return checked;
   };
-const attributes = (written: unknown, path: string, report: Report): Record<string, string> =>
-  given(attributesOf(value)(written, path, report));
+const attributes = (written: unknown, path: string, report: Report): Record<string, string> => {
+  const all = Object.entries(attributesOf(value)(written, path, report));
+  return Object.fromEntries(all.flatMap(([name, one]) => (one === null ? [] : [[name, one]])));
+};
 
-/** An address, or the attributes of an element of which `key` is its address. */
+/** An address, or the attributes of an element; `key` is the attribute that holds its address. */
 const linked = (tag: string, key: string, more: Record<string, string>) =>
   accepts<string | Record<string, Value>>()((written, path, report): HeadElement => {
     const own = isRecord(written)
@@ -53,7 +52,7 @@ const linked = (tag: string, key: string, more: Record<string, string>) =>
     return { tag, attributes: { ...more, ...own }, html: null };
   });
 
-const tagName = textWhere((name) => (/^[a-z][a-z\d-]*$/i.test(name) ? null : 'must be the name of an element'));
+const tagName = textLike(/^[a-z][a-z\d-]*$/i, 'must be the name of an element');
 const tagFields = object({
   tagName,
   /** @default {} */

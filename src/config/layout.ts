@@ -1,4 +1,4 @@
-/** How the folders of a site are called, in sitegen's way and in Docusaurus's. */
+/** How the folders of a site are named: sitegen's way and Docusaurus's. */
 import { byPrefix, CURRENT, type Folder, type Instance, type Layout } from '../lib/layout.ts';
 import { resolvePath } from '../lib/paths.ts';
 
@@ -11,12 +11,12 @@ interface Parts {
   i18nPath: string;
 }
 
-/** How folders are called. `id` is that of an instance with a prefix; otherwise null. */
+/** Names of folders. `id` is that of an instance after the first, else null. */
 interface Names {
-  /** What folders of the configuration are relative to. */
+  /** What folders in the configuration are relative to. */
   content: string;
   pages: string;
-  /** Further folders that texts refer to. */
+  /** Other folders that texts refer to. */
   roots: readonly string[];
   translation: {
     doc: (path: string, id: string | null) => string;
@@ -69,7 +69,7 @@ const placed = (path: string, content: string): string =>
   resolvePath(/^\.\.?(?:\/|$)/.test(path) ? '' : content, path).replace(/\/+$/, '');
 
 const idOf = ({ id }: Instance): string | null => (id === 'default' ? null : id);
-/** What names of versions begin with. */
+/** Prefix of the names of versions. */
 const ahead = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
 
 export function layoutOf(parts: Parts): Layout {
@@ -105,7 +105,7 @@ export function layoutOf(parts: Parts): Layout {
   };
 }
 
-/** Folders of sources, each with those of its translations before it. */
+/** Folders of sources, the translations of each before it. */
 function foldersOf(
   { locales, docs, blogs, pages }: Parts,
   { content, translation, ...names }: Names,
@@ -133,10 +133,10 @@ function foldersOf(
   ];
 }
 
-/** Where a folder that is not below the content folder has its translations. */
+/** Where the translations of a folder outside the content folder are. */
 const inside = (path: string): string => path.replace(/^(?:\.\.?\/)+/, '');
 
-/** Folders that no other one holds. */
+/** Folders that are not inside another one. */
 function rootsOf(paths: readonly string[]): string[] {
   const wanted = [...new Set(paths)].filter((path) => path !== '');
   return wanted.filter((path) => !wanted.some((other) => path.startsWith(`${other}/`)));

@@ -73,7 +73,7 @@ const onlyEnglish = i18n({ defaultLocale: 'en', locales: ['en'] }, '', () => {})
 
 export const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
 
-/** Locales in configured order; a build of a single one has no locale segment in its URLs. */
+/** Locales in the configured order. If only one is built, its URLs have no locale segment. */
 export function localesOf(
   config: LocalizedConfig,
   { baseUrl, locales: wanted }: LocaleOptions,

@@ -1,9 +1,9 @@
-/** Finds the line of a key in the text of a configuration file, so that a message can point at it. */
+/** Finds the line of a key in the source of a configuration file, for messages. */
 import { escapeRegex, lineAndColumn } from '../lib/text-place.ts';
 
 /**
- * Line and column (from 1) of the deepest key of a path such as `themeConfig.navbar.items[2].label` that can be found, searching
- * each key after the one before it. Null when not even the first is there, as with values that were computed.
+ * Line and column (from 1) of the deepest key of a path such as `themeConfig.navbar.items[2].label` that can be found; each key is
+ * searched for after the one before it. Null if not even the first is found, as with computed values.
  */
 export function locateKey(source: string, path: string): { line: number; column: number } | null {
   let found: number | null = null;

@@ -1,4 +1,4 @@
-/** Navbar and footer: their items, with the rules of which kinds may stand where. */
+/** Navbar and footer items, and which kinds are allowed where. */
 import { textOfValue } from '../lib/own-value.ts';
 import {
   accepts,
@@ -24,7 +24,7 @@ import {
   type WrittenObject,
 } from '../lib/shape.ts';
 
-/** Also as style sheets write it: `32px`. */
+/** A number, or text with a unit as in style sheets: `32px`. */
 const pixels: Check<number, number | string> = (value, path, report) =>
   numeric(typeof value === 'string' ? value.replace(/px$/, '') : value, path, report);
 
@@ -68,14 +68,14 @@ const linkFields = {
   activeBaseRegex: nullable(regex),
   className: nullable(text),
 };
-/** Keys of items that are not handed to the link element, whatever the kind. */
+/** Keys of any kind of item that do not become attributes of the link. */
 const ownKeys = new Set(
   'type position items docId sidebarId docsPluginId value versions queryString dropdownItemsBefore dropdownItemsAfter dropdownActiveClassDisabled'.split(
     ' ',
   ),
 );
 
-/** React wants something else than text for some. */
+/** False for names for which React expects something other than text. */
 const isAttribute = (name: string): boolean =>
   /^[a-z][\w:.-]*$/i.test(name) && !/^(?:style|children|key|ref|dangerouslySetInnerHTML|on.*)$/i.test(name);
 
@@ -96,7 +96,7 @@ export type Link = ReturnType<typeof link>;
 type LinkInput = WrittenObject<typeof linkFields> & Record<string, unknown>;
 type OfKind<K, F extends Fields> = { type: K } & ObjectOf<F>;
 
-/** A kind of item that is a link, with keys of its own. */
+/** A kind of item that is a link and has these keys too. */
 const linkOfKind =
   <const K extends string, F extends Fields>(
     type: K,
@@ -104,7 +104,7 @@ const linkOfKind =
   ): Check<OfKind<K, F> & { link: Link }, { type: K } & WrittenObject<F> & LinkInput> =>
   (value, path, report) => ({ ...bareOfKind(type, fields)(value, path, report), link: link(value, path, report) });
 
-/** A kind of item that is no link. */
+/** A kind of item that is not a link. */
 const bareOfKind =
   <const K extends string, F extends Fields>(type: K, fields: F): Check<OfKind<K, F>, { type: K } & WrittenObject<F>> =>
   (value, path, report) => {
@@ -112,7 +112,7 @@ const bareOfKind =
     return { ...(own as unknown as ObjectOf<F>), type };
   };
 
-/** What an item without `type` and `items` is: it leads somewhere. */
+/** An item without `type` and `items`. */
 const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & LinkInput> = (value, path, report) => {
   const checked = link(value, path, report);
   if ((checked.to === null) === (checked.href === null))
@@ -120,7 +120,7 @@ const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & L
   return { type: 'default', link: checked };
 };
 
-/** Which of several docs, by its id; the first one if absent. */
+/** Id of one of several docs; the first one if absent. */
 const ofDocs = { docsPluginId: nullable(text) };
 const leaves = {
   default: plainLink,
@@ -132,11 +132,11 @@ const leaves = {
 type Leaf = (typeof leaves)[keyof typeof leaves];
 export type DropdownItemConfig = Checked<Leaf>;
 
-/** The order is that of the message about a kind that is not known. */
+/** In the order of the message about unknown kinds. */
 const kindNames = 'dropdown doc docSidebar docsVersion docsVersionDropdown localeDropdown search html'.split(' ');
 const field = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
-/** The kind of an item as written: without `type` it is a dropdown if it has items, else a link. */
+/** The kind of an item as written: without `type`, a dropdown if it has items, else a link. */
 function kindOf(value: unknown, path: string, report: Report): string | null {
   const type = field(value, 'type');
   if (type === undefined) return field(value, 'items') === undefined ? 'default' : 'dropdown';
@@ -163,7 +163,7 @@ const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, rep
   return kind === null ? standIn : leaves[kind](value, path, report);
 };
 
-/** Names of versions, or names with settings. */
+/** Names of versions, or names with labels. */
 const versions = accepts<string[] | Record<string, { label?: string }> | null | undefined>()((value, path, report) => {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return listOf(text)(value, path, report).map((name) => ({ name, label: null }));
@@ -214,7 +214,7 @@ export const navbar = object({
 
 // Footer --------------------------------------------------------------------------------------------------------------
 
-/** Either HTML, or a link with its name; unknown keys become attributes of it. */
+/** HTML, or a link with a label; unknown keys become attributes of it. */
 export type FooterLink =
   | { html: string }
   | (({ to: string } | { href: string }) & { label: string } & Pick<Link, 'className' | 'attributes'>);
@@ -230,7 +230,7 @@ const footerColumnFields = { title: nullable(text), items: listOf(footerItem), c
 const footerColumn = object(footerColumnFields);
 
 type FooterLinksInput = Written<typeof footerColumn>[] | LinkInput[] | undefined;
-/** Plain links become one column without a title. */
+/** Links alone become one column without a title. */
 const footerLinks: Check<ObjectOf<typeof footerColumnFields>[], FooterLinksInput> = (value, path, report) => {
   if (value === undefined) return [];
   const items = listOf<unknown, unknown>((one) => one)(value, path, report);

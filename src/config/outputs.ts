@@ -16,7 +16,7 @@ import {
   optional,
   recordOf,
   text,
-  textWhere,
+  textLike,
   type Written,
   wholeNumber,
   withDefault,
@@ -50,9 +50,8 @@ export const feedOptions = accepts<Written<typeof feedFields>>()((value, path, r
   return options === null || options.type.length === 0 ? null : options;
 });
 
-const isColor = (written: string): boolean => /^#[\da-f]{6}$/i.test(written);
-const writtenColor = textWhere((one) => (isColor(one) ? null : 'must be a colour such as "#3451b2"'), null, '#000000');
-const color: Check<string, string> = (value, path, report) => writtenColor(value, path, report).toLowerCase();
+const isColor = textLike(/^#[\da-f]{6}$/i, 'must be a colour such as "#3451b2"', '#000000');
+const color: Check<string, string> = (value, path, report) => isColor(value, path, report).toLowerCase();
 const drawing = object({
   /** As `#rrggbb`. */
   colors: withDefault(
@@ -71,7 +70,7 @@ const drawing = object({
   ),
 });
 export const defaultSocialImages = drawing({}, '', () => {});
-/** Absent: `undefined`, as the default depends on other keys; `false`: null. */
+/** `undefined` if absent, as the default depends on other keys; null for `false`. */
 export const socialImages = accepts<boolean | Written<typeof drawing> | null | undefined>()((value, path, report) => {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value ? defaultSocialImages : null;
@@ -86,12 +85,10 @@ const fraction: Check<number, number> = (value, path, report) => {
   return given;
 };
 /** The path of a file below the output folder. */
-const fileName = textWhere((name) =>
-  /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name) ? null : 'must be the name of a file',
-);
+const fileName = textLike(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be the name of a file');
 const frequency = oneOf('always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never');
 
-/** A function of the site; what it answers is checked when it is called. */
+/** A function of the site; what it returns is checked when it is called. */
 const hook =
   <A, R>(): Check<((args: A) => unknown) | null, ((args: A) => R) | null | undefined> =>
   (value, path, report) => {
@@ -107,7 +104,7 @@ const sitemapItem = object({
   changefreq: nullable(frequency),
   priority: nullable(fraction),
 });
-/** What `createSitemapItems` answered. */
+/** Checks what `createSitemapItems` returned. */
 export const sitemapItems = listOf(sitemapItem);
 export type SitemapItem = Written<typeof sitemapItem>;
 export interface SitemapArguments {
@@ -134,9 +131,7 @@ export const sitemap = off(
 );
 
 /** A path below the locale's base. */
-const oldPath = textWhere((path) =>
-  /^\/(?!\/)[^?#]*$/.test(path) ? null : 'must be a path such as "/old", without ? and #',
-);
+const oldPath = textLike(/^\/(?!\/)[^?#]*$/, 'must be a path such as "/old", without ? and #');
 const ruleFields = object({
   /**
    * Old path below the locale's base, such as `/old`. With one `*` in it and one in `to`, as in `/old/*` and `/new/*`, every page
@@ -157,7 +152,7 @@ const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
     );
   return checked;
 });
-const extension = textWhere((one) => (/^[a-z\d]+$/i.test(one) ? null : 'must be an extension without its dot'));
+const extension = textLike(/^[a-z\d]+$/i, 'must be an extension without its dot');
 const redirectFields = object({
   /** Old paths and where they lead. @default [] */
   redirects: optional(listOf(rule), []),
@@ -182,9 +177,7 @@ const directives: Check<Record<string, string[]>, Record<string, string[]>> = (v
       report(keyPath(path, name), `has a part that no policy can hold: ${nameOf(one)}`);
   return written;
 };
-const domain = textWhere((name) =>
-  /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(name) ? null : 'must be a domain such as "docs.example.com"',
-);
+const domain = textLike(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'must be a domain such as "docs.example.com"');
 export const deploy = withDefault(
   object({
     /** The host whose files are written. @default 'none' */

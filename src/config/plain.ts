@@ -1,14 +1,14 @@
-/** Makes plain data of what a configuration exports, so that nothing later meets getters, cycles, or what JSON cannot hold. */
+/** Copies what a configuration exports as plain data, so that no later stage meets getters, cycles or values that JSON lacks. */
 import { keyPath, type Report } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 
-/** Deeper than any configuration, and far from the end of the stack. */
+/** Levels of nesting: more than any configuration has, and far from a stack overflow. */
 const DEPTH = 64;
 
-/** Of all strings, in characters, with ten for each value: far more than any configuration has. */
+/** Size limit: the characters of all strings, and ten for every other value. */
 const MOST = 10_000_000;
 
-/** A copy of objects and lists with their values; functions and bytes stay. What cannot be copied is reported and left out. */
+/** A copy of objects and lists; functions and bytes are kept. What cannot be copied is reported and left out. */
 export function plainOf(value: unknown, report: Report, most = MOST): unknown {
   let left = most;
   return copyOf(value, '', []);
@@ -20,13 +20,14 @@ export function plainOf(value: unknown, report: Report, most = MOST): unknown {
     const before = left;
     left -= typeof value === 'string' || Array.isArray(value) ? value.length : 10;
     if (before < 0) return undefined;
-    if (left < 0) return say('holds more than anybody can have meant', 'Look for what makes it in a loop.');
+    if (left < 0) return say('is far too large', 'Look for a loop that fills it.');
     if (typeof value === 'bigint' || typeof value === 'symbol')
       return say(`is a ${typeof value}, which JSON cannot hold`, 'Write it as a number or a string.');
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
-    if (above.includes(value)) return say('holds itself', 'Write the values that are meant in place of the reference.');
+    if (above.includes(value))
+      return say('contains itself', 'Write the values that are meant instead of the reference.');
     if (above.length >= DEPTH) {
-      // Said once.
+      // Reported only once.
       left = -1;
       return say(`is more than ${DEPTH} levels deep`, 'Make it flatter.');
     }

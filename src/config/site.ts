@@ -106,7 +106,7 @@ const themeConfig = object({
   feedback: nullable(text),
 });
 
-/** An origin; a path in it belongs into `baseUrl`. */
+/** An origin without a path, which belongs in `baseUrl`. */
 const origin: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);
   if (written === '') return '';
@@ -241,27 +241,27 @@ export interface Overrides {
   locales: string[] | null;
   baseUrl: string | null;
 }
-/** Everything that a `Site` takes from elsewhere than the configuration file. */
+/** What a `Site` takes from elsewhere than the configuration file. */
 interface ConfigContext extends Overrides {
-  /** By the prefix of the docs. Null: no sidebars file; one sidebar is generated from the folders. */
+  /** By prefix of the docs. Null: no sidebars file, so one sidebar is generated from the folders. */
   sidebars: Record<string, SidebarsConfig | null>;
-  /** What is in the theme's folder, given as the configuration names it. */
+  /** Finds what is in the theme's folder, which is named as in the configuration. */
   theme: (folder: string | null) => SiteTheme;
 }
 
 /** All paths are absolute. */
 interface SiteTheme {
-  /** The folder that pages are printed with. */
+  /** The folder of the theme in use. */
   directory: string;
-  /** Folder of the site's own parts and components; null where the site has a whole theme. */
+  /** Folder of the site's own parts and components; null if the site has a whole theme. */
   own: string | null;
-  /** Parts that are replaced, by name: the file of the theme that has it, and the one that takes its place. */
+  /** Replaced parts by name: the theme's file, and the one that replaces it. */
   parts: Record<string, { of: string; by: string }>;
   /** Files of components for texts, by name. */
   components: Record<string, string>;
 }
 
-/** The configuration after it was checked: complete, no optional fields. Each key is what its check returns, or one of these. */
+/** The checked configuration: complete, without optional fields. */
 export type Site = ReturnType<typeof checkConfig>;
 
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
@@ -316,11 +316,11 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
   };
 }
 
-/** An image that the site names for all its pages stands in for drawn ones. */
+/** A site that names an image for all its pages gets no drawn ones. */
 const defaultSocialImagesOf = ({ image, metadata }: Checked<typeof themeConfig>): typeof defaultSocialImages | null =>
   image !== null || metadata.some(({ property }) => property === 'og:image') ? null : defaultSocialImages;
 
-/** The path of each sidebars file as written, which is needed before the rest is checked. */
+/** The path of each sidebars file as written; it is needed before the rest is checked. */
 export function sidebarPathsOf(input: unknown): { prefix: string; path: string | false | null }[] {
   const written = isRecord(input) ? input.docs : null;
   const instances: unknown[] = Array.isArray(written) ? written : [written];

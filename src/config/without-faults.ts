@@ -1,41 +1,28 @@
-/** Takes out of a configuration that was written for another tool what its check refuses, so that the rest counts. */
+/** Removes what a check rejects from a configuration that was written for another tool, so that the rest can be used. */
 import { isRecord, noting, type Problem, type Report } from '../lib/shape.ts';
 
-interface Settled<T> {
-  value: T;
-  /** What is left of the input. */
-  rest: unknown;
-  /** What was taken out. */
-  taken: Problem[];
-  /** What cannot be mended by taking something out. */
-  faults: Problem[];
-}
+/** Returns the checked value, what remains of the input, the problems that were removed, and those that removing cannot solve. */
 
-export function withoutFaults<T>(input: unknown, check: (input: unknown, report: Report) => T): Settled<T> {
+export function withoutFaults<T>(input: unknown, check: (input: unknown, report: Report) => T) {
   const taken: Problem[] = [];
   for (let rest = input; ; ) {
     const faults: Problem[] = [];
     const value = check(rest, noting(faults));
-    const marked = faults.reduce<Marked>(
-      ({ input: before, mended }, problem) => {
-        const after = marking(before, problem.path, problem.message === 'is not a known key');
-        return after === null ? { input: before, mended } : { input: after, mended: [...mended, problem] };
-      },
-      { input: rest, mended: [] },
-    );
-    if (marked.mended.length === 0) return { value, rest, taken, faults };
-    taken.push(...marked.mended);
-    rest = compact(marked.input);
+    let marked = rest;
+    const mended = faults.filter((problem) => {
+      const after = marking(marked, problem.path, problem.message === 'is not a known key');
+      if (after !== null) marked = after;
+      return after !== null;
+    });
+    if (mended.length === 0) return { value, rest, taken, faults };
+    taken.push(...mended);
+    rest = compact(marked);
   }
-}
-interface Marked {
-  input: unknown;
-  mended: Problem[];
 }
 
 const GONE = Symbol('gone');
 
-/** The input with a mark in the place of a key, or of the nearest item of a list around it; null when nothing is there. */
+/** The input with a mark at a key, or at the nearest list item around it; null if there is nothing. */
 function marking(value: unknown, path: string, isKey: boolean): unknown {
   if (value === undefined || value === GONE) return null;
   if (path === '') return GONE;
@@ -43,7 +30,7 @@ function marking(value: unknown, path: string, isKey: boolean): unknown {
   if (Array.isArray(value) && index !== null) {
     const at = Number(index[1]);
     const below = path.slice(index[0].length);
-    // A link without its address is none: the item goes as a whole, unless only a key of it is not known.
+    // A link without an address is useless: the whole item is removed, unless only an unknown key of it is wrong.
     const isWhole = !isKey && !below.includes('[');
     const item = isWhole ? GONE : marking(value[at], below, isKey);
     if (item === null || value[at] === undefined || value[at] === GONE) return null;

@@ -1,6 +1,6 @@
 /**
- * Small checks that turn `unknown` into typed data. Each takes a value and the path of its key and never throws: what is wrong
- * goes to `report`, and a stand-in value is returned, so that one run finds every mistake.
+ * Checks that turn `unknown` into typed data. Each takes a value and the path of its key, and never throws: it reports what is wrong
+ * and returns a fallback, so that one run finds every mistake.
  */
 import { nearest } from './nearest.ts';
 import { isUnsafe } from './urls.ts';
@@ -12,15 +12,15 @@ export interface Problem {
   hint: string | null;
 }
 export type Report = (path: string, message: string, hint?: string | null) => void;
-/** Notes what a check says in a list. */
+/** Collects what checks report in a list. */
 export const noting =
   (problems: Problem[]): Report =>
   (path, message, hint = null) =>
     void problems.push({ path, message, hint });
-/** `T` is what a check returns, `I` what an author may write for it; `undefined` in `I` means that the key may be absent. */
+/** `T` is what a check returns, `I` what an author may write; `undefined` in `I` means that the key may be absent. */
 export interface Check<T, I = unknown> {
   (value: unknown, path: string, report: Report): T;
-  /** Never there: holds `I` for the compiler. */
+  /** Only for the compiler: carries `I`. */
   readonly written?: readonly [I];
 }
 export type Checked<C> = C extends (value: unknown, path: string, report: Report) => infer T ? T : never;
@@ -28,7 +28,7 @@ export type Written<C> = C extends { readonly written?: readonly [infer I] } ? I
 
 export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** A check for one JavaScript type, in the words of the message. */
+/** Checks for one JavaScript type; `name` is what messages call it. */
 const typed =
   <T>(name: string, is: (value: unknown) => value is T, standIn: T): Check<T, T> =>
   (value, path, report) => {
@@ -38,7 +38,7 @@ const typed =
   };
 
 export const text: Check<string, string> = typed('a string', (value) => typeof value === 'string', '');
-/** An address that may be printed. */
+/** An address that is safe to print as a link. */
 export const address: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);
   if (!isUnsafe(written)) return written;
@@ -51,13 +51,13 @@ export const number: Check<number, number> = typed(
   (value): value is number => typeof value === 'number' && !Number.isNaN(value),
   0,
 );
-/** Other tools take one in quotes too. */
+/** A number, also in quotes, as other tools allow. */
 export const numeric: Check<number, number | string> = (value, path, report) =>
   number(typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value, path, report);
 export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed('an object', isRecord, {});
 const array: Check<unknown[]> = typed('a list', (value): value is unknown[] => Array.isArray(value), []);
 
-/** A whole number within bounds, both included. */
+/** A whole number from `min` to `max`, both included. */
 export const wholeNumber =
   (min: number, max: number): Check<number, number> =>
   (value, path, report) => {
@@ -66,18 +66,13 @@ export const wholeNumber =
     return min;
   };
 
-/** One of a few given values. */
+/** One of the given values. */
 export const oneOf =
   <const T extends string | number | boolean | null>(...choices: T[]): Check<T, T> =>
   (value, path, report) => {
     if ((choices as unknown[]).includes(value)) return value as T;
-    const near =
-      typeof value === 'string'
-        ? nearest(
-            value,
-            choices.filter((choice) => typeof choice === 'string'),
-          )
-        : null;
+    const texts = choices.filter((choice) => typeof choice === 'string');
+    const near = typeof value === 'string' ? nearest(value, texts) : null;
     report(
       path,
       `must be one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}, not ${nameOf(value)}`,
@@ -86,25 +81,25 @@ export const oneOf =
     return choices[0] as T;
   };
 
-/** `fallback` when the key is absent. */
+/** `fallback` if the key is absent. */
 export const optional =
   <T, I>(check: Check<T, I>, fallback: NoInfer<T>): Check<T, I | undefined> =>
   (value, path, report) =>
     value === undefined ? fallback : check(value, path, report);
 
-/** An absent object is checked as an empty one, so that its keys get their own defaults. */
+/** Checks an absent object as an empty one, so that its keys get their own defaults. */
 export const withDefault =
   <T, I>(check: Check<T, I>): Check<T, I | undefined> =>
   (value, path, report) =>
     check(value === undefined ? {} : value, path, report);
 
-/** Absent and `null` are both `null`. */
+/** Null if the key is absent. */
 export const nullable =
   <T, I>(check: Check<T, I>): Check<T | null, I | null | undefined> =>
   (value, path, report) =>
     value === undefined || value === null ? null : check(value, path, report);
 
-/** `false` and `null` switch it off; absent is checked as an empty object, or as `absent`. */
+/** Null for `false` and `null`; an absent key is checked as an empty object, or as `absent`. */
 export const off =
   <T, I>(check: Check<T, I>, absent: unknown = {}): Check<T | null, I | false | null | undefined> =>
   (value, path, report) =>
@@ -136,24 +131,23 @@ type WrittenFields<F extends Fields, Optional extends keyof F, Required extends 
 } & { [K in Required]: Written<F[K]> };
 /** What an author writes for these keys; their comments go with them, so that editors show them. */
 export type WrittenObject<F extends Fields> =
-  // One object instead of two types put together: so editors and messages of the compiler show it.
+  // One object type instead of an intersection, so that editors and compiler messages show its keys.
   WrittenFields<F, OptionalKey<F>, Exclude<keyof F, OptionalKey<F>>> extends infer O ? { [K in keyof O]: O[K] } : never;
 
-/** `check`, and what it says in messages about `accepts`: for values whose type the check itself cannot tell. */
+/** Gives `check` the type of what authors may write, where the check itself cannot tell. */
 export const accepts =
   <I>() =>
   <T>(check: (value: unknown, path: string, report: Report) => T): Check<T, I> =>
     check;
 
-/** A text that a rule finds a fault in, or none; `standIn` takes its place, the text itself unless given. */
-export const textWhere =
-  (faultOf: (written: string) => string | null, hint: string | null = null, standIn?: string): Check<string, string> =>
+/** Text that matches a pattern. `fault` says what it must be; `fallback` takes the place of other text, which is kept without one. */
+export const textLike =
+  (pattern: RegExp, fault: string, fallback?: string): Check<string, string> =>
   (value, path, report) => {
     const written = text(value, path, report);
-    const fault = typeof value === 'string' ? faultOf(written) : null;
-    if (fault === null) return written;
-    report(path, `${fault}, not ${nameOf(value)}`, hint);
-    return standIn ?? written;
+    if (typeof value !== 'string' || pattern.test(written)) return written;
+    report(path, `${fault}, not ${nameOf(value)}`);
+    return fallback ?? written;
   };
 
 /** An object with these keys and no others. */
@@ -167,7 +161,7 @@ export const object =
     return fieldsOf(fields, input, path, report);
   };
 
-/** An object with these keys; further ones are returned as they are under `rest`. */
+/** An object that may have other keys too; they are returned unchecked in `rest`. */
 export const openObject =
   <F extends Fields>(
     fields: F,
@@ -185,7 +179,6 @@ function fieldsOf<F extends Fields>(
   path: string,
   report: Report,
 ): ObjectOf<F> {
-  // A required field of an object that is itself missing would repeat what was reported for the object.
   const found: Record<string, unknown> = {};
   for (const key in fields) found[key] = fields[key]?.(input[key], keyPath(path, key), report);
   return found as ObjectOf<F>;
@@ -197,15 +190,15 @@ function reportUnknown(report: Report, path: string, key: string, known: string[
   report(keyPath(path, key), 'is not a known key', hint);
 }
 
-/** A date, which YAML may have in its place, is none. */
+/** False for lists and for dates, which YAML may contain. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** An object, or an empty one in the place of anything else. */
+/** The object, or an empty one for any other value. */
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** A value as a message names it: `a list`, `"abc"`, `null`. */
+/** How messages name a value: `a list`, `"abc"`, `null`. */
 export function nameOf(value: unknown): string {
   if (value === undefined) return 'absent';
   if (Array.isArray(value)) return 'a list';

@@ -184,7 +184,7 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
   [
     'has a page with props that hold themselves',
     `const a = { n: 1n };\na.a = a;\nexport default { name: 'own', version: '1', pages: () => [{ path: 'x', component: './a.jsx', props: a }] };`,
-    /pages: \[0\]\.props\.n is a bigint.*pages: \[0\]\.props\.a holds itself/,
+    /pages: \[0\]\.props\.n is a bigint.*pages: \[0\]\.props\.a contains itself/,
   ],
   [
     'has a page in another language',
