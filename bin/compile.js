@@ -103,7 +103,7 @@ export async function compile(small = false) {
       cli: 'src/cli/cli.ts',
       index: 'src/index.ts',
       markdown: 'src/markdown/index.ts',
-      'default-code': 'src/build/default-code.ts',
+      'default-code': 'src/build/compile-code.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',

@@ -1,13 +1,22 @@
 /** The code of a site: its theme and React pages for this process, the client for the browser. It changes with code, not with content. */
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { foreignClient } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
-import type { Client } from '../client/assets.ts';
+import { buildClient, type Client } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
+import { modifiedTime, readBytes } from '../host/disk.ts';
+import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { openKeptCode } from '../host/kept-code.ts';
-import { type LoadedTheme, loadTheme } from '../host/load-theme.ts';
+import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/load-theme.ts';
+import { outputOf } from '../host/media.ts';
+import { listOf, openObject, record, text } from '../lib/shape.ts';
+import { joinUrl } from '../lib/urls.ts';
+import { atMostWarning } from '../messages/diagnostic.ts';
+import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { type BundleOptions, bundles, type Kept, keptShape, packed, unpacked } from './code-bundles.ts';
-import { readDefaultCode } from './default-code.ts';
 
 export interface Compiled {
   /** Null when it cannot be compiled or loaded; so is the client. */
@@ -50,5 +59,114 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     diagnostics: [...theme.diagnostics, ...client.diagnostics],
     ran: theme.inputs,
     inputs,
+  };
+}
+
+type DefaultCode = Pick<Kept, 'code' | 'client'> & {
+  /** Files of the engine that went in, relative to it. */
+  of: string[];
+};
+const FILE = join(engineRoot, 'dist', 'default-code.json');
+const { resolve } = createRequire(join(engineRoot, 'package.json'));
+/** React stays outside, and is where the engine finds it. */
+const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(resolve(name)).href] as const);
+
+/** The text of the file, for `bin/compile.js`. */
+export async function defaultCode(): Promise<string> {
+  const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
+  const site = { theme, customCss: [], baseUrl: '/', layout: { foreignPages: false } };
+  const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null });
+  const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
+  if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
+  const code = react.reduce(
+    (text, [name, url]) => text.replaceAll(`from "${url}"`, `from "${name}"`),
+    result.code.replace(/^\/\/# sourceMappingURL=.*$/gm, ''),
+  );
+  const files = [...result.inputs, ...inputs].map((file) => relative(engineRoot, file).replaceAll('\\', '/'));
+  const of = [...new Set(files)].filter((file) => !/^\.\.|node_modules/.test(file));
+  return JSON.stringify({ code, client: packed(client), of } satisfies DefaultCode);
+}
+
+/** Null for a site that brings code of its own, and in a repository of the engine whose theme was edited since. */
+export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): Kept | null {
+  const own = [theme.parts, theme.components, customCss, reactPages];
+  if (layout.foreignPages || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
+    return null;
+  const bytes = readBytes('', FILE);
+  if (bytes === null) return null;
+  const { code, client, of } = JSON.parse(new TextDecoder().decode(bytes)) as DefaultCode;
+  const inputs = of.map((file) => join(engineRoot, file));
+  const time = modifiedTime(FILE);
+  const isRepository = readBytes(engineRoot, 'bin/compile.js') !== null;
+  if (isRepository && inputs.some((file) => modifiedTime(file) > time)) return null;
+  const placed = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, `from "${url}"`), code);
+  return { code: placed, client, inputs, server: [], islands: {}, of: [] };
+}
+
+export interface BundleOptions {
+  root: string;
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> & { layout: Pick<Site['layout'], 'foreignPages'> };
+  reactPages: readonly ReactPageFile[];
+  /** Names and white space of the client are kept, for the watch server. */
+  readable: boolean;
+  /** Islands of texts; null where texts can hold none. */
+  inTexts: Promise<Islands> | null;
+}
+
+interface Bundles {
+  bundled: Promise<ThemeBundle>;
+  islands: Promise<Islands>;
+  made: ReturnType<typeof buildClient>;
+}
+
+export function bundles({ root, site, reactPages, readable, inTexts }: BundleOptions): Bundles {
+  const bundled = bundleTheme(site.theme, reactPages, root);
+  const islands = Promise.all([bundled, inTexts]).then(
+    ([own, others]) => ({ ...own.islands, ...others }),
+    () => ({}),
+  );
+  const urlOf = (file: string): string =>
+    joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
+  const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
+  const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, foreign };
+  const made = buildClient(site, client).then(async (first) => {
+    if (first.client !== null || foreign === null) return first;
+    // What runs in the browsers of others may not be there, or not be for browsers at all.
+    const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
+    const { diagnostics } = first;
+    return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
+  });
+  return { bundled, islands, made };
+}
+
+/** Both sides as JSON. */
+export interface Kept {
+  code: string;
+  inputs: string[];
+  server: string[];
+  islands: Islands;
+  client: Omit<Client, 'files'> & { files: [path: string, bytes: string][] };
+  /** Files that went into the client. */
+  of: string[];
+}
+const keptShape = openObject({
+  ...{ code: text, inputs: listOf(text), server: listOf(text), islands: record, of: listOf(text) },
+  client: openObject({
+    ...{ script: text, preloads: listOf(text), later: record, style: text, sheets: record },
+    ...{ files: listOf(listOf(text)), early: text, banner: text, licenses: text },
+  }),
+});
+
+export const packed = ({ files, ...client }: Client): Kept['client'] => ({
+  ...client,
+  files: [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]),
+});
+
+function unpacked({ code, inputs, server, islands, client, of }: Kept): Bundles {
+  const files = new Map(client.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'latin1')]));
+  return {
+    bundled: Promise.resolve({ result: { ok: true, code, inputs, server }, islands }),
+    islands: Promise.resolve(islands),
+    made: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
   };
 }

@@ -1,12 +1,12 @@
 /** The languages of a site, ready to be rendered: graph, shell and assets of each. */
 import { type LocaleAssets, localeAssets } from '../client/assets.ts';
 import { generator, homepage } from '../host/engine.ts';
+import { socialImageResolver } from '../host/font.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedMdx } from '../host/load-mdx.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
-import { socialImageResolver } from '../host/social-images.ts';
 import { wordsIn } from '../lib/words.ts';
 import { gathered } from '../messages/diagnostic.ts';
 import { interfaceInEnglish } from '../messages/docusaurus.ts';

@@ -2,10 +2,9 @@
 import { availableParallelism } from 'node:os';
 import type { LocaleAssets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
-import { boundHeap } from '../host/heap.ts';
 import type { Output, Place } from '../host/output/staging.ts';
 import { shareWork } from '../host/shared-work.ts';
-import { beginThread } from '../host/threads.ts';
+import { beginThread, boundHeap } from '../host/threads.ts';
 import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';

@@ -1,5 +1,6 @@
 /** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
 import { checkTranslations } from '../graph/check-graph.ts';
+import { historyOf } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMdx, loadMdx, type MdxMemory } from '../host/load-mdx.ts';
 import { loadMedia } from '../host/media.ts';
@@ -15,7 +16,6 @@ import type { Clock } from './clock.ts';
 import { type Compiled, compile } from './compile-code.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { hiddenFiles } from './hidden-files.ts';
-import { historyOf } from './history.ts';
 import { type LocaleOptions, type PreparedLocale, prepareLocales } from './locales.ts';
 import { pluginChecks, pluginPages } from './plugins.ts';
 import { type Scanned, scanSite } from './scan.ts';

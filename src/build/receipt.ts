@@ -4,14 +4,13 @@
  */
 import { type Cache, readShape } from '../host/cache.ts';
 import type { Contents } from '../host/contents.ts';
-import { modifiedTime, readBytes } from '../host/disk.ts';
+import { modifiedTime, readBytes, scanPlace, scanPublic } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import { readHead } from '../host/git.ts';
 import { packages } from '../host/kept-code.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
 import { outputMark } from '../host/output/files.ts';
-import { scanPlace, scanPublic } from '../host/scan-place.ts';
 import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';

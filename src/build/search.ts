@@ -1,14 +1,16 @@
 /** The search of a site: one index a locale, its files below `search/`. */
 import { entryOf } from '../graph/entry-of.ts';
-import type { Cache } from '../host/cache.ts';
+import { type Cache, readShape } from '../host/cache.ts';
+import { engineStamp } from '../host/engine.ts';
 import type { Output } from '../host/output/staging.ts';
+import { longHash } from '../lib/hash.ts';
 import { textFile } from '../lib/search/index-files.ts';
+import { listOf, nullable, number, openObject, text } from '../lib/shape.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 import { searchFiles } from '../outputs/search-files.ts';
 import { type IndexedPage, type KnownIndex, type SearchIndex, searchIndex } from '../outputs/search-index.ts';
-import { openKnownSearch } from './known-search.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
 import { stepsInTime } from './work-in-time.ts';
@@ -81,3 +83,79 @@ export function localeSearch(
 
 const titleOf = (route: Route): string | null =>
   route.kind === 'category-index' ? route.title : (entryOf(route)?.title ?? null);
+
+interface KnownSearch {
+  /** Null where there is none. */
+  index: KnownIndex | null;
+  /** Keeps a file of the index if it is as that build left it. */
+  keep(file: string): boolean;
+  /** Once the output is in its place. */
+  save(index: KnownIndex, files: readonly string[]): void;
+}
+interface KnownSearchOptions {
+  cache: Cache;
+  /** Output folder, absolute. */
+  out: string;
+  output: Pick<Output, 'keep' | 'state'>;
+  /** What else the files depend on. */
+  settings: readonly unknown[];
+}
+
+interface Head {
+  stamp: string;
+  pages: KnownIndex['pages'];
+  /** How many bytes the words take, which follow it, divided by line breaks. */
+  words: number;
+  files: [file: string, state: string][];
+}
+const headShape = openObject({
+  stamp: text,
+  pages: listOf(
+    openObject({
+      ...{ url: text, key: nullable(text), titles: listOf(text) },
+      ...{ links: listOf(listOf(text)), named: text, described: text },
+    }),
+  ),
+  words: number,
+  files: listOf(listOf(text)),
+});
+
+function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions): KnownSearch {
+  const key = longHash('search', engineStamp(), out, JSON.stringify(settings));
+  const known = read(cache.bytes(key));
+  return {
+    index: known?.index ?? null,
+    keep: (file) => {
+      const state = known?.states.get(file);
+      return state !== undefined && state === output.state(file) && output.keep(file);
+    },
+    save({ stamp, pages, postings: { words, starts, lengths, all } }, files) {
+      const states = files.map((file): [string, string] => [file, output.state(file) ?? '']);
+      const list = Buffer.from(words.join('\n'));
+      const head: Head = { stamp, pages, words: list.length, files: states };
+      const numbers = [starts, lengths, all].map(({ buffer, byteOffset, byteLength }) =>
+        Buffer.from(buffer, byteOffset, byteLength),
+      );
+      cache.write(key, [Buffer.from(`${JSON.stringify(head)}\n`), list, ...numbers]);
+    },
+  };
+}
+
+/** A line of JSON, the words, and three lists of numbers as they lie in memory. */
+function read(bytes: Buffer | null): { index: KnownIndex; states: Map<string, string> } | null {
+  if (bytes === null) return null;
+  const end = bytes.indexOf('\n');
+  const head = readShape<Head>(bytes.toString('utf8', 0, end), headShape);
+  if (head === null) return null;
+  const from = end + 1 + head.words;
+  const words = head.words === 0 ? [] : bytes.toString('utf8', end + 1, from).split('\n');
+  const numbers = new Uint32Array(new Uint8Array(bytes.subarray(from)).buffer);
+  const size = words.length;
+  const postings = {
+    words,
+    starts: numbers.subarray(0, size + 1),
+    lengths: numbers.subarray(size + 1, 2 * size + 1),
+    all: numbers.subarray(2 * size + 1),
+  };
+  return { index: { stamp: head.stamp, pages: head.pages, postings }, states: new Map(head.files) };
+}

@@ -6,7 +6,6 @@ import { build, check } from '../build/stages.ts';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { told } from './command.ts';
-import { type Progress, startProgress } from './progress.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
 
@@ -73,4 +72,32 @@ async function present<R extends BuildReport>(
   const problem = sarif === undefined ? null : writeWhole(resolve(sarif), sarifText(report));
   if (problem !== null) process.stderr.write(`Cannot write ${sarif}: ${problem}\n`);
   return report.ok && problem === null ? 0 : 1;
+}
+
+export interface Progress {
+  say(message: string): void;
+  /** Removes the line. */
+  end(): void;
+}
+
+/** Work that is over sooner needs no progress line. */
+const DELAY_MS = 400;
+
+export function startProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+  const start = performance.now();
+  const isTerminal = stream.isTTY === true;
+  let shown = '';
+  return {
+    say(message) {
+      if (quiet || performance.now() - start < DELAY_MS || message === shown) return;
+      // Lists of numbers make no sense as lines of a log: only the stage is printed there, once.
+      const text = isTerminal ? message : message.replace(/, \d+ \w+$/, '');
+      if (text === shown) return;
+      stream.write(isTerminal ? `\r\u001b[K${text} …` : `${text} …\n`);
+      shown = text;
+    },
+    end() {
+      if (isTerminal && shown !== '') stream.write('\r\u001b[K');
+    },
+  };
 }

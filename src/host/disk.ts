@@ -13,13 +13,13 @@ interface RefusedFile {
   file: string;
   reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }
-export interface ScanOptions {
+interface ScanOptions {
   /** Whether a file or folder of this name counts. */
   wanted?: (name: string) => boolean;
   /** Folder that everything must really be in; the root if absent. */
   within?: string;
 }
-export interface Listing {
+interface Listing {
   /** Sorted by code unit. */
   files: string[];
   refused: RefusedFile[];
@@ -31,7 +31,7 @@ export const listFiles = (root: string, folder: string): string[] =>
 
 const isPlainName = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules';
 /** Every file but what git, systems and editors keep for themselves. */
-export const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
+const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
 
 /**
  * The same, with what was rejected and why: only regular files whose real place is in the root are read, whatever links say. Links
@@ -84,6 +84,18 @@ export function scanFolder(
   else if (real !== null && statOf(real)?.isFile()) files.push(start);
   else visit(start, []);
   return { files: files.sort(byCodeUnit), refused };
+}
+
+/** A folder that the configuration names; one outside of the site is a root of its own. */
+export function scanPlace(root: string, folder: string, options: ScanOptions): Listing {
+  const path = join(root, folder);
+  return scanFolder(root, folder, { ...options, within: isInside(root, path) ? root : path });
+}
+
+/** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
+export function scanPublic(root: string, folder: string): Listing & { name: string } {
+  const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
+  return { name, ...scanPlace(root, name, { wanted: isPublicName }) };
 }
 
 function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['reason'] | null {

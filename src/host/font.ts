@@ -1,6 +1,9 @@
 /** The font of the social images, stored beside the compiled engine. */
 import { join } from 'node:path';
+import type { Site } from '../model/site.ts';
 import { coverage, type Font, openFont } from '../outputs/social-image/font.ts';
+import { socialImageOf } from '../outputs/social-image/social-image-of.ts';
+import type { PageContext } from '../pages/context.ts';
 import { partReader, readBytes } from './disk.ts';
 import { engineRoot } from './engine.ts';
 
@@ -19,3 +22,12 @@ export function loadFont(): Font {
 }
 
 const readIndex = (): Uint8Array | null => readBytes(folder, 'font-index.bin');
+
+/** Filled in by `bin/compile.js`: a hash of the code that draws and of its font. */
+declare const DRAW_STAMP: string;
+
+/** Null where none can be drawn, as this install has no font. */
+export function socialImageResolver({ colors }: NonNullable<Site['socialImages']>): PageContext['socialImage'] | null {
+  const has = fontCoverage();
+  return has === null ? null : (text) => socialImageOf(text, { colors, has, stamp: DRAW_STAMP });
+}

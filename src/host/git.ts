@@ -1,32 +1,49 @@
-/** The one door to git: when files were first and last committed, and what they were called before. */
+/** Asks git when files were first and last committed, and which were renamed. Nothing else in the engine runs git. */
 import { execFile } from 'node:child_process';
 import { posix } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { isRecord, listOf, openObject, text } from '../lib/shape.ts';
-import type { FileHistory, History } from '../model/content.ts';
+import type { FileHistory, History, Source } from '../model/content.ts';
+import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
 
-const unknown: History = { files: new Map(), shallow: false };
-
-/** Everything that tells one history from another: commit, whether it is shallow, and where in it a folder is. Empty without git. */
+/** Commit, whether the clone is shallow, and the folder's path in the repository: together they identify a history. Empty without git. */
 export const readHead = (root: string): Promise<string> =>
   run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root);
 
-/** History of every file below some folders, by path relative to the root. It is read once for each commit. */
-export async function readHistory(root: string, folders: readonly string[], cache: Cache): Promise<History> {
-  const state = await readHead(root);
-  if (state === '') return unknown;
-  const [, shallow, prefix = ''] = state.split('\n');
-  const key = longHash('history', state, ...folders);
-  const known = decode(cache.read(key));
-  const files = known ?? (await filesBelow(root, prefix, folders));
+interface HistoryOptions {
+  root: string;
+  config: { site: Site };
+  cache: Cache;
+  /** Not null in the watch server, which writes no sitemap. */
+  kept: object | null;
+}
+
+/** When each file of the content was committed; nothing without git, and where no page, post or sitemap shows a date from it. */
+export async function historyOf(
+  { root, config: { site }, cache, kept }: HistoryOptions,
+  sources: readonly Source[],
+): Promise<History> {
+  const dates = kept === null && site.sitemap?.lastmod != null;
+  const shows = [...site.docs, ...site.blog].some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor);
+  const undated = sources.some(({ kind, path }) => kind === 'post' && !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(path));
+  const head = shows || undated || dates ? await readHead(root) : '';
+  if (head === '') return { files: new Map(), shallow: false };
+  const [, shallow, prefix = ''] = head.split('\n');
+  const folders = site.layout.roots;
+  // Read once for each commit.
+  const key = longHash('history', head, ...folders);
+  const known = readShape<[string, FileHistory][]>(cache.read(key), historyShape);
+  const files = known === null ? await filesBelow(root, prefix, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
   return { files, shallow: shallow === 'true' };
 }
+const dates = openObject({ created: text, updated: text, author: text });
+const historyShape = listOf(listOf((value, ...rest) => (isRecord(value) ? dates : text)(value, ...rest)));
 
-/** `prefix`: where the root is in its repository. Folders may be beside it. */
+/** `prefix` is the path of the root in its repository; folders may be outside of the root. */
 async function filesBelow(root: string, prefix: string, folders: readonly string[]): Promise<Map<string, FileHistory>> {
-  // When it came into the history, by which commits are ordered too: it may have been written long before.
+  // The date of the commit, not of its author: commits are ordered by it, and the change may be much older.
   const format = '--format=\u0001%cI\u0002%an';
   const log = await run(
     ['-c', 'core.quotepath=off', 'log', format, '--name-only', '--no-renames', '--', ...folders],
@@ -37,7 +54,7 @@ async function filesBelow(root: string, prefix: string, folders: readonly string
     const [head = '', ...files] = commit.split('\n');
     const [date = '', author = ''] = head.split('\u0002');
     const iso = new Date(date).toISOString();
-    // Commits come newest first, so the first one met is a file's last.
+    // Newest first: the first commit that names a file is its last change.
     for (const name of files.filter((one) => one !== '')) {
       const file = prefix === '' ? name : posix.relative(prefix, name);
       const known = history.get(file);
@@ -47,7 +64,7 @@ async function filesBelow(root: string, prefix: string, folders: readonly string
   return history;
 }
 
-/** Old path → new one of files that were renamed, by a commit or not committed yet; the latest of several. */
+/** Old path → new path of renamed files, committed or not; the latest of several renames. */
 export async function readRenames(root: string, folders: readonly string[]): Promise<Map<string, string>> {
   const options = ['-M', '--diff-filter=R', '--name-status', '--relative'];
   const quiet = ['-c', 'core.quotepath=off'];
@@ -59,18 +76,9 @@ export async function readRenames(root: string, folders: readonly string[]): Pro
     const [, from, to] = line.split('\t');
     return from === undefined || to === undefined ? [] : [[from, to]];
   });
-  // The newest come first, and are the last word.
+  // Newest first: reversed, so that the latest one stays in the map.
   return new Map(pairs.reverse());
 }
-
-function decode(content: string | null): Map<string, FileHistory> | null {
-  const pairs = readShape<[string, FileHistory][]>(
-    content,
-    listOf(listOf((value, ...rest) => (isRecord(value) ? history : text)(value, ...rest))),
-  );
-  return pairs === null ? null : new Map(pairs);
-}
-const history = openObject({ created: text, updated: text, author: text });
 
 function run(args: string[], cwd: string): Promise<string> {
   return new Promise((resolve) => {

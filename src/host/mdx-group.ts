@@ -2,23 +2,27 @@
 import { join, relative } from 'node:path';
 import { elementParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, foreignCode } from '../bundle/esbuild.ts';
-import { foreignIn, type MdxBundle, mdx } from '../bundle/mdx.ts';
+import { foreignIn, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
+import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { scopeOf } from '../markdown/parse.ts';
+import { createTools } from '../markdown/tools.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { missingExport } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage } from '../model/mdx.ts';
 import { deadCode } from './dead-code.ts';
-import { modifiedTime } from './disk.ts';
+import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import { importMessages, inText, unknownNames, unusedElements } from './mdx-messages.ts';
-import { type Known, textOf } from './mdx-text.ts';
+import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
 import { runTexts } from './run-texts.ts';
 
-export interface MdxOptions extends Known {
+export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
+  parsed: ParsedSources;
   /** React pages that are written for Docusaurus. */
   pages: readonly ReactPageFile[];
 }
@@ -163,4 +167,19 @@ function entryOf(
     `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
     `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
   ].join('\n');
+}
+
+/** A text with what it exports. One that the site does not show, but code imports, is read here; null when there is no such file. */
+function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {
+  const found = files.get(file);
+  const text = found === undefined ? readText(root, file) : null;
+  if (found === undefined && text === null) return null;
+  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  const read = found ?? parseSource({ file, text: text ?? '', syntax: site.syntax, countWordsIn: null }, tools);
+  const { data } = read.frontMatter;
+  return {
+    code: read.mdx?.code ?? null,
+    data: { frontMatter: data, metadata: { frontMatter: data }, ...scopeOf(read) },
+    body: 'key' in read ? texts.of(read).body : read.body,
+  };
 }

@@ -16,7 +16,6 @@ import type { Contents } from './contents.ts';
 import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
-import { boundHeap } from './heap.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { inTwo, type ParseResult, parseInTime, SECONDS } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
@@ -25,6 +24,7 @@ import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
+import { boundHeap } from './threads.ts';
 
 export interface ParseAllOptions {
   root: string;

@@ -1,6 +1,7 @@
 /** The one door to sockets: an HTTP server on this machine that answers only those who call it by its own name. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { lookup } from 'mrmime';
 import { messageOf } from '../lib/thrown.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -90,4 +91,11 @@ function tryPort(server: Server, port: number, host: string): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/** With the encoding, where the file is a text; null for names that say nothing. */
+export function mediaTypeOf(name: string): string | null {
+  const type = lookup(name);
+  if (type === undefined) return null;
+  return /^text\/|\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))$/.test(type) ? `${type}; charset=utf-8` : type;
 }

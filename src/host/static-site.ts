@@ -4,8 +4,7 @@ import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { fileExists, readBytes } from './disk.ts';
-import { mediaTypeOf } from './media-type.ts';
-import { type Handler, readOnly, send } from './server.ts';
+import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 

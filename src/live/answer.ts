@@ -1,10 +1,15 @@
 /** What is at a path of a prepared site: a page, its data, its Markdown form, or a file. */
+import { resolve } from 'node:path';
 import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
-import { readBytes } from '../host/disk.ts';
+import { entryOf } from '../graph/entry-of.ts';
+import { linkedFiles } from '../graph/linked-files.ts';
+import { fileExists, readBytes } from '../host/disk.ts';
+import { loadMedia } from '../host/media.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';
-import { parsedRoute } from './parsed-route.ts';
+import type { Entry } from '../model/content.ts';
+import type { Route } from '../model/graph.ts';
 
 export interface Answer {
   status: number;
@@ -65,4 +70,31 @@ function pageAnswer(prepared: Prepared, root: string, path: string): Answer {
   if (shown === undefined) return missing;
   const { html } = renderRoute(parsedRoute(shown, locale, prepared, root), locale, prepared);
   return { status: route === undefined ? 404 : 200, name: 'page.html', body: html };
+}
+
+function parsedRoute(route: Route, { context }: PreparedLocale, prepared: Prepared, root: string): Route {
+  const entry = entryOf(route);
+  const { parsed: sources, site } = prepared;
+  if (entry === null || !sources.skimmed.has(entry.parsed.key)) return route;
+  const parsed = sources.parseNow(entry.source.file);
+  if (parsed === null) return route;
+  const { title, description } = parsed.frontMatter.data;
+  const whole = {
+    ...entry,
+    parsed,
+    title: title == null ? (parsed.title ?? entry.title) : entry.title,
+    description: description == null ? parsed.excerpt : entry.description,
+  };
+  // Files beside the text, which the graph does not know of yet.
+  const files = linkedFiles([whole], context).filter((file) => fileExists(resolve(root, file)));
+  const { media, published } = loadMedia(root, files, [], site.baseUrl);
+  for (const [file, one] of media) prepared.media.media.set(file, one);
+  for (const [path, file] of published) prepared.media.published.set(path, file);
+  return withEntry(route, whole);
+}
+
+function withEntry(route: Route, entry: Entry): Route {
+  if (route.kind === 'doc' && entry.kind === 'doc') return { ...route, doc: entry };
+  if (route.kind === 'post' && entry.kind === 'post') return { ...route, post: entry };
+  return route.kind === 'markdown-page' && entry.kind === 'page' ? { ...route, entry } : route;
 }

@@ -2,8 +2,7 @@
 import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import type { liveClients } from '../host/live-clients.ts';
-import { mediaTypeOf } from '../host/media-type.ts';
-import { type Handler, readOnly, send } from '../host/server.ts';
+import { type Handler, mediaTypeOf, readOnly, send } from '../host/server.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { orNull } from '../lib/thrown.ts';
 import { encodedUrl } from '../lib/urls.ts';

@@ -108,7 +108,7 @@ export default {
       ['new links lead to a page', 'then.has(link) !== now.has(link)', 'false'],
     ],
   },
-  'src/build/known-search.ts': {
+  'src/build/search.ts': {
     tests: ['site/incremental'],
     rows: [
       [

@@ -3,8 +3,7 @@ import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BundleOptions, bundles, type Kept, packed } from '../../src/build/code-bundles.ts';
-import { readDefaultCode } from '../../src/build/default-code.ts';
+import { type BundleOptions, bundles, type Kept, packed, readDefaultCode } from '../../src/build/compile-code.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
 import { newFolder } from '../lib/places.ts';
 

@@ -112,7 +112,7 @@ const doorsOfExports = [
   ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
   // Read by programs in `bin`.
   ...[
-    'src/build/default-code.ts defaultCode',
+    'src/build/compile-code.ts defaultCode',
     'src/bundle/esbuild.ts icons',
     'src/model/theme-parts.ts Parts',
     'src/markdown/syntax/directives.ts directiveTable',

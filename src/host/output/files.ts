@@ -1,10 +1,9 @@
 /** The list of files that sitegen wrote into an output folder. It is one of them, and anybody may edit it, so it is not trusted. */
 import * as fs from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
 import { entriesBelow, isInside, readJson } from '../disk.ts';
-import { beside } from './work-folders.ts';
 
 /** Files that the list names and that may be ours: none outside of the folder. Empty where there is no list. */
 export function readFileList(folder: string): string[] {
@@ -70,3 +69,6 @@ export function removeListed(folder: string): number {
     if (fs.lstatSync(path).isDirectory() && fs.readdirSync(path).length === 0) fs.rmdirSync(path);
   return own.length;
 }
+
+export const beside = (folder: string, what: 'lock' | 'new' | 'old'): string =>
+  join(dirname(folder), `.${basename(folder)}.sitegen-${what}`);

@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { readJson } from '../disk.ts';
-import { beside } from './work-folders.ts';
+import { beside } from './files.ts';
 
 /** Readers may see some of the moves and not yet the others, for a thousandth of a second each. */
 const MOST = 32;

@@ -12,6 +12,7 @@ import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../.
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import {
+  beside,
   type FileState,
   fileListText,
   fileState,
@@ -24,7 +25,6 @@ import {
 import { giveBack, signOfLife, takeLock, tryLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
-import { beside } from './work-folders.ts';
 
 export interface Output {
   /**
