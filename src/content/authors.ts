@@ -35,11 +35,10 @@ export function authorsOf({ file, data, places }: DataFile, authorsUrl: string):
   const diagnostics: Diagnostic[] = [];
   const problem = (key: string, message: string): void =>
     void diagnostics.push(authorProblem(keyPlace(file, { places }, key), key, message));
-  if (!isRecord(data))
-    return {
-      value: {},
-      diagnostics: [authorProblem(placeOf(file, 1, 1), 'authors', 'the file must map keys to authors')],
-    };
+  if (!isRecord(data)) {
+    const message = 'the file must map keys to authors';
+    return { value: {}, diagnostics: [authorProblem(placeOf(file, 1, 1), 'authors', message)] };
+  }
   const entries = Object.entries(data).map(([key, input]): [string, Author] => {
     const author = authorOf(key, asRecord(input), authorsUrl, (message) => problem(key, message));
     if (author.name === null && author.imageUrl === null) problem(key, 'needs a name or an image_url');
@@ -135,9 +134,9 @@ export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
     if (author.key === null) diagnostics.push(...atLevel(onInlineAuthors, [inlineAuthor(place, author.name ?? '?')]));
     return [author];
   });
-  const seen = new Set<string | null>([null]);
-  const repeated = value.flatMap(({ key }) => (key !== null && seen.size === seen.add(key).size ? [key] : []));
-  for (const key of new Set(repeated)) diagnostics.push(twiceAuthor(place, key));
+  const keys = value.flatMap(({ key }) => key ?? []);
+  for (const key of new Set(keys.filter((one, index) => keys.indexOf(one) < index)))
+    diagnostics.push(twiceAuthor(place, key));
   return { value, diagnostics };
 }
 

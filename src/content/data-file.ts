@@ -1,9 +1,5 @@
-/** A data file that was read: authors, tags, categories, translations. */
+/** A parsed data file: authors, tags, categories, translations. */
 import type { KeyPlaces } from '../lib/yaml.ts';
 
-export interface DataFile {
-  /** Relative to the root. */
-  file: string;
-  data: unknown;
-  places: KeyPlaces;
-}
+/** `file` is relative to the root. */
+export type DataFile = { file: string; data: unknown; places: KeyPlaces };

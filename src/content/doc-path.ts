@@ -10,14 +10,9 @@ interface DocPathOptions {
   slug: string | null;
   stripPrefixes: boolean;
 }
-interface DocPath {
-  id: string;
-  /** Below the version's root, beginning with a slash; `/agent/` for an index file of a folder. */
-  slug: string;
-  position: number | null;
-}
 
-export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions): DocPath {
+/** `slug` is below the version's root and begins with a slash: `/agent/` for the index file of a folder. */
+export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions) {
   const dir = dirOf(path);
   const rawName = baseOf(withoutExtension(path));
   const { position, name } = stripPrefixes ? splitNumberPrefix(rawName) : { position: null, name: rawName };

@@ -9,9 +9,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 
 interface SplitText {
   frontMatter: FrontMatter;
-  /** The text below the front matter. */
+  /** The text below the front matter, and the number of lines above it. */
   content: string;
-  /** Number of lines above `content`. */
   lineOffset: number;
   diagnostics: Diagnostic[];
 }

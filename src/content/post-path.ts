@@ -2,20 +2,14 @@
 import { withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 
-interface PostPath {
-  /** Below the blog's base, beginning with a slash. */
-  slug: string;
-  /** Date in the file name as ISO, or null. */
-  date: string | null;
-  /** What is left of the name without the date: the last resort for a title. */
-  name: string;
-}
-
 /** The folder part is greedy, so the last date in the path counts. */
 const dated = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/;
 
-/** `2024-01-26-news.md` → `/2024/01/26/news`; `release.md` → `/release` */
-export function postPathOf(path: string): PostPath {
+/**
+ * `slug` is below the blog's base: `2024-01-26-news.md` → `/2024/01/26/news`, `release.md` → `/release`. `date` is an ISO date or null;
+ * `name`, the path without the date, is the last resort for a title.
+ */
+export function postPathOf(path: string): { slug: string; date: string | null; name: string } {
   const plain = withoutExtension(path).replace(/\/index$/, '');
   const [, folder = '', digits = '', name = ''] = dated.exec(plain) ?? [];
   const date = isoDate(digits);

@@ -17,21 +17,11 @@ import type { Locale, Site } from '../model/site.ts';
 /** Path of a source below `content/` to the hash of the text that was translated. */
 export type SourceRecords = Readonly<Record<string, string>>;
 
-interface TranslationPair {
-  source: string;
-  translation: string;
-}
-export interface TranslationState {
-  /** Up to date with what they were made from. */
-  current: TranslationPair[];
-  missing: TranslationPair[];
-  /** The source has changed since. */
-  stale: TranslationPair[];
-  /** The source they were made from is not recorded. */
-  unrecorded: TranslationPair[];
-  /** Translations without a source; they are never built. */
+type TranslationPair = { source: string; translation: string };
+/** `stale`: the source has changed since; `unrecorded`: it is not recorded what they were made from; `orphaned`: without a source, and never built. */
+export type TranslationState = Record<'current' | 'missing' | 'stale' | 'unrecorded', TranslationPair[]> & {
   orphaned: string[];
-}
+};
 
 export const recordsFile = ({ layout }: Site, locale: Locale): string => layout.records[locale.name] ?? '';
 /** The key of a source in the records. */
@@ -74,12 +64,9 @@ export function recordsOf(text: string | null, file: string): Outcome<SourceReco
   const { data } = parsed;
   if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
     return { value: data as Record<string, string>, diagnostics: [] };
-  return {
-    value: {},
-    diagnostics: [dataProblem(placeOf(file, 1, 1), '', 'must be an object of path to hash', acceptHint)],
-  };
+  const hint = 'Correct it, or remove it and run "sitegen i18n accept".';
+  return { value: {}, diagnostics: [dataProblem(placeOf(file, 1, 1), '', 'must be an object of path to hash', hint)] };
 }
-const acceptHint = 'Mend it, or remove it and run "sitegen i18n accept".';
 
 /** One path a line, sorted, so that two branches merge well. */
 export const recordsText = (records: SourceRecords): string =>

@@ -2,15 +2,11 @@
 
 /** A test for paths that match at least one of the patterns. */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const expressions = patterns.map(expressionOf);
+  const expressions = patterns.map((pattern) => new RegExp(`^${pattern.replace(wildcard, translate)}$`));
   return (path) => expressions.some((expression) => expression.test(path));
 }
 
 const wildcard = /\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g;
-
-function expressionOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(wildcard, translate)}$`);
-}
 
 function translate(part: string): string {
   if (part === '**/') return '(?:.*/)?';

@@ -1,32 +1,34 @@
-/** What a configuration gets of a package that is not installed: a function that knows which (`bundle/missing-packages` makes it). */
+/**
+ * Stands in for packages of a configuration that are not installed. A stand-in is a function (made by `bundle/missing-packages`) that
+ * knows the name of its package; these are the keys, as global symbols, that stand-ins and the engine share.
+ */
 export const STAND_IN_NAME = 'sitegen.standIn';
-/** Under which what the engine has of packages that are not installed is handed to what stands for them, by their names. */
+/** Of a global record: what the engine itself offers in place of packages, by their names. */
 export const PACKAGES = 'sitegen.packages';
 export const STAND_IN_ARGUMENTS = 'sitegen.arguments';
-/** Under which stand-ins that are called or read leave their names, while somebody listens. */
+/** Of a global set, during `packagesCalled`: stand-ins that are called or read add their names. */
 export const CALLED = 'sitegen.called';
 
-/** How `run` ends, and the packages that it called though they are not there. */
+/** Runs a function. `outcome` returns or throws what it did; `missing` are the packages it used that are not installed. */
 export function packagesCalled<T>(run: () => T): { outcome: () => T; missing: string[] } {
   const called = new Set<string>();
   Reflect.set(globalThis, Symbol.for(CALLED), called);
-  const missing = (): string[] => [...new Set([...called].map((name) => packageOf(name)))];
+  let outcome: () => T;
   try {
     const answer = run();
-    return { outcome: () => answer, missing: missing() };
+    outcome = () => answer;
   } catch (thrown) {
-    const fail = (): never => {
+    outcome = () => {
       throw thrown;
     };
-    return { outcome: fail, missing: missing() };
-  } finally {
-    Reflect.deleteProperty(globalThis, Symbol.for(CALLED));
   }
+  Reflect.deleteProperty(globalThis, Symbol.for(CALLED));
+  return { outcome, missing: [...new Set([...called].map(packageOf))] };
 }
-/** `@scope/name/file.default` to what is to be installed. */
+/** `@scope/name/file.default` → `@scope/name` */
 const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/.]+/.exec(name)?.[0] ?? name;
 
-/** The package that a value stands for, with what was read from it: `prism-react-renderer.themes.github`; null for real values. */
+/** The package that a value stands in for, with what was read from it: `prism-react-renderer.themes.github`; null for other values. */
 export function standInName(value: unknown): string | null {
   const name: unknown = typeof value === 'function' ? Reflect.get(value, Symbol.for(STAND_IN_NAME)) : undefined;
   return typeof name === 'string' ? name : null;

@@ -1,4 +1,4 @@
-/** What a function returns, or null where it throws. */
+/** Turns what a function throws into values: null, or a message. */
 export function orNull<T>(run: () => T): T | null {
   try {
     return run();
@@ -7,7 +7,7 @@ export function orNull<T>(run: () => T): T | null {
   }
 }
 
-/** What was thrown, in words; anything can be. */
+/** The message of whatever was thrown, which may be any value. */
 export function messageOf(thrown: unknown): string {
   const message = orNull(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
   return message ?? 'something was thrown that is no text';

@@ -1,4 +1,5 @@
-/** Pure helpers for URLs inside the site. A `url` is a path with its base; it may carry no query and no hash here. */
+/** Pure helpers for URLs inside the site. A `url` is a path with its base, without query and hash. */
+import { orNull } from './thrown.ts';
 
 /** Whether an address leaves the site: it has a protocol or begins with two slashes. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
@@ -83,22 +84,11 @@ export function urlInSite(path: string, baseUrl: string, isPage: (url: string) =
 }
 
 /** Decodes percent escapes; text that is not well-formed is returned as it is. */
-export function decodeUrl(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}
+export const decodeUrl = (url: string): string => orNull(() => decodeURIComponent(url)) ?? url;
 
-/** A URL as headers and attributes want it: percent escapes for what is not ASCII, once. */
-export function encodedUrl(url: string): string {
-  try {
-    return encodeURI(decodeURI(url));
-  } catch {
-    return encodeURI(url.toWellFormed());
-  }
-}
+/** A URL for headers and attributes: everything but ASCII as percent escapes, once. */
+export const encodedUrl = (url: string): string =>
+  orNull(() => encodeURI(decodeURI(url))) ?? encodeURI(url.toWellFormed());
 
 /** Splits `path?query#hash`; the parts keep their `?` and `#`. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {

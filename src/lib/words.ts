@@ -1,4 +1,5 @@
 /** Interface messages: placeholders in braces, plural forms separated by `|` in the order of the language's rules. */
+import { orNull } from './thrown.ts';
 
 /** `format('Direct link to {heading}', { heading: 'A' })`; a placeholder without a value stays as written. */
 export const format = (message: string, values: Record<string, string | number> = {}): string =>
@@ -9,25 +10,11 @@ export function wordsIn(
   words: Readonly<Record<string, Record<string, string>>>,
   locale: string,
 ): Record<string, string> {
-  const { language, script } = likely(locale);
+  const { language = locale.split('-')[0] ?? '', script } = orNull(() => new Intl.Locale(locale).maximize()) ?? {};
   return { ...words[language], ...words[`${language}-${script}`], ...words[locale] };
 }
-/** Whether it is a code of a language, such as `zh-Hans`. */
-export function isLanguage(code: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(code).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function likely(locale: string): { language: string; script?: string | undefined } {
-  try {
-    return new Intl.Locale(locale).maximize();
-  } catch {
-    return { language: locale.split('-')[0] ?? '' };
-  }
-}
+/** Whether this is a language code, such as `zh-Hans`. */
+export const isLanguage = (code: string): boolean => orNull(() => Intl.getCanonicalLocales(code)) !== null;
 
 const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

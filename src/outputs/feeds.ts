@@ -12,24 +12,12 @@ import { feedPosts, feedUrls } from '../pages/feeds.ts';
 import { absolute } from '../pages/head.ts';
 import { printPlain } from '../pages/print-body.ts';
 
-/** One feed before it is written: everything but the texts of its posts, which are printed only when the feed is. */
+/** A feed without the texts of its posts, which are printed only if the feed is written. The feed's author is for posts that name none. */
 interface FeedPlan {
   type: FeedType;
-  /** URL of the file. */
   url: string;
-  /** What the feed says of itself; its author is for posts that name none. */
   head: Omit<FeedOptions, 'updated'> & { language: string; author: { name: string } };
-  items: FeedItem[];
-}
-interface FeedItem {
-  /** The post's address: readers know posts by it, so it stays the id whatever else changes. */
-  id: string;
-  title: string;
-  description: string;
-  date: string;
-  updated: string;
-  authors: { name: string; email?: string; link?: string }[];
-  tags: string[];
+  items: ReturnType<typeof itemOf>[];
 }
 
 export const feedPlans = (context: PageContext): FeedPlan[] =>
@@ -55,7 +43,8 @@ function plansOf(blog: Blog, context: PageContext): FeedPlan[] {
   }));
 }
 
-const itemOf = (post: Post, context: PageContext): FeedItem => ({
+const itemOf = (post: Post, context: PageContext) => ({
+  // Feed readers recognise posts by this id.
   id: absolute(post.url, context),
   title: withGaps(post.title),
   description: withGaps(post.description),
@@ -80,18 +69,18 @@ export const feedTexts = (context: PageContext): Map<string, string> =>
     }),
   );
 
-/** Characters that XML does not have, and the end of a CDATA section. */
+/** Text without characters that XML lacks, and with the end of a CDATA section escaped. */
 const printable = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0\ufffe\uffff]/g, '')
     .replaceAll(']]>', ']]&gt;');
-/** The same for every text in a value: nothing enters a feed but through here. */
+/** The same for every text in a value. */
 const printableAll = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'string' ? printable(inner) : inner)) as T;
 
-/** Stands for `<` in attributes, which the library does not escape, until it has written. No text has this character. */
+/** Placeholder for `<` in attributes, which the library does not escape. `printable` removes this character from texts. */
 const LESS = '\ufdd0';
 
 export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {

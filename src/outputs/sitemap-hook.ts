@@ -30,10 +30,8 @@ export async function wantedEntries(
       routes: entries.map(({ path }) => ({ path })),
       defaultCreateSitemapItems: async ({ routes }) =>
         routes.flatMap(({ path }) => {
-          const entry = byPath.get(path);
-          return entry === undefined
-            ? []
-            : [{ url: entry.url, lastmod: entry.lastmod, changefreq: entry.changefreq, priority: entry.priority }];
+          const { path: _, alternates: __, ...item } = byPath.get(path) ?? {};
+          return 'url' in item ? [item] : [];
         }),
     });
     const items = sitemapItems(answer, '', (path, message) => report(hookAnswer(configFile, name, path, message)));

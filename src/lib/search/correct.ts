@@ -1,4 +1,4 @@
-/** Finds the word that a misspelt one was meant to be, among the words of titles, headings and descriptions. */
+/** Corrects misspelt words of a query: to words of titles, headings and descriptions. */
 import { editDistance } from '../nearest.ts';
 import type { SearchOutline } from './index-files.ts';
 import { normalize } from './words.ts';
