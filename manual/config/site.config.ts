@@ -4,6 +4,7 @@ export default defineConfig({
   title: 'sitegen',
   tagline: 'Documentation and release blogs as light, fast, accessible pages',
   url: 'https://sitegen.example.org',
+  favicon: '/img/logo.svg',
   blog: false,
   plugins: ['./config/env-language.ts', 'sitegen/math'],
   customCss: 'theme/manual.css',
@@ -12,7 +13,7 @@ export default defineConfig({
     locales: ['en', 'zh-Hans'],
     localeConfigs: {
       en: { label: 'English', htmlLang: 'en-US' },
-      'zh-Hans': { label: '简体中文', htmlLang: 'zh-CN', tagline: '文档与发布博客：轻、快、人人可用的页面' },
+      'zh-Hans': { label: '简体中文', htmlLang: 'zh-CN', tagline: '文档与发布博客：页面轻巧、快速、人人可用' },
     },
   },
   onOrphanDocs: 'throw',
@@ -21,6 +22,7 @@ export default defineConfig({
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: 'sitegen',
+      logo: { src: '/img/logo.svg' },
       items: [
         { type: 'docSidebar', sidebarId: 'manual', label: 'Manual', position: 'left' },
         { type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left' },

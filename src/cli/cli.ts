@@ -54,7 +54,7 @@ export async function run(argv: string[]): Promise<void> {
 /** The command in this process: `exit` is told its code, of a server only when it cannot serve. */
 export async function runCommand(argv: string[], exit: Exit): Promise<void> {
   const program = new Command('sitegen')
-    .description('Builds documentation sites and blogs: Markdown in, fast and accessible pages out.')
+    .description('Builds documentation sites and blogs from Markdown: light, fast, accessible pages.')
     .version(engineVersion, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(sitegen --help says more)')
@@ -78,7 +78,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
   for (const add of [...begin, ...make, ...keep]) add(program, exit);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command
-      .option('--verbose', 'print where sitegen itself fails, for a report')
+      .option('--verbose', 'print stack traces of failures in sitegen itself, for bug reports')
       .showHelpAfterError(`(${fullName(command)} --help says more)`);
 
   try {
@@ -95,18 +95,21 @@ const fullName = (command: Command): string =>
 function addInit(program: Command, exit: Exit): void {
   program
     .command('init [dir]')
-    .description('Begin a site: a handful of files that build. Asks for what no flag says.')
-    .option('-y, --yes', 'ask nothing: English, no blog, no host, unless flags say otherwise')
-    .option('--name <text>', 'title of the site; unless given, the name of the folder')
-    .option('--languages <list>', 'such as en,zh-Hans; the first is the main one', languageList)
+    .description('Create a site that is ready to build. Asks for whatever the flags leave open.')
+    .option('-y, --yes', 'ask nothing; defaults to English, no blog, no host')
+    .option('--name <text>', 'title of the site (default: the name of the folder)')
+    .option('--languages <list>', 'languages, such as en,zh-Hans; the first is the default', languageList)
     .option('--blog', 'with a blog')
     .option('--no-blog', 'without one')
     .addOption(new Option('--host <name>', 'where it will be published, for its workflow file').choices(hosts))
-    .option('--url <address>', 'address that readers will use', siteOrigin)
+    .option('--url <address>', 'address at which the site will be published', siteOrigin)
     .addOption(
-      new Option('--from <what>', 'take over what is in the folder, or leave it').choices(['docusaurus', 'nothing']),
+      new Option('--from <what>', 'convert the project in the folder, or start from nothing').choices([
+        'docusaurus',
+        'nothing',
+      ]),
     )
-    .option('--dry-run', 'say what would be written')
+    .option('--dry-run', 'list what would be written, and write nothing')
     .addHelpText(
       'after',
       '\nNo file is overwritten.\n\nExample:\n  $ sitegen init docs --yes --languages en,zh-Hans --blog --host github-pages',
@@ -117,17 +120,17 @@ function addInit(program: Command, exit: Exit): void {
 }
 
 function addNew(program: Command, exit: Exit): void {
-  const add = program.command('new').description('Begin a doc or a post, with its front matter.');
+  const add = program.command('new').description('Create a doc or a blog post with its front matter.');
   for (const kind of ['doc', 'post'] as const)
     located(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
-      .description(kind === 'doc' ? 'Begin a doc: its path below the docs.' : 'Begin a post of the blog: its title.')
+      .description(kind === 'doc' ? 'Create a doc at a path in the docs folder.' : 'Create a blog post with a title.')
       .option(
         '--title <text>',
         kind === 'doc' ? 'unless given, made from the path' : 'in place of the title that names the file',
       )
-      .option('-l, --locale <name>', 'copy the text of the main language to where its translation belongs')
-      .option('--id <name>', `which ${kind === 'doc' ? 'docs' : 'blog'}, where there are several`)
-      .option('--date <day>', 'date of a post, such as 2026-01-31; unless given, today', day)
+      .option('-l, --locale <name>', 'start a translation: copy the text of the default language to its place')
+      .option('--id <name>', `which ${kind === 'doc' ? 'docs' : 'blog'}, if there are several`)
+      .option('--date <day>', 'date of a post, such as 2026-01-31 (default: today)', day)
       .addHelpText(
         'after',
         `\nNo file is overwritten.\n\nExample:\n  $ sitegen new ${kind === 'doc' ? 'doc guide/install --title "Install it"' : 'post "Version 2 is out"'}`,
@@ -139,8 +142,8 @@ function addNew(program: Command, exit: Exit): void {
 
 function addVersion(program: Command, exit: Exit): void {
   located(program.command('version <name>'))
-    .description('Keep the docs as they are now as a released version, with their sidebars and translations.')
-    .option('--id <name>', 'which docs, where there are several')
+    .description('Release a version: copy the current docs with their sidebars and translations.')
+    .option('--id <name>', 'which docs, if there are several')
     .addHelpText('after', '\nExample:\n  $ sitegen version 2.0')
     .action(async (name: string, flags: { root: string; id?: string }) =>
       exit(await (await import('./version.ts')).runVersion(name, flags)),
@@ -149,11 +152,11 @@ function addVersion(program: Command, exit: Exit): void {
 
 function addBuild(program: Command, exit: Exit): void {
   reported(sharing(siteOptions(program.command('build'))))
-    .description('Build the whole site, or the share of one of several machines.')
-    .option('-o, --out <dir>', 'folder to write into, relative to the site (default: "build", for a part "parts")')
+    .description('Build the site, or with --shard one part of it on each of several machines.')
+    .option('-o, --out <dir>', 'output folder, relative to the site (default: "build"; with --shard "parts")')
     .option('--compress', 'put .br and .gz copies beside the text files')
-    .option('--shard <i/n>', 'leave part i of n for "sitegen merge"; auto: as the CI says which it is', shard)
-    .addHelpText('after', '\nA build with errors leaves the earlier output as it was.')
+    .option('--shard <i/n>', 'build part i of n for "sitegen merge"; auto takes both from the CI environment', shard)
+    .addHelpText('after', '\nIf the build fails, the previous output stays in place.')
     .action(async ({ out, shard: share, ...options }: BuildFlags & { shard?: Share }) => {
       const { runBuild, runShard } = await import('./run-build.ts');
       exit(
@@ -166,13 +169,10 @@ function addBuild(program: Command, exit: Exit): void {
 
 function addMerge(program: Command, exit: Exit): void {
   reported(siteOptions(program.command('merge <parts...>')))
-    .description('Build the site from the parts that "sitegen build --shard" left: files, or folders that hold them.')
-    .option('-o, --out <dir>', 'folder to write into, relative to the site', 'build')
+    .description('Build the site from the parts written by "sitegen build --shard": part files, or folders of them.')
+    .option('-o, --out <dir>', 'output folder, relative to the site', 'build')
     .option('--compress', 'put .br and .gz copies beside the text files')
-    .addHelpText(
-      'after',
-      '\nThe site is what one machine would have built. Give it the options that the parts were built with.',
-    )
+    .addHelpText('after', '\nThe result is the same as a build on one machine. Use the same options as for the parts.')
     .action(async (parts: string[], options: BuildFlags & { out: string }) =>
       exit(await (await import('./run-build.ts')).runBuild(inputOf(options), { ...options, parts })),
     );
@@ -180,7 +180,7 @@ function addMerge(program: Command, exit: Exit): void {
 
 function addCheck(program: Command, exit: Exit): void {
   reported(sharing(siteOptions(program.command('check'))))
-    .description('Find every problem of the site; write nothing.')
+    .description('Report every problem in the site without writing files.')
     .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );
@@ -188,11 +188,11 @@ function addCheck(program: Command, exit: Exit): void {
 
 function addServe(program: Command, exit: Exit): void {
   siteOptions(program.command('serve'))
-    .description('Serve the built site, or with --watch build pages on request and follow edits.')
-    .option('-w, --watch', 'build on request and show every save at once')
+    .description('Serve the built site, or with --watch build pages on request and reload on every save.')
+    .option('-w, --watch', 'build pages on request and show every save at once')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
-    .option('-p, --port <number>', 'port to listen on; the next free one if it is taken', portNumber, 3000)
-    .option('--host <name>', 'name or address to listen on; 0.0.0.0 for the whole network', 'localhost')
+    .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, 3000)
+    .option('--host <name>', 'host name or address to listen on; 0.0.0.0 for the whole network', 'localhost')
     .option('--open', 'open the site in the browser')
     .action(async (flags: SiteFlags & ServeFlags) => {
       const code = await (await import('./serve.ts')).runServe({ ...flags, ...inputOf(flags) });
@@ -202,11 +202,11 @@ function addServe(program: Command, exit: Exit): void {
 
 function addMcp(program: Command, exit: Exit): void {
   located(program.command('mcp'))
-    .description('Offer the built site to agents as a Model Context Protocol server (search, list, read).')
+    .description('Serve the built site to AI agents over the Model Context Protocol (search, list, read).')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
-    .option('--base <path>', 'path the site was built for, instead of the configured one', sitePath)
-    .option('--http', 'listen for HTTP on this machine instead of standard input')
-    .option('-p, --port <number>', 'port for --http; the next free one if it is taken', portNumber, 3001)
+    .option('--base <path>', 'path the site was built for, overriding baseUrl', sitePath)
+    .option('--http', 'use HTTP on this machine instead of standard input and output')
+    .option('-p, --port <number>', 'port for --http, or the next free one', portNumber, 3001)
     .action(async (flags: McpFlags) => {
       const code = await (await import('./mcp.ts')).runMcp(flags);
       if (code !== 0) exit(code);
@@ -214,14 +214,14 @@ function addMcp(program: Command, exit: Exit): void {
 }
 
 function addI18n(program: Command, exit: Exit): void {
-  const i18n = program.command('i18n').description('Translations: which are missing or out of date.');
+  const i18n = program.command('i18n').description('Manage translations.');
   located(i18n.command('status'))
     .description('List missing, stale, unrecorded and orphaned translations.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
-    .option('--json', 'print the lists as JSON, and nothing else')
+    .option('--json', 'print the lists as JSON only')
     .option(
       '--fail-on <kind[:limit]>',
-      'exit with 1 on more than limit (0; a number or a percentage) of missing, stale, unrecorded or orphaned; repeatable',
+      'exit with 1 if more than limit (a number or percentage, 0 by default) are missing, stale, unrecorded or orphaned; repeatable',
       failOnRule,
     )
     .action(async (flags: LocaleFlags & { json?: boolean; failOn?: FailOn[] }) =>
@@ -229,13 +229,13 @@ function addI18n(program: Command, exit: Exit): void {
     );
   located(i18n.command('extract'))
     .description(
-      'Write the files of labels that translators fill in: navbar, footer, sidebars, blog. What is in them stays.',
+      'Write the label files that translators fill in: navbar, footer, sidebars, blog. Existing labels stay.',
     )
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .addHelpText('after', '\nExample:\n  $ sitegen i18n extract -l fr')
     .action(async (flags: LocaleFlags) => exit(await (await import('./i18n-extract.ts')).runExtract(flags)));
   located(i18n.command('accept [files...]'))
-    .description('Record that translations are up to date with their sources: all, or those of these files.')
+    .description('Mark translations as up to date with their sources: all of them, or the files given.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .action(async (files: string[], flags: LocaleFlags) =>
       exit(await (await import('./i18n.ts')).runAccept(files, flags)),
@@ -244,12 +244,12 @@ function addI18n(program: Command, exit: Exit): void {
 
 function addUrls(program: Command, exit: Exit): void {
   located(program.command('urls'))
-    .description('Keep the list of published addresses: add what is new.')
-    .option('--prune', 'take out what is gone and has no redirect')
-    .option('--no-cache', 'parse everything anew')
+    .description('Add new pages to the list of published addresses.')
+    .option('--prune', 'also remove addresses that are gone and have no redirect')
+    .option('--no-cache', 'ignore cached results and parse everything again')
     .addHelpText(
       'after',
-      '\nThe list is config/published-urls.txt. "sitegen check" fails when an address in it is gone.',
+      '\nThe list is config/published-urls.txt. "sitegen check" fails if an address in it disappears without a redirect.',
     )
     .action(async (flags: { root: string; cache: boolean; prune?: boolean }) =>
       exit(await (await import('./urls.ts')).runUrls(flags)),
@@ -258,7 +258,7 @@ function addUrls(program: Command, exit: Exit): void {
 
 function addEject(program: Command, exit: Exit): void {
   located(program.command('eject <parts...>'))
-    .description('Copy parts of the theme into theme/parts of the site, to start from.')
+    .description('Copy theme parts into theme/parts, as a starting point for your own.')
     .action(async (names: string[], { root }: { root: string }) =>
       exit(await (await import('./eject.ts')).runEject(names, root)),
     );
@@ -267,30 +267,30 @@ function addEject(program: Command, exit: Exit): void {
 function addClean(program: Command, exit: Exit): void {
   program
     .command('clean')
-    .description('Remove the cache and the files that sitegen wrote; files of others stay.')
+    .description('Remove the cache and the files that sitegen wrote; other files stay.')
     .option('--root <dir>', 'folder of the site', folder, '.')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
 }
 
 const located = (command: Command): Command =>
-  command.option('--root <dir>', 'folder of the site, or a folder in it', folder, '.');
+  command.option('--root <dir>', 'folder of the site, or any folder inside it', folder, '.');
 
 const siteOptions = (command: Command): Command =>
   located(command)
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
-    .option('--base <path>', 'path the site is served under, instead of the configured one', sitePath)
+    .option('--base <path>', 'path the site is served under, overriding baseUrl', sitePath)
     .option('--drafts', 'include drafts')
-    .option('--no-cache', 'parse everything anew');
+    .option('--no-cache', 'ignore cached results and parse everything again');
 
 const reported = (command: Command): Command =>
   command
-    .option('--json', 'print diagnostics and the report as JSON, and nothing else')
+    .option('--json', 'print diagnostics and the report as JSON only')
     .option('--timings', 'print how long each stage took')
     .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools');
 
 const sharing = (command: Command): Command =>
-  command.option('--cache <place>', 'folder or http address where machines share what they made; or SITEGEN_CACHE');
+  command.option('--cache <place>', 'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE)');
 
 type BuildFlags = SiteFlags & { out?: string; compress?: boolean };
 const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({

@@ -75,7 +75,7 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
   const many = languages.length > 1;
   const lines = [
     `title: ${quoted(name)},`,
-    '// The address that readers will use; a path in it goes into `baseUrl`.',
+    '// The address of the published site; if it has a path, put that into `baseUrl`.',
     `url: ${quoted(url)},`,
     "favicon: '/img/logo.svg',",
     ...(many || languages[0] !== 'en'
