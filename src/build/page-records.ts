@@ -2,6 +2,7 @@
 import { type Cache, readShape } from '../host/cache.ts';
 import { openTable } from '../host/cache-table.ts';
 import type { Output } from '../host/output/staging.ts';
+import { fileFault } from '../lib/address.ts';
 import { longHash } from '../lib/hash.ts';
 import { bool, listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
@@ -18,30 +19,33 @@ export interface Made {
 }
 
 /** What a page gives to the search, a `SearchPiece` as JSON; null when it is not to be found. */
-export type Piece = string | null;
+type Piece = string | null;
 
 /** A page whose files are in the output. */
 export interface MadePage {
   made: Made;
   search: Piece;
-  /** Written already; `same`: as it was in the old site. */
-  files: [file: string, bytes: number, same: boolean][];
+  /** The document first. `same`: as it was in the old site. */
+  files: [file: string, written: { bytes: number; same: boolean }][];
   ms: number;
 }
 
-/** Puts the files of a page into the output. */
-export const writtenBy = (put: Output['put'], files: readonly [file: string, content: string][]): MadePage['files'] =>
+/** Writes a file into the output; true when it is the same as in the old site. */
+export type Put = Output['put'];
+
+/** Writes the files of a page. */
+export const writtenBy = (put: Put, files: readonly [file: string, content: string][]): MadePage['files'] =>
   files.map(([file, content]) => {
     const bytes = Buffer.from(content);
-    return [file, bytes.length, put(file, bytes)];
+    // A name that is not allowed is reported when the file is taken.
+    return [file, { bytes: bytes.length, same: fileFault(file) === null && put(file, bytes) }];
   });
 
 export interface PageRecords {
   /** What was noted of a page that is still there; `file` is its document. All of its files are kept. */
   known(file: string, key: string | null): Known | null;
-  note(key: string | null, page: Noted): void;
-  /** Once the output is in its place. */
-  save(): void;
+  /** Notes the pages that this build made, once the output is in its place. */
+  save(pages: Iterable<[key: string, page: MadePage]>): void;
 }
 export interface Known {
   made: Made;
@@ -49,10 +53,6 @@ export interface Known {
   search: (() => Piece) | null;
   /** Relative to the output folder, the document first. */
   files: string[];
-}
-/** A page that was made. */
-export interface Noted extends Pick<MadePage, 'made' | 'search'> {
-  files: Known['files'];
 }
 
 interface Kept {
@@ -76,7 +76,6 @@ const keptShape = openObject({
 
 export function openPageRecords(cache: Cache, folder: string, output: Output): PageRecords {
   const [heads, pieces] = [openTable(cache, `pages ${folder}`), openTable(cache, `search ${folder}`)];
-  const noted: { key: string; page: Noted }[] = [];
   return {
     known(file, key) {
       const kept = key === null ? null : readShape<Kept>(heads.read(longHash(file)), keptShape);
@@ -86,15 +85,11 @@ export function openPageRecords(cache: Cache, folder: string, output: Output): P
       if (!files.every((name) => output.keep(name))) return null;
       return { made: kept.made, search: kept.isSearched ? () => pieces.read(key) : null, files };
     },
-    note(key, page) {
-      if (key !== null) noted.push({ key, page });
-    },
-    save() {
-      for (const { key, page } of noted) {
-        const { made, search, files } = page;
-        const states = files.map((name): [string, string] => [name, output.state(name) ?? '']);
+    save(pages) {
+      for (const [key, { made, search, files }] of pages) {
+        const states = files.map(([name]): [string, string] => [name, output.state(name) ?? '']);
         const kept: Kept = { key, made, isSearched: search !== null, states };
-        heads.write(longHash(files[0] ?? ''), JSON.stringify(kept));
+        heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(kept));
         if (search !== null) pieces.write(key, search);
       }
       heads.save(true);

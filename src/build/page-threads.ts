@@ -3,15 +3,16 @@ import { availableParallelism } from 'node:os';
 import type { LocaleAssets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
 import type { Output, Place } from '../host/output/staging.ts';
+import type { Shared } from '../host/shared-cache.ts';
 import { shareWork } from '../host/shared-work.ts';
 import { beginThread, boundHeap } from '../host/threads.ts';
 import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
-import type { PreparedLocale } from './locales.ts';
-import { type MadePage, writtenBy } from './page-records.ts';
+import type { MadePage } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
-import { pageFiles } from './render-site.ts';
+import { makePage } from './render-site.ts';
+import { bringPages, type KeyedPage } from './shared-pages.ts';
 import { holdsFunction, looksAround } from './site-code.ts';
 
 /** A page by the places of its language and its route. */
@@ -42,17 +43,36 @@ export function makingAhead(texts: number): void {
   if (availableParallelism() > 1 && texts >= PAGES_PER_THREAD) beginThread(SCRIPT, LIMITS);
 }
 
-/** By route; empty where pages are better made one after the other. What runs in a text runs in this process alone. */
-export async function makeInThreads(
+/**
+ * Pages with keys that other machines have made, and those that threads of this one make; by route. It leaves out pages that are better
+ * made one after the other. Code in a text runs in this process alone.
+ */
+export async function pagesAhead(
   prepared: Prepared,
-  pages: readonly [PreparedLocale, Route][],
-  { root, cache, output }: { root: string; cache: Cache; output: Pick<Output, 'place' | 'put'> },
+  pages: readonly KeyedPage[],
+  { shared, ...options }: ThreadOptions & { shared: Shared },
+): Promise<Map<Route, MadePage>> {
+  const brought = await bringPages(shared, pages, options.output.put);
+  const rest = pages.filter(({ route }) => !brought.has(route));
+  return new Map([...brought, ...(await makeInThreads(prepared, rest, options))]);
+}
+
+interface ThreadOptions {
+  root: string;
+  cache: Cache;
+  output: Pick<Output, 'place' | 'put'>;
+}
+
+async function makeInThreads(
+  prepared: Prepared,
+  pages: readonly KeyedPage[],
+  { root, cache, output }: ThreadOptions,
 ): Promise<Map<Route, MadePage>> {
   boundHeap(pages.length);
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / PAGES_PER_THREAD));
   const { site, compiled, locales, media, parsed } = prepared;
   const { theme } = compiled;
-  // Code that looks around may notice where it runs; functions do not travel.
+  // Code that sees more than its arguments may notice which thread it runs in, and functions cannot be sent to a thread.
   const isPlain = !holdsFunction(site) && !compiled.ran.some(looksAround);
   if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areKept() || !isPlain) return new Map();
   const setup: PageSetup = {
@@ -64,26 +84,12 @@ export async function makeInThreads(
     })),
   };
   const places = new Map(locales.flatMap(({ context }) => context.graph.routes.map((route, index) => [route, index])));
-  const orders = pages.map(([locale, route]): PageOrder => [locales.indexOf(locale), places.get(route) ?? -1]);
-  const here = ([locale, route]: PageOrder): MadePage =>
-    madePage(
-      locales[locale] as PreparedLocale,
-      locales[locale]?.context.graph.routes[route] as Route,
-      prepared,
-      output.put,
-    );
+  const orders = pages.map(({ locale, route }): PageOrder => [locales.indexOf(locale), places.get(route) ?? -1]);
+  const byPlace = new Map(pages.map((page, index) => [String(orders[index]), page]));
+  const here = (order: PageOrder): MadePage => {
+    const { locale, route } = byPlace.get(String(order)) as KeyedPage;
+    return makePage(route, locale, prepared, output.put);
+  };
   const made = await shareWork({ ...{ script: SCRIPT, setup, threads, limits: LIMITS }, orders, here });
-  return new Map(pages.map(([, route], index) => [route, made[index] as MadePage]));
-}
-
-/** Makes a page and writes its files. */
-export function madePage(
-  locale: PreparedLocale,
-  route: Route,
-  prepared: Parameters<typeof pageFiles>[2],
-  put: Output['put'],
-): MadePage {
-  const start = performance.now();
-  const { files, ...rest } = pageFiles(route, locale, prepared);
-  return { ...rest, files: writtenBy(put, files), ms: performance.now() - start };
+  return new Map(pages.map(({ route }, index) => [route, made[index] as MadePage]));
 }

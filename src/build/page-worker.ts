@@ -16,7 +16,8 @@ import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { MadePage } from './page-records.ts';
-import { madePage, type PageOrder, type PageSetup } from './page-threads.ts';
+import type { PageOrder, PageSetup } from './page-threads.ts';
+import { makePage } from './render-site.ts';
 
 /** A page that needs more is made by the main thread. */
 const none = (): never => {
@@ -52,6 +53,6 @@ doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup
     const route = locale?.context.graph.routes[number];
     if (locale === undefined || route === undefined) return null;
     const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
-    return orNull(() => madePage(locale, route, { site, compiled: { theme } }, put));
+    return orNull(() => makePage(route, locale, { site, compiled: { theme } }, put));
   };
 });

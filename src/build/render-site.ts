@@ -1,4 +1,4 @@
-/** Every file of a prepared site, one after the other, so that no more than a page is held in memory. */
+/** Makes every file of a prepared site, one after the other, so that only one page is in memory at a time. */
 import { llmsFullTxt, llmsTxt } from '../agents/llms.ts';
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
@@ -19,7 +19,7 @@ import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile-code.ts';
 import type { PreparedLocale } from './locales.ts';
-import type { Known, Made, MadePage, PageRecords, Piece } from './page-records.ts';
+import { type Known, type Made, type MadePage, type Put, writtenBy } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { searchTextFile } from './search.ts';
 import { inTime } from './work-in-time.ts';
@@ -27,12 +27,13 @@ import { inTime } from './work-in-time.ts';
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
-  /** Null: it is kept as it is in the output, or in the new one already where `there` says so. */
+  /** Null: it is in the output already, kept from the old site or written as `written` says. */
   content: string | Uint8Array | null;
-  there?: { bytes: number; same: boolean };
+  /** Null for what is kept, and for what is still to be written. */
+  written: { bytes: number; same: boolean } | null;
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
-  /** What it is made from, relative to the root; null for what belongs to no file. */
+  /** File that it is made from, relative to the root; null when there is no such file. */
   source: string | null;
   /** Null for what is not the document of a page. */
   rendered: RenderedDocument | null;
@@ -40,20 +41,20 @@ export interface SiteFile {
 interface RenderedDocument {
   url: string;
   locale: PreparedLocale;
-  /** Null where the page may be another one each time. */
+  /** Null when the page has to be made in every build. */
   key: string | null;
   made: Made;
-  /** See `Piece`. */
+  /** The page's `Piece`, read when it is called; null when the search is not to find the page. */
   search: (() => string) | null;
-  /** How long making it took. */
-  ms: number;
+  /** The page as it was made by this build; null when it was kept. */
+  page: MadePage | null;
 }
 const plain = (
   kind: SiteFile['kind'],
   file: string,
   content: string | Uint8Array | null,
   source: string | null = null,
-): SiteFile => ({ file, content, kind, source, rendered: null });
+): SiteFile => ({ file, content, written: null, kind, source, rendered: null });
 
 /** A page could not be rendered. */
 export class RenderFailure extends Error {
@@ -65,16 +66,18 @@ export class RenderFailure extends Error {
   }
 }
 
-/** What was found out of a page before it is its turn. */
+/** What is known of a page before its files are asked for. */
 export interface PlannedPage {
   key: string | null;
-  /** It is in the output already, from an earlier build or because it was made ahead. */
+  /** From an earlier build, and still in the output. */
   known: Known | null;
+  /** Made by a thread, or brought from another machine. */
   ahead: MadePage | null;
 }
-export interface PagePlan {
+/** Pages that are not in the plan are made when their files are asked for; `put` writes these. */
+interface PagePlan {
   of: ReadonlyMap<Route, PlannedPage>;
-  note: PageRecords['note'];
+  put: Put;
 }
 
 /** Routes that are no redirects, each with its language. */
@@ -89,7 +92,7 @@ export const pageRoutes = ({ locales }: Prepared): [PreparedLocale, Route][] =>
 export const documentOf = ({ url }: Route, { trailingSlash, baseUrl }: Site): string =>
   outputFileOf(url, trailingSlash, baseUrl);
 
-export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan | null): Generator<SiteFile> {
+export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan): Generator<SiteFile> {
   const { client } = prepared.compiled;
   for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
   for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
@@ -123,61 +126,34 @@ function* copied(root: string, file: string, path: string): Generator<SiteFile> 
   if (content !== null) yield plain('asset', path, content, file);
 }
 
-/** The document of a route and its Markdown form: made, or kept where there is a page of the same key. */
-function* routeFiles(
-  route: Route,
-  locale: PreparedLocale,
-  prepared: Prepared,
-  pages: PagePlan | null,
-): Generator<SiteFile> {
+/** The document of a route first, then the other files of its page. */
+function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, pages: PagePlan): Generator<SiteFile> {
   const { site } = prepared;
   const { url } = route;
-  const file = documentOf(route, site);
   if (route.kind === 'redirect') {
-    yield plain('document', file, redirectHtml(route.to, site.url, site.baseUrl));
+    yield plain('document', documentOf(route, site), redirectHtml(route.to, site.url, site.baseUrl));
     return;
   }
-  const start = performance.now();
-  const source = fileOf(route);
-  const { key, known, ahead } = pages?.of.get(route) ?? { key: null, known: null, ahead: null };
-  if (known !== null) {
-    const piece = (): string => known.search?.() ?? pageFiles(route, locale, prepared).search ?? '';
-    const search = known.search && piece;
-    yield { ...plain('document', file, null, source), rendered: { url, locale, key, made: known.made, search, ms: 0 } };
-    for (const name of known.files.slice(1)) yield plain('data', name, null, source);
-    return;
+  const { key, known, ahead } = pages.of.get(route) ?? { key: null, known: null, ahead: null };
+  const page = known === null ? (ahead ?? makePage(route, locale, prepared, pages.put)) : null;
+  // The cache may have lost what it kept for the search.
+  const kept = (): string => known?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
+  const isFound = (known ?? page)?.search != null;
+  const search = isFound ? () => page?.search ?? kept() : null;
+  const made = (known ?? page)?.made as Made;
+  const files = known?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
+  for (const [index, [name, written]] of files.entries()) {
+    const file = { ...plain('data', name, null, fileOf(route)), written };
+    yield index > 0 ? file : { ...file, kind: 'document', rendered: { url, locale, key, made, search, page } };
   }
-  if (ahead !== null) {
-    const { made, search: piece, ms, files } = ahead;
-    const search = asMade(piece);
-    for (const [name, bytes, same] of files) {
-      const there = { ...plain('data', name, null, source), there: { bytes, same } };
-      yield name === file ? { ...there, kind: 'document', rendered: { url, locale, key, made, search, ms } } : there;
-    }
-    pages?.note(key, { made, search: piece, files: files.map(([name]) => name) });
-    return;
-  }
-  const { made, search: piece, files } = pageFiles(route, locale, prepared);
-  const search = asMade(piece);
-  const rendered = { url, locale, key, made, search, ms: performance.now() - start };
-  for (const [name, content] of files)
-    yield name === file
-      ? { ...plain('document', name, content, source), rendered }
-      : plain('data', name, content, source);
-  pages?.note(key, { made, search: piece, files: files.map(([name]) => name) });
 }
 
-const asMade = (piece: Piece): RenderedDocument['search'] => (piece === null ? null : () => piece);
-
-/** What is made of a page: its files, the document first, and what others need to know. */
-export function pageFiles(
-  route: Route,
-  locale: PreparedLocale,
-  prepared: Printing,
-): { made: Made; search: Piece; files: [file: string, content: string][] } {
-  const { site } = prepared;
+/** Makes a page and writes its files: the document, its Markdown form, and the text that the search shows excerpts of. */
+export function makePage(route: Route, locale: PreparedLocale, printing: Printing, put: Put): MadePage {
+  const start = performance.now();
+  const { site } = printing;
   const below = (url: string): string => url.slice(site.baseUrl.length);
-  const { html, sheets, page, search, markdown } = renderRoute(route, locale, prepared);
+  const { html, sheets, page, search, markdown } = renderRoute(route, locale, printing);
   const files: [string, string][] = [[documentOf(route, site), html]];
   // A file of the site's own at that address is left in its place.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
@@ -189,7 +165,8 @@ export function pageFiles(
   return {
     made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), sheets },
     search: found === null ? null : JSON.stringify(found.piece),
-    files,
+    files: writtenBy(put, files),
+    ms: performance.now() - start,
   };
 }
 

@@ -10,19 +10,16 @@ import { type Shared, sharedKey } from '../host/shared-cache.ts';
 import { joinText } from '../host/text-store.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
-import type { PreparedLocale } from './locales.ts';
 import type { BuildOptions, BuildReport } from './options.ts';
 import { pageKeys } from './page-keys.ts';
-import type { MadePage } from './page-records.ts';
-import { madePage, makeInThreads } from './page-threads.ts';
+import { pagesAhead } from './page-threads.ts';
 import { type Prepared, prepareSite } from './prepare-site.ts';
-import { pageRoutes } from './render-site.ts';
+import { makePage, pageRoutes } from './render-site.ts';
 import { inRun, type Run, sharedFor } from './run.ts';
 import { shardOrigin } from './shard-origin.ts';
-import { bringPages, pageEntry } from './shared-pages.ts';
+import { pageEntry } from './shared-pages.ts';
 import { renderFailed } from './write-site.ts';
 
 export interface ShardReport {
@@ -89,13 +86,10 @@ async function addPages(
     const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keys.of(route, locale) : null;
     return key === null ? [] : [{ locale, route, key }];
   });
-  const brought = await bringPages(shared, pages, put);
-  const rest = pages.filter(({ route }) => !brought.has(route));
-  const pairs = rest.map(({ locale, route }): [PreparedLocale, Route] => [locale, route]);
-  const made = await makeInThreads(prepared, pairs, { root, cache, output: { place, put } });
+  const made = await pagesAhead(prepared, pages, { root, cache, shared, output: { place, put } });
   const images: SocialImage[] = [];
   for (const { locale, route, key } of pages) {
-    const page: MadePage = brought.get(route) ?? made.get(route) ?? madePage(locale, route, prepared, put);
+    const page = made.get(route) ?? makePage(route, locale, prepared, put);
     const [name, value] = pageEntry(key, page, folder);
     part.add(name, value() ?? '');
     shared.offer(name, value);

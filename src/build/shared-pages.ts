@@ -8,11 +8,11 @@ import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { PreparedLocale } from './locales.ts';
-import { type Made, type MadePage, madeShape, type Noted, writtenBy } from './page-records.ts';
+import { type Made, type MadePage, madeShape, writtenBy } from './page-records.ts';
 import { documentOf } from './render-site.ts';
 import { searchTextFile } from './search.ts';
 
-interface KeyedPage {
+export interface KeyedPage {
   locale: PreparedLocale;
   route: Route;
   key: string;
@@ -65,13 +65,11 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
 /** Key and value of a page whose files are in a folder; no value when one of them is gone. */
 export function pageEntry(
   key: string,
-  { made, search, files }: Noted | MadePage,
+  { made, search, files }: MadePage,
   folder: string,
 ): [string, () => string | null] {
   const value = (): string | null => {
-    const contents = files
-      .map((file) => (typeof file === 'string' ? file : file[0]))
-      .map((name) => [name, textOf(folder, name)]);
+    const contents = files.map(([name]) => [name, textOf(folder, name)]);
     return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, search, files: contents });
   };
   return [sharedKey('page', key), value];

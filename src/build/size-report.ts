@@ -31,7 +31,8 @@ interface PageSizes {
 export interface Sizes {
   /** Whether every file is to be seen. */
   wanted: boolean;
-  add(file: SiteFile): void;
+  /** `content` is that of the file, wherever it is. */
+  add(file: Omit<SiteFile, 'content'> & { content: string | Uint8Array }): void;
   /** Null unless it was asked for. */
   report(): SizeReport | null;
   /** Pages over the budgets of the site. */
@@ -62,12 +63,11 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
   return {
     wanted: true,
     add({ file, content, rendered, kind, source }) {
-      if (content === null) throw new Error(`the size of ${file} is unknown`);
       const bytes = Buffer.byteLength(content);
       if (rendered !== null) {
         const { url } = rendered;
         const { js, css } = startOf(url);
-        const shown = { js, css: css + sum(rendered.made.sheets), ms: rendered.ms };
+        const shown = { js, css: css + sum(rendered.made.sheets), ms: rendered.page?.ms ?? 0 };
         pages.push({ url, html: bytes, brotli: sizes.of(content), ...shown, source });
       } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? sizes.of(content) : null });
     },

@@ -12,24 +12,15 @@ import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
 import type { SearchPiece } from '../outputs/search-piece.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
-import type { PreparedLocale } from './locales.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { extraFiles, note, nothingSeen } from './outputs.ts';
 import { knownPageKeys } from './page-keys.ts';
-import { openPageRecords, type PageRecords } from './page-records.ts';
-import { makeInThreads } from './page-threads.ts';
+import { type MadePage, openPageRecords, type PageRecords } from './page-records.ts';
+import { pagesAhead } from './page-threads.ts';
 import type { Prepared } from './prepare-site.ts';
-import {
-  documentOf,
-  type PagePlan,
-  type PlannedPage,
-  pageRoutes,
-  RenderFailure,
-  type SiteFile,
-  siteFiles,
-} from './render-site.ts';
+import { documentOf, type PlannedPage, pageRoutes, RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
 import { openSearch } from './search.ts';
-import { bringImages, bringPages, pageEntry } from './shared-pages.ts';
+import { bringImages, type KeyedPage, pageEntry } from './shared-pages.ts';
 import type { Sizes } from './size-report.ts';
 
 type NewFile = Pick<SiteFile, 'file' | 'content'> & Partial<SiteFile>;
@@ -81,21 +72,23 @@ async function writeFiles(
   { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
 ): Promise<Written> {
   const search = openSearch(prepared, { cache, out, output });
-  const count = { pages: 0, made: 0 };
   const seen = nothingSeen();
   const { add, failed, end } = adderTo(output, compress);
   const images = new Map<string, SocialImage>();
   const records = openPageRecords(cache, out, output);
-  const plan = await planPages(prepared, { root, cache, out, output, records, shared });
-  for (const made of siteFiles(prepared, root, plan)) {
-    await add(made);
-    noteImage(made.rendered?.made.socialImage ?? null, images, output);
-    note(made, seen);
-    if (sizes.wanted && made.kind !== 'data' && failed.length === 0)
-      sizes.add({ ...made, content: made.content ?? output.read(made.file) });
-    if (made.rendered === null) continue;
-    countPage(made, count, progress);
-    const { locale, url, key, search: piece } = made.rendered;
+  const plan = { of: await planPages(prepared, { root, cache, output, records, shared }), put: output.put };
+  const made: [key: string | null, page: MadePage][] = [];
+  let pages = 0;
+  for (const one of siteFiles(prepared, root, plan)) {
+    await add(one);
+    note(one, seen);
+    if (sizes.wanted && one.kind !== 'data' && failed.length === 0)
+      sizes.add({ ...one, content: one.content ?? output.read(one.file) });
+    if (one.rendered === null) continue;
+    const { locale, url, key, search: piece, page } = one.rendered;
+    noteImage(one.rendered.made.socialImage, images, output);
+    if (page !== null) made.push([key, page]);
+    if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     if (piece !== null) search.add(locale, { url, key, piece: () => JSON.parse(piece()) as SearchPiece });
   }
   const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
@@ -107,19 +100,21 @@ async function writeFiles(
   diagnostics.push(...failed, ...prepared.mdx.failures());
   if (hasErrors(diagnostics)) return notWritten(diagnostics);
   const committed = output.commit();
-  records.save();
+  const keyed = made.flatMap(([key, page]): [string, MadePage][] => (key === null ? [] : [[key, page]]));
+  for (const [key, page] of keyed) shared.offer(...pageEntry(key, page, out));
+  records.save(keyed);
   search.save();
-  return { output: { ...committed, ...count }, mark: output.mark(), diagnostics };
+  return { output: { ...committed, pages, made: made.length }, mark: output.mark(), diagnostics };
 }
 
 /** Puts files into the output, packed ones beside them. Those that cannot be there are all reported at once. */
 function adderTo(output: Output, compress: boolean) {
   const compressor = compress ? startCompressor(output) : null;
   const failed: Diagnostic[] = [];
-  const add = ({ file, content, source = null, there }: NewFile): Promise<void> | undefined => {
+  const add = ({ file, content, source = null, written = null }: NewFile): Promise<void> | undefined => {
     try {
-      if (there !== undefined) output.took(file, source, there);
-      const unchanged = content === null ? there?.same !== false : output.add(file, content, source);
+      if (written !== null) output.took(file, source, written);
+      const unchanged = content === null ? written?.same !== false : output.add(file, content, source);
       compressor?.take(file, () => content ?? output.read(file), unchanged);
     } catch (thrown) {
       if (!(thrown instanceof OutputProblem)) throw thrown;
@@ -130,49 +125,28 @@ function adderTo(output: Output, compress: boolean) {
   return { add, failed, end: async () => compressor?.end() };
 }
 
-/** Says from time to time how many pages there are. */
-function countPage(
-  { content, there }: SiteFile,
-  count: { pages: number; made: number },
-  progress: WriteOptions['progress'],
-): void {
-  if (content !== null || there !== undefined) count.made++;
-  if (++count.pages % 50 === 0) progress(`rendering, ${count.pages} pages`);
-}
-
-interface PlanOptions extends Pick<WriteOptions, 'root' | 'cache' | 'out' | 'shared'> {
+interface PlanOptions extends Pick<WriteOptions, 'root' | 'cache' | 'shared'> {
   output: Output;
   records: PageRecords;
 }
 
-/** Which pages are as they were, and those others that are better made in threads. */
-async function planPages(prepared: Prepared, { records, shared, out, ...options }: PlanOptions): Promise<PagePlan> {
+/** Which pages are in the output as they should be, and which of the others need not be made one by one. */
+async function planPages(prepared: Prepared, options: PlanOptions): Promise<Map<Route, PlannedPage>> {
   const keys = knownPageKeys(prepared, options.root, options.cache);
-  const pages = pageRoutes(prepared).map(([locale, route]) => {
+  const plan = new Map<Route, PlannedPage>();
+  const open: KeyedPage[] = [];
+  for (const [locale, route] of pageRoutes(prepared)) {
     const key = keys.of(route, locale);
-    const known = records.known(documentOf(route, prepared.site), key);
-    return { locale, route, key, known };
-  });
+    const known = options.records.known(documentOf(route, prepared.site), key);
+    plan.set(route, { key, known, ahead: null });
+    // A page without a key can only be made in this process.
+    if (key !== null && known === null) open.push({ locale, route, key });
+  }
   keys.save();
-  // What has no key may be made in this process alone.
-  const open = pages.flatMap(({ locale, route, key, known }) =>
-    key !== null && known === null ? [{ locale, route, key }] : [],
-  );
-  const brought = await bringPages(shared, open, options.output.put);
-  const rest = open.flatMap(({ locale, route }): [PreparedLocale, Route][] =>
-    brought.has(route) ? [] : [[locale, route]],
-  );
-  const made = new Map([...brought, ...(await makeInThreads(prepared, rest, options))]);
-  await bringImages(shared, [...made.values()], options.cache);
-  const of = pages.map(({ route, key, known }): [Route, PlannedPage] => [
-    route,
-    { key, known, ahead: made.get(route) ?? null },
-  ]);
-  const note: PagePlan['note'] = (key, page) => {
-    records.note(key, page);
-    if (key !== null) shared.offer(...pageEntry(key, page, out));
-  };
-  return { of: new Map(of), note };
+  const made = await pagesAhead(prepared, open, options);
+  await bringImages(options.shared, [...made.values()], options.cache);
+  for (const { route, key } of open) plan.set(route, { key, known: null, ahead: made.get(route) ?? null });
+  return plan;
 }
 
 /** Those of the last build are kept, as their names say what is on them. */
@@ -205,11 +179,17 @@ export async function renderOnly(prepared: Prepared, { root, cache, sizes }: Ren
     const problem = judge(file, source);
     if (problem !== null) report(problem);
   };
+  const contents = new Map<string, Uint8Array>();
+  const put = (file: string, content: Uint8Array): boolean => {
+    if (sizes.wanted) contents.set(file, content);
+    return false;
+  };
   try {
-    for (const made of siteFiles(prepared, root, null)) {
+    for (const made of siteFiles(prepared, root, { of: new Map(), put })) {
       look(made);
       note(made, seen);
-      sizes.add(made);
+      if (sizes.wanted) sizes.add({ ...made, content: made.content ?? contents.get(made.file) ?? '' });
+      contents.delete(made.file);
     }
     for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: false })) look(extra);
     return [...sizes.diagnostics(), ...diagnostics, ...prepared.mdx.failures()];
