@@ -1,10 +1,10 @@
-/** HTML that can be read away from its page: every address absolute, nothing that asks for the site's styles or scripts. */
+/** HTML for readers elsewhere, such as feed readers: absolute addresses, and nothing that needs the site's styles or scripts. */
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Child = DefaultTreeAdapterMap['childNode'];
 
-/** Attributes that mean something without the site's own styles and scripts. */
+/** Attributes that still mean something without the site's styles and scripts. */
 const kept = new Set(
   'href src srcset poster cite alt title width height colspan rowspan start reversed type checked disabled controls open id lang dir name datetime'.split(
     ' ',
@@ -13,14 +13,14 @@ const kept = new Set(
 const addresses = new Set(['href', 'src', 'poster', 'cite']);
 const active = new Set(['script', 'style']);
 
-/** `address` is that of the page the HTML belongs to; relative addresses are read from there. */
+/** Relative addresses are resolved from `address`, that of the page. */
 export function absoluteHtml(html: string, address: string): string {
   const tree = parseFragment(html);
   makeAbsolute(tree, address);
   return serialize(tree);
 }
 
-/** Changes the tree. */
+/** Changes the tree in place. */
 function makeAbsolute(parent: Parent, address: string): void {
   parent.childNodes = parent.childNodes.filter((node: Child) => !active.has(node.nodeName));
   for (const node of parent.childNodes) {
@@ -37,6 +37,6 @@ function absoluteValue(name: string, value: string, address: string): string {
   return addresses.has(name) ? absoluteUrl(value.trim(), address) : value;
 }
 
-/** What cannot be read as an address stays as it is. */
+/** Addresses that cannot be parsed stay as they are. */
 const absoluteUrl = (url: string, address: string): string =>
   URL.canParse(url, address) ? new URL(url, address).href : url;

@@ -1,13 +1,12 @@
-/** What may become a path of the site: the one judge of addresses, and of names of files in the output. */
+/** Which addresses a page of the site, and which names a file of the output, may have. */
 
-/** Lists the files of a site that sitegen wrote; it is in the output folder itself. */
+/** Name of the file, in the output folder, that lists the files sitegen wrote. */
 export const FILE_LIST = '.sitegen-files.json';
 
-/** In bytes; file systems allow 255 for a name, of which endings such as `.md.br` need some. */
+/** Limits in bytes; file systems allow 255 for a name, of which endings such as `.md.br` need some. */
 const MAX_NAME = 240;
 const MAX_PATH = 1000;
 
-/** What no path may hold. */
 const faults: readonly [pattern: RegExp, fault: string][] = [
   [/\p{Cc}/u, 'contains a control character'],
   [/\p{Cs}/u, 'contains half a character'],
@@ -18,7 +17,7 @@ const faults: readonly [pattern: RegExp, fault: string][] = [
   [/^\/?\.sitegen-files\.json(?:\/|$)/i, `is the name of the list that sitegen keeps of its files (${FILE_LIST})`],
 ];
 
-/** Why a text can be no path inside the site, in words that follow “it”; null when it can be one. */
+/** Why a text cannot be a path inside the site, phrased to follow “it”; null if it can. */
 function pathFault(path: string): string | null {
   const found = faults.find(([pattern]) => pattern.test(path));
   if (found !== undefined) return found[1];
@@ -26,13 +25,13 @@ function pathFault(path: string): string | null {
   return bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null;
 }
 
-/** Why a file of this name cannot be in the output folder; null when it can. */
+/** Why a file of the output cannot have this name; null if it can. */
 export const fileFault = (file: string): string | null =>
   file === '' || file.startsWith('/') || file.endsWith('/') || file.includes('//')
     ? 'has an empty part'
     : pathFault(file);
 
-/** Why there cannot be a page at this address (a path, or a part of one); null when it can. Files are named by it letter for letter. */
+/** Why no page can have this address, or part of one; null if it can. Files are named exactly like it. */
 export function addressFault(address: string): string | null {
   if (/[?#]/.test(address)) return 'contains "?" or "#", which end an address';
   if (address.includes('%')) return 'contains "%"; write letters as they are, without escapes';
@@ -42,8 +41,8 @@ export function addressFault(address: string): string | null {
 const bytesOf = (text: string): number => (text.length * 3 <= MAX_NAME ? 0 : new TextEncoder().encode(text).length);
 
 /**
- * Notes the files of a site one by one, with what each is made from. The answer is null, or what an earlier file says against it:
- * one of the same name, or one that would have to be a folder.
+ * Returns a function that records the files of a site and what each is made from. It returns null, or the earlier file that a file
+ * conflicts with: one of the same name, or one of which it would have to be the folder, or the other way round.
  */
 export function fileNames(): (file: string, source: string | null) => { file: string; source: string | null } | null {
   const files = new Map<string, string | null>();

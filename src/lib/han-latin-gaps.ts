@@ -1,10 +1,10 @@
-/** The gap between Han characters and Latin letters or digits, typed where no style can make it: feeds, Markdown, pictures. */
+/** Spaces between Han characters and Latin letters or digits, for output that style sheets cannot space: feeds, Markdown, images. */
 
 const border = /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{Nd}])|(?<=[\p{Script=Latin}\p{Nd}])(?=\p{Script=Han})/gu;
 
 export const withGaps = (text: string): string => text.replace(border, ' ');
 
-/** The same for HTML of ours: its text, but for code. */
+/** The same for the text in HTML that we printed, except in code. */
 export const htmlWithGaps = (html: string): string => {
   let code = 0;
   return html

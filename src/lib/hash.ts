@@ -1,23 +1,23 @@
-/** Content hashes. Not for secrets. */
+/** Content hashes; not for security. */
 import { createHash } from 'node:crypto';
 
-/** Long lists are given as lists, for a call has no more than some 100,000 arguments. */
+/** Long lists are passed as arrays, as a call can have only about 100,000 arguments. */
 type Part = string | Uint8Array | readonly (string | Uint8Array)[];
 
-/** Short, URL-safe name of some content: 12 characters of SHA-256. */
+/** A short, URL-safe hash: 12 characters of SHA-256. */
 export const shortHash = (...parts: Part[]): string => digest(parts).toString('base64url').slice(0, 12);
 
-/** The same of bytes that may lie in pieces: however they are cut, it is that of the whole. */
+/** The same for bytes in pieces: however they are divided, the result is that of the whole. */
 export function bytesHash(pieces: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Full SHA-256 in hexadecimal, for cache keys. */
+/** SHA-256 in hexadecimal, for cache keys. */
 export const longHash = (...parts: Part[]): string => digest(parts).toString('hex');
 
-/** The source expression that allows an inline text in a content security policy. */
+/** The source expression of a content security policy that allows this inline script. */
 export const policyHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 function digest(parts: readonly Part[]): Buffer {

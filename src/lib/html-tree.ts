@@ -1,6 +1,6 @@
 /**
- * HTML as a tree, read as browsers read it. What is written as our printers write it is read in one pass, for a fifth of what a
- * browser's rules cost; whatever those could read otherwise than it stands there (an end tag left out, a block in a paragraph) is not.
+ * HTML as a tree, as browsers read it. HTML like that of our own printers is read in one pass, at a fifth of the cost of a full HTML
+ * parser; anything that browsers might read differently (an end tag left out, a block in a paragraph) goes to the full parser.
  */
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { characters } from './html.ts';
@@ -12,10 +12,10 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-/** The nodes of a text below one element without a name. */
+/** The nodes of a text, in an element without a name. */
 export const treeOf = (html: string): HtmlElement => writtenTree(html) ?? browserTree(html);
 
-/** As a browser would, whatever the text is. */
+/** By the full parser. */
 export const browserTree = (html: string): HtmlElement => ({
   tag: '',
   attributes: {},
@@ -30,20 +30,19 @@ const nodesOf = ({ childNodes }: DefaultTreeAdapterMap['parentNode']): HtmlNode[
   });
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
-/** Elements that say nothing to a reader of the text. */
+/** Elements without text for readers. */
 export const silent = words('script style svg button input select textarea template noscript');
-/** Elements that begin and end a block of text. */
 export const blocks = words(
   'address article aside blockquote details dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul',
 );
 
-// HTML that is read as it stands there ---------------------------------------------------------------------------------
+// The quick reader -----------------------------------------------------------------------------------------------------
 
 const inline = words(
   'a abbr audio b bdi bdo button cite code data del dfn em i ins kbd label mark meter output picture progress q s samp small span strong sub sup time u var video',
 );
 const empty = words('area br col embed hr img input source track wbr');
-/** What may be below what only certain elements may be in. */
+/** Elements that may only be in certain others. */
 const below: Record<string, Set<string>> = {
   li: words('ul ol'),
   dt: words('dl'),
@@ -54,12 +53,12 @@ const below: Record<string, Set<string>> = {
   th: words('tr'),
   td: words('tr'),
 };
-/** What is in a picture, and names of attributes that have capitals there. */
+/** Elements in pictures, and attributes that have capitals there. */
 const drawn = words('a circle defs desc ellipse g line marker path polygon polyline rect style text title tspan use');
 const drawnAttribute = /^(?:viewBox|ref[XY]|marker(?:Width|Height|Units)|textLength|pathLength|preserveAspectRatio)$/;
-/** Elements of which none may be in another. */
+/** Elements that must not contain one of their own kind. */
 const alone = words('a button h1 h2 h3 h4 h5 h6');
-/** Text stands elsewhere. */
+/** Elements in which browsers move text elsewhere. */
 const noText = words('table thead tbody tr');
 
 /** An end tag, a comment, or a tag with its attributes. */
@@ -67,7 +66,7 @@ const token =
   /<(?:\/([a-z][a-z\d-]*)>|!--(?!-?>)(?:(?!--)[\s\S])*-->|([a-z][a-z\d-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>)/gy;
 const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 
-/** Null for what is to be read as browsers do. */
+/** Null if the text needs the full parser. */
 export function writtenTree(html: string): HtmlElement | null {
   if (/[\r\0]/.test(html)) return null;
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
@@ -86,13 +85,13 @@ export function writtenTree(html: string): HtmlElement | null {
     const [, closing, tag, attributes = '', slash] = found;
     const isRead = tag === undefined || enter(tag, attributes, slash !== '', open);
     if (!isRead || (closing !== undefined && !leave(closing, open))) return null;
-    // A line end behind this tag is no text.
+    // A line end right after this tag is not part of the text.
     if (tag === 'pre' && html[at] === '\n') at++;
   }
   return open.length === 1 ? root : null;
 }
 
-/** Adds an element to the one that is open; false for what browsers would put elsewhere. */
+/** Adds an element to the innermost open one; false if browsers would put it elsewhere. */
 function enter(tag: string, attributes: string, isClosed: boolean, open: HtmlElement[]): boolean {
   const isDrawn = tag === 'svg' || open.some((one) => one.tag === 'svg');
   const element = fits(tag, open) ? elementOf(tag, attributes, isDrawn) : null;
@@ -108,7 +107,7 @@ function fits(tag: string, open: readonly HtmlElement[]): boolean {
   const parent = open.at(-1)?.tag ?? '';
   const isIn = (one: string): boolean => open.some((above) => above.tag === one);
   if (alone.has(tag) && isOneOf(tag, open)) return false;
-  // What browsers read in these is HTML again.
+  // Inside of these, browsers read HTML again.
   if (isIn('svg')) return drawn.has(tag) && parent !== 'title' && parent !== 'desc';
   if (noText.has(parent) && below[tag]?.has(parent) !== true) return false;
   if (below[tag]?.has(parent) === false) return false;

@@ -5,7 +5,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** `a < "b"` → `a &lt; &quot;b&quot;` */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** What escapes stand for, by their names as escaped HTML has them. */
+/** Characters by the names of their escapes. */
 export const characters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -19,17 +19,17 @@ export const characters: ReadonlyMap<string, string> = new Map(
     nbsp: '\u00a0',
   }),
 );
-/** Takes escapes back: those of `escapeHtml`, of React and of the filter of raw HTML. Others stay as they are. */
+/** Undoes the escapes of `escapeHtml`, React and the sanitiser of raw HTML. Others stay as they are. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(#?\w{1,4});/g, (whole, name: string) => characters.get(name.toLowerCase()) ?? whole);
 
-/** JSON that is safe inside a `script` element: `</script>` cannot occur in it. */
+/** JSON that can be put into a `script` element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Of one page, in characters: far more than the longest text becomes. What is made of nodes or elements counts so many for each. */
+/** Size limit of one page, in characters; nodes and elements count as `CHARACTERS_EACH`. */
 export const MOST_HTML = 50_000_000;
 export const CHARACTERS_EACH = 50;
-/** What a page can hold, or what is wrong with it. */
+/** Throws if a page is larger. */
 export function bounded(html: string): string {
   if (html.length > MOST_HTML) throw new Error(`it has more than ${MOST_HTML} characters of HTML`);
   return html;

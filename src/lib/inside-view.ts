@@ -1,4 +1,4 @@
-/** What projects of Meta's that are public say to readers outside and inside of it, by `docusaurus-plugin-internaldocs-fb`: who builds them here is outside. */
+/** Stands in for `docusaurus-plugin-internaldocs-fb`, by which public projects of Meta tell internal from external readers: all readers are external. */
 
 interface Views {
   external?: unknown;
@@ -6,7 +6,7 @@ interface Views {
 }
 
 export const isInternal = (): boolean => false;
-/** A view that is not written is an empty list, which can be spread among items. */
+/** A missing view is an empty list, so that it can be spread among items. */
 export const fbContent = ({ external = [] }: Views): unknown =>
   typeof external === 'function' ? (external as () => unknown)() : external;
 export const fbInternalOnly = (_inside: unknown): unknown => fbContent({});

@@ -1,4 +1,4 @@
-/** Kebab case as tag and author URLs use it: split at case and digit changes, punctuation dropped, lower case. */
+/** Kebab case for URLs of tags and authors: split where case or digits change, without punctuation, in lower case. */
 
 const word = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
 
@@ -11,6 +11,6 @@ export function kebabOf(text: string): string {
     .toLowerCase();
 }
 
-/** Upper-case letters stay attached to Han text that follows them, as in `AI编程`. */
+/** Capitals directly before Han text stay attached to it, as in `AI编程`. */
 const separatorOf = (before: string | undefined, after: string): string =>
   before === undefined || (/\p{Lu}$/u.test(before) && /^\p{Lo}/u.test(after)) ? '' : '-';

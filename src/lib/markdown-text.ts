@@ -1,13 +1,13 @@
-/** Plain text inside Markdown that is made by hand, such as lists of links. */
+/** Writes plain text as Markdown, for generated lists of links. */
 
-/** Text as one line that means nothing but itself. */
+/** A single line, with every character that Markdown would interpret escaped. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*[\]<]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&');
 
-/** An address as the destination of a link: in brackets where parentheses would end it. */
+/** A link destination, in angle brackets if it has parentheses or spaces. */
 export const destination = (address: string): string => (/[()\s<>]/.test(address) ? `<${address}>` : address);
 
 /** `- [Title](address) (note): description` */

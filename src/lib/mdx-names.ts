@@ -1,12 +1,12 @@
-/** Names that compiled MDX and what runs it agree on. */
+/** Names that compiled MDX texts and the code that runs them share. */
 
-/** The module that gives compiled texts their components, and JSX its elements. */
+/** The module from which compiled texts import their components and JSX functions. */
 export const MDX_RUNTIME = 'sitegen-mdx';
-/** The element around each thing that a text computes; `number` is its place in the text. */
+/** The element around each computed part of a text; its `number` identifies the part. */
 export const MDX_NODE = 'mdx-node';
-/** In what is printed: around the content of such a place, and around the number of a piece of finished HTML. */
+/** Marks in the printed HTML: around the content of such a part, and around the number of a piece of finished HTML. */
 export const OPEN = '\u0001';
 export const CLOSE = '\u0002';
 export const PIECE = '\u0003';
-/** Around the path of a file, relative to the root, in whose place its address is put. */
+/** Around a file's path (relative to the root), which is replaced by its address. */
 export const FILE = '\u0004';

@@ -1,12 +1,12 @@
-/** What the text of a module tells of it without running it: whether it can see what no key of a cache knows of. */
+/** Tells from a module's source, without running it, whether it may use something that cache keys do not cover. */
 
-/** Names by which code comes to files, the environment, the network, the day or chance. */
+/** Names that give code access to files, the environment, the network, the time or randomness. */
 const OUTSIDE =
   /\b(?:process|globalThis|global|require|createRequire|fetch|WebSocket|XMLHttpRequest|Date|random|crypto|performance|eval|Function|constructor)\b|\bimport\s*(?:\(|\.)/;
-/** Packages of which it is known that they do not. */
+/** Packages that are known not to use any of these. */
 const KNOWN = /^(?:\.|\/|(?:react|react-dom|preact)(?:\/|$)|sitegen(?:\/theme)?$|heroicons\/)/;
 
-/** What only looks so costs another build. */
+/** May also be true for harmless code, which only costs another build. */
 export function seesOutside(code: string): boolean {
   const packages = [...code.matchAll(/\b(?:from|import)\s*(['"])(.+?)\1/g)].map(([, , name = '']) => name);
   return OUTSIDE.test(code) || packages.some((name) => !KNOWN.test(name));

@@ -1,11 +1,11 @@
-/** "Did you mean …": the candidate closest to a word. */
+/** "Did you mean …": finds the candidate closest to a word. */
 
-/** Longer words are no slips of the hand, and comparing takes time by the square. */
+/** Longer words are not typing mistakes, and the comparison takes quadratic time. */
 const LONGEST = 200;
-/** Two letters of four make another word: "more" is no "note". */
+/** Words of this length may differ by one letter: with two, "more" would match "note". */
 const SHORT = 4;
 
-/** So many words of strangers are told what they may have meant: who makes thousands of mistakes has not misspelt thousands of words. */
+/** Number of words that get a suggestion: whoever makes thousands of mistakes did not mistype thousands of words. */
 const SUGGESTIONS = 200;
 
 export function nearestForFirst(): typeof nearest {
@@ -13,11 +13,11 @@ export function nearestForFirst(): typeof nearest {
   return (word, candidates) => (asked++ < SUGGESTIONS ? nearest(word, candidates) : null);
 }
 
-/** The candidate with the smallest edit distance, if it is close enough to be a likely slip; else null. */
+/** The candidate with the smallest edit distance, if it is small enough for a typing mistake; else null. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > LONGEST) return null;
   let best: string | null = null;
-  // Of a path its last part: folders that are right make no two names alike.
+  // The limit depends on the last part of a path: correct folders do not make two names similar.
   const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);
   let bestDistance = (name.length <= SHORT ? 1 : Math.max(2, Math.floor(name.length / 3))) + 1;
   for (const candidate of candidates) {
@@ -27,10 +27,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/**
- * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment); more than `bound` is
- * not counted further.
- */
+/** The number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`; counting stops at `bound` + 1. */
 export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > bound) return bound + 1;
   let before: number[] = [];

@@ -1,9 +1,9 @@
-/** Which form of a page a request asks for. Pure, so that whoever writes rules for a host can follow the same ones. */
+/** Content negotiation between HTML and Markdown, by rules that the configuration of a host can follow too. */
 
-/** What answers to a page's address depend on, for the `Vary` header of every form. */
+/** The `Vary` header of every form of a page. */
 export const PAGE_VARY = 'Accept';
 
-/** Whether a request would rather have Markdown than HTML: it names Markdown, with at least the weight of HTML. */
+/** Whether a request prefers Markdown to HTML: it names Markdown, with at least the weight of HTML. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const weight = new Map((accept ?? '').split(',').map(rangeOf));
   const markdown = weight.get('text/markdown') ?? 0;
@@ -18,7 +18,7 @@ function rangeOf(text: string): [type: string, weight: number] {
   return [type, Number.isNaN(value) ? 0 : value];
 }
 
-/** Paths below the base at which the Markdown form of a page may be, likeliest first; none for files. `en/` → `en.md`, `en/index.md` */
+/** Paths below the base where the Markdown form of a page may be, likeliest first; none for files. `en/` → `en.md`, `en/index.md` */
 export function markdownCandidates(path: string): string[] {
   if (path === '') return ['index.md'];
   if (/\.(?!html$)[a-z\d]+$/i.test(path)) return [];

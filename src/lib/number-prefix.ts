@@ -1,7 +1,7 @@
-/** Number prefixes of file and folder names, which order them without showing up in URLs (conventions, section 3.2). */
+/** Number prefixes, which order files and folders but are not part of URLs (conventions, section 3.2). */
 
 const prefixed = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
-/** Dates and version numbers are no prefixes: `2024-01-notes`, `7.0-foo`, `1_2`. */
+/** Dates and version numbers are not prefixes: `2024-01-notes`, `7.0-foo`, `1_2`. */
 const numbered = /^\d+[-_.]\d/;
 
 /** `02-intro` → 2 and `intro`; a name without a prefix is returned as it is. */

@@ -15,6 +15,6 @@ export const resolvePath = (folder: string, path: string): string => posix.norma
 /** Compares by code unit, the same on every machine. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The dark half of an image pair: `a/b.light.svg` → `a/b.dark.svg`; null for other names. */
+/** The dark counterpart of a light image: `a/b.light.svg` → `a/b.dark.svg`; null for other names. */
 export const darkPairOf = (path: string): string | null =>
   /\.light\.[a-z]+$/i.test(path) ? path.replace(/\.light(\.[a-z]+)$/i, '.dark$1') : null;

@@ -1,16 +1,15 @@
-/** Which part of a list falls to one of several machines: all of them come to the same answer by themselves. */
+/** Divides a list among several machines, each of which computes the same result on its own. */
 import { longHash } from './hash.ts';
 
-/** The third of eight is `{ index: 3, count: 8 }`. */
+/** The third of eight machines is `{ index: 3, count: 8 }`. */
 export interface Share {
   index: number;
   count: number;
 }
 
-/** More machines than this have nothing to do. */
 export const MAX_SHARES = 1000;
 
-/** Null where the text does not say it. */
+/** Parses `3/8`; null for other text. */
 export function shareIn(text: string): Share | null {
   const [, index = '', count = ''] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
   return checkedShare(Number(index), Number(count));
@@ -21,7 +20,7 @@ export const checkedShare = (index: number, count: number): Share | null =>
     ? { index, count }
     : null;
 
-/** Names of a share: runs of about the same size in an order that nothing but names decides, so that an edit moves few of them. */
+/** The names in a share: consecutive runs of similar size, in an order by hash, so that an edit moves few of them. */
 export function namesOfShare(items: readonly { name: string; size: number }[], { index, count }: Share): Set<string> {
   const sorted = items
     .map((item) => ({ ...item, hash: longHash(item.name) }))

@@ -1,18 +1,18 @@
-/** Text that a stranger wrote, on its way to a terminal. */
+/** Makes text from user input safe for a terminal. */
 
-// Controls of terminals (C0, C1), marks that turn the direction of reading, and characters that nobody sees.
+// Control characters of terminals (C0, C1), marks that change the reading direction, and invisible characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const hidden = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Each such character as its code, `<U+001B>`; line feeds and tabs stay. */
+/** Replaces each of these by its code, `<U+001B>`; line feeds and tabs stay. */
 export const visibleText = (text: string): string =>
   text.replace(hidden, (char) => `<U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`);
 
-/** The same for JSON text, whose meaning stays as it is. */
+/** The same for JSON, as escapes that keep its meaning. */
 export const visibleJson = (json: string): string =>
   json.replace(hidden, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A part of a long line around a column (from 1), with an ellipsis where something is left out, and where the column is in it. */
+/** The part of a long line around a column (from 1), with ellipses where text is left out, and the column within it. */
 export function lineAround(
   line: string,
   column: number | null,

@@ -1,4 +1,4 @@
-/** Places in a text, and what a text means in a regular expression. */
+/** Places in texts, and regular expressions from texts. */
 
 /** Line and column of an offset, both from 1. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
@@ -6,5 +6,5 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** The source of an expression that matches a text to the letter. */
+/** The source of a regular expression that matches exactly this text. */
 export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

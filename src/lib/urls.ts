@@ -1,26 +1,26 @@
 /** Pure helpers for URLs inside the site. A `url` is a path with its base, without query and hash. */
 import { orNull } from './thrown.ts';
 
-/** Whether an address leaves the site: it has a protocol or begins with two slashes. */
+/** Whether an address has a protocol or begins with two slashes. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
-/** Whether it leads to another site, as a mail address does not. */
+/** Whether it leads to another web site, unlike a mail address. */
 export const isWebAddress = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
 
-// Characters that browsers leave out at the start of an address and within its protocol.
+// Characters that browsers ignore at the start of an address and in its protocol.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const ignored = /[\x00-\x20\x7f\xa0\u2028\u2029\ufeff]+/g;
-/** Addresses that run code in the page that shows them, however they are written. No such address is printed. */
+/** Whether an address would run code in the page, however it is written. Such addresses are never printed. */
 export const isUnsafe = (url: string): boolean =>
   /^(?:javascript|vbscript|data|blob|filesystem):/i.test(url.replace(ignored, ''));
 
-/** Joins URL parts with single slashes, keeping a leading and a final one: (`/en/`, `/a`, `b/`) → `/en/a/b/`. */
+/** Joins parts with single slashes, and keeps a leading and a final one: (`/en/`, `/a`, `b/`) → `/en/a/b/`. */
 export const joinUrl = (...parts: string[]): string =>
   parts
     .filter((part) => part !== '')
     .join('/')
     .replace(/\/{2,}/g, '/');
 
-/** Without the slashes at its end, but for one that is all. No regular expression: it would look at a long row of slashes by the square. */
+/** Without slashes at the end; `/` stays. Not a regular expression, which would take quadratic time for long rows of slashes. */
 export function withoutEndSlash(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;
@@ -29,7 +29,7 @@ export function withoutEndSlash(path: string): string {
 /** `/a/b/` → `a/b` */
 export const withoutSlashes = (path: string): string => withoutEndSlash(path).replace(/^\/+/, '');
 
-/** The form in which two URLs of one page are equal: no final slash, no `index.html` or `.html`, decoded, lower case. */
+/** A form that is equal for all URLs of a page: decoded, in lower case, without a final slash, `index.html` or `.html`. */
 export function comparableUrl(url: string): string {
   const known = comparable.get(url);
   if (known !== undefined) return known;
@@ -38,12 +38,12 @@ export function comparableUrl(url: string): string {
   comparable.set(url, value);
   return value;
 }
-/** Every page asks this of every entry of its sidebar, so answers are kept (2,000 pages: 7.1 s → 3 s of rendering). */
+/** A cache, as every page compares all entries of its sidebar (2,000 pages: rendering took 7.1 s without, 3 s with it). */
 const comparable = new Map<string, string>();
 
 export const samePage = (a: string, b: string): boolean => comparableUrl(a) === comparableUrl(b);
 
-/** Where a page comes first in a list that stays as it is, or -1. Every page asks it of its sidebar: a list is gone through once. */
+/** Index of the first item for a page, or -1. The list must not change: its URLs are indexed once, as every page asks. */
 export function placeOfPage<T>(list: readonly T[], urlOf: (one: T) => string, url: string): number {
   const known = placesIn.get(list) ?? new Map<string, number>();
   if (known.size === 0)
@@ -56,25 +56,25 @@ export function placeOfPage<T>(list: readonly T[], urlOf: (one: T) => string, ur
 }
 const placesIn = new WeakMap<readonly unknown[], Map<string, number>>();
 
-/** Whether `url` is `base` or is below it, segment by segment. */
+/** Whether `url` is `base` or below it, by whole segments. */
 export const isBelow = (url: string, base: string): boolean => {
   const [inner, outer] = [comparableUrl(url), comparableUrl(base)];
   return inner === outer || inner.startsWith(outer === '/' ? '/' : `${outer}/`);
 };
 
-/** The one of these that holds a page: the one with the longest URL that is a beginning of the page's. */
+/** Of these places, the one that the page is in: the longest URL that the page's URL begins with. */
 export const nearestAbove = <T extends { url: string }>(places: readonly T[], url: string): T | undefined =>
   places.filter((place) => isBelow(url, place.url)).sort((a, b) => b.url.length - a.url.length)[0];
 
-/** The one of several languages that a path with the base belongs to: that with the longest base. */
+/** The language of a path, which includes the base: the one with the longest matching base. */
 export const languageAt = <T>(all: readonly T[], path: string, baseOf: (one: T) => string): T | undefined =>
   all
     .filter((one) => `${path}/`.startsWith(baseOf(one)))
     .reduce<T | undefined>((best, one) => (best && baseOf(best).length >= baseOf(one).length ? best : one), undefined);
 
 /**
- * A path of the configuration as a URL: an address stays as it is, and so does a path that carries the base already, unless there
- * is a page at the path as written.
+ * A path from the configuration as a URL. External addresses stay as they are; so do paths that already include the base, unless
+ * the path as written is a page.
  */
 export function urlInSite(path: string, baseUrl: string, isPage: (url: string) => boolean = () => false): string {
   if (isExternal(path) || path.startsWith('#')) return path;
@@ -90,12 +90,12 @@ export const decodeUrl = (url: string): string => orNull(() => decodeURIComponen
 export const encodedUrl = (url: string): string =>
   orNull(() => encodeURI(decodeURI(url))) ?? encodeURI(url.toWellFormed());
 
-/** Splits `path?query#hash`; the parts keep their `?` and `#`. */
+/** Splits `path?query#hash`; query and hash keep their `?` and `#`. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   return { path, query, hash };
 }
 
-/** Where the Markdown form of a page is: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
+/** The URL of a page's Markdown form: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
 export const markdownUrlOf = (url: string, localeBase: string): string =>
   url === localeBase ? joinUrl(url, 'index.md') : `${url.replace(/(?:\/+|\.html)$/, '')}.md`;

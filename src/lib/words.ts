@@ -5,7 +5,7 @@ import { orNull } from './thrown.ts';
 export const format = (message: string, values: Record<string, string | number> = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
-/** The words of a language: those of `zh`, over them those of `zh-Hans`, which `zh` and `zh-CN` are written in, over them those of its own name. */
+/** The words of a locale: those of its language (`zh`), overridden by those of its script (`zh-Hans`) and of its exact name. */
 export function wordsIn(
   words: Readonly<Record<string, Record<string, string>>>,
   locale: string,
@@ -18,7 +18,7 @@ export const isLanguage = (code: string): boolean => orNull(() => Intl.getCanoni
 
 const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The form of `One post|{count} posts` that fits a number in a language; `count` is filled in. */
+/** The plural form of `One post|{count} posts` for a number, with `count` filled in. */
 export function plural(message: string, count: number, language: string): string {
   const forms = message.split('|');
   const rules = new Intl.PluralRules(language);

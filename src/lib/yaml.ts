@@ -1,6 +1,6 @@
 /**
- * The one door for YAML (JSON is YAML): what strangers wrote, read within bounds. Nothing in it is ever evaluated, and what comes out is
- * a finite tree. js-yaml 3 is the parser inside gray-matter, so front matter means what it means to Docusaurus.
+ * Reads YAML (and so JSON) from user input, within limits. Nothing is evaluated, and the result is a finite tree. The parser is
+ * js-yaml 3, which gray-matter uses too, so front matter means the same as in Docusaurus.
  */
 import yaml from 'js-yaml';
 import { lineAndColumn } from './text-place.ts';
@@ -10,19 +10,19 @@ type YamlResult =
   /** Lines and columns start at 1. */
   | { ok: false; message: string; line: number; column: number };
 
-/** Where each key of the outermost map is written. */
+/** Where the keys of the top level are; lines and columns start at 1. */
 export type KeyPlaces = Record<string, { line: number; column: number }>;
 
-/** Far beyond what people write by hand, and read in a fraction of a second. Merge keys have a bound in the parser. */
+/** Far more than people write by hand, and parsed in a fraction of a second. The parser limits merge keys itself. */
 export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
 
-/** False for the 31st of February, of which JavaScript and the parser make the 3rd of March, and for the year 1, of which they make 1901. */
+/** False for days that do not exist, such as 31 February, which JavaScript takes for 3 March, and for years before 100. */
 export function isDay(text: string): boolean {
   const [, year = 2000, month = 1, day = 1] = (/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ?? []).map(Number);
   return year >= 100 && month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
-/** JSON's types, dates and merge keys. Sets and ordered maps of YAML 1.1 are left out: to read them takes time by the square. */
+/** JSON's types, dates and merge keys. YAML 1.1's sets and ordered maps are left out, as reading them takes quadratic time. */
 const schema = new yaml.Schema({
   include: [yaml.CORE_SCHEMA],
   implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { implicit: (yaml.Type & { tag: string })[] }).implicit.map(
@@ -37,7 +37,7 @@ const schema = new yaml.Schema({
   ),
 });
 
-/** Reads one document. An empty one is an empty map. */
+/** Parses one document; an empty one is an empty map. */
 export function parseYaml(text: string): YamlResult {
   try {
     if (text.length > yamlLimits.characters)
@@ -50,7 +50,7 @@ export function parseYaml(text: string): YamlResult {
   }
 }
 
-/** Thrown where a bound is passed; `offset` when it is known where. */
+/** Thrown when a limit is exceeded; `offset` if the place is known. */
 class Limit extends Error {
   readonly offset: number | null;
   constructor(message: string, offset: number | null = null) {
@@ -59,7 +59,7 @@ class Limit extends Error {
   }
 }
 
-/** Hears of each value that begins and ends, so that the reader's recursion stays within its stack. */
+/** Counts the open values, to keep the parser's recursion within the stack. */
 function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
   let depth = 0;
   return (event, state) => {
@@ -70,8 +70,8 @@ function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
 }
 
 /**
- * An alias repeats a value: values are counted as often as they are reached, and one that holds itself never ends. Texts are
- * labels, addresses and words, which pages repeat and look into.
+ * Counts values as often as aliases repeat them, so that aliases cannot multiply without limit or contain themselves; long texts
+ * are rejected because pages repeat and search them.
  */
 function checkValues(data: unknown, source: string): void {
   let count = 0;
@@ -107,12 +107,12 @@ function problemOf(error: unknown, text: string): { message: string } & Mark {
   const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark & { position: number } };
   const message = reason ?? error.message.split('\n')[0] ?? '';
   if (mark !== undefined) {
-    // The parser adds a line end, and may stop behind it.
+    // The parser adds a line end and may report a place after it.
     const end = lineAndColumn(text, text.length);
-    // By its position: the column of a key that is there twice is counted from the line that its value ends in.
+    // The column would be wrong for duplicate keys, the position is not.
     return { message, ...(mark.line < end.line ? lineAndColumn(text, mark.position) : end) };
   }
-  // Without a mark only for characters that no YAML may hold.
+  // Only characters that YAML forbids are reported without a place.
   return { message, ...lineAndColumn(text, Math.max(0, text.search(unprintable))) };
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
@@ -120,7 +120,7 @@ const unprintable = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 
 const aliasIn = (text: string): number => Math.max(0, text.search(/(?<=[\s,:[{-])\*[\w-]/));
 
-/** Keys at the start of a line, and in JSON those of the first level as it is usually set. */
+/** Keys at the start of a line; in JSON, those that are indented like the first level. */
 function placesOf(text: string): KeyPlaces {
   const key = /^\s*\{/.test(text)
     ? /^[ \t]{0,4}"([^"]+)"\s*:/

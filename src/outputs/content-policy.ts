@@ -1,4 +1,4 @@
-/** The content security policy of a site: nothing inline but the early script, and from elsewhere only what its texts show. */
+/** The content security policy of a site: of inline code only the early script, and from other hosts only what its texts load. */
 import { entryOf } from '../graph/entry-of.ts';
 import { policyHash } from '../lib/hash.ts';
 import { isExternal, isWebAddress } from '../lib/urls.ts';
@@ -7,15 +7,14 @@ import { hostUnnamed } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { PageContext } from '../pages/context.ts';
 
-/** Directive → sources. */
 type ContentPolicy = Record<string, string[]>;
 
 interface PolicyOptions {
   /** Hashes of the inline scripts, `sha256-…`. */
   scripts: readonly string[];
-  /** Directive → sources that the configuration adds. */
+  /** What the configuration adds: directive → sources. */
   more: Readonly<Record<string, string[]>>;
-  /** Told of what the policy cannot allow, and readers will not see. */
+  /** Receives what the policy cannot allow, so that readers will not see it. */
   report: (diagnostic: Diagnostic) => void;
 }
 
@@ -50,7 +49,7 @@ export const policyText = (policy: ContentPolicy): string =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
-/** What elements of the configuration load, or are themselves. */
+/** Origins, or hashes, of the elements that the configuration adds to the head. */
 function headOf(site: PageContext['site'] | undefined): { scripts: string[]; styles: string[] } {
   const sources = (tags: string[], key: string): string[] => {
     const own = (site?.head ?? []).filter(({ tag }) => tags.includes(tag));
@@ -88,7 +87,7 @@ function originsOf({ site, graph }: PageContext, report: PolicyOptions['report']
   return found;
 }
 
-/** What a policy can name of an address: scheme, host and port in their plainest form, so that no text adds a word to the policy. */
+/** Scheme, host and port of an address; null if a policy cannot name them, so that no address adds a word to the policy. */
 export function originOf(url: string, base: string): string | null {
   if (!URL.canParse(url, base)) return null;
   const { origin, protocol } = new URL(url, base);
@@ -97,5 +96,5 @@ export function originOf(url: string, base: string): string | null {
     : null;
 }
 
-/** What elements of raw HTML load. */
+/** Elements of raw HTML that do not count as media. */
 const kindOf: Record<string, keyof Origins> = { img: 'images', iframe: 'frames' };

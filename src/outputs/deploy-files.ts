@@ -1,18 +1,18 @@
-/** Files that tell a host how to serve the site: headers, redirects, error pages. One handler per host. */
+/** Configuration files for hosts: headers, redirects, error pages. */
 import { decodeUrl, encodedUrl, isExternal, withoutEndSlash } from '../lib/urls.ts';
 import type { DeployTarget } from '../model/outputs.ts';
 
 export interface DeploySite {
   /** Path it is served under, with both slashes. */
   baseUrl: string;
-  /** Bases of its languages, the site's own among them. */
+  /** Bases of its languages, including the site's own. */
   localeBases: string[];
   redirects: { url: string; to: string }[];
-  /** Text of the policy; null: none is to be sent. */
+  /** The content security policy; null: send none. */
   policy: string | null;
-  /** Paths with the base under which every file is named by its content, or such files themselves. */
+  /** Paths with the base: folders in which all files are named by a hash of their content, or such files. */
   immutable: string[];
-  /** Own domain, for hosts that ask for it in a file. */
+  /** Own domain, for hosts that read it from a file. */
   cname: string | null;
   compressed: boolean;
 }
@@ -25,7 +25,7 @@ export const deployFiles = (target: DeployTarget, site: DeploySite): DeployFile[
 
 const handlers: Record<DeployTarget, (site: DeploySite) => DeployFile[]> = {
   none: () => [],
-  // Without this file, names that begin with an underscore are left out.
+  // Without this file, GitHub Pages ignores names that begin with an underscore.
   'github-pages': ({ cname }) => [
     { file: '.nojekyll', content: '' },
     ...(cname === null ? [] : [{ file: 'CNAME', content: `${cname}\n` }]),
@@ -42,7 +42,7 @@ const always = ({ policy }: DeploySite): [name: string, value: string][] => [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];
 
-/** Both hosts ask browsers to check again unless a rule says otherwise, and both add up what several rules say. */
+/** By default both hosts make browsers revalidate files, and both combine the headers of all matching rules. */
 function headersFile(site: DeploySite): DeployFile {
   const rules: { path: string; headers: [string, string][] }[] = [
     { path: `${site.baseUrl}*`, headers: always(site) },
@@ -57,12 +57,12 @@ function headersFile(site: DeploySite): DeployFile {
   return { file: '_headers', content: content.join('\n') };
 }
 
-/** A path in a rule of Netlify or Cloudflare, where a star stands for anything and a colon begins a name. */
+/** A path as these hosts' rules write it: a star would match anything, and a colon would begin a name. */
 const literal = (url: string): string => url.replaceAll('*', '%2A').replaceAll(':', '%3A');
-/** Where such a rule leads: a colon in the path would be a name there too. */
+/** A redirect's target: in a path, a colon would begin a name too. */
 const leadsTo = (to: string): string => (isExternal(to) ? encodedUrl(to) : literal(encodedUrl(to)));
 
-/** There are pages at the old addresses too, hence the exclamation mark: the rule comes first. */
+/** The exclamation marks force the redirect although there is a page at the old address. */
 function netlifyRedirects({ redirects, localeBases }: DeploySite): string {
   const moved = redirects.map(({ url, to }) => `${literal(encodedUrl(url))} ${leadsTo(to)} 301!\n`);
   const missing = [...localeBases]
@@ -72,7 +72,7 @@ function netlifyRedirects({ redirects, localeBases }: DeploySite): string {
   return [...moved, ...missing].join('');
 }
 
-/** The host's bound; old addresses beyond it are left to their pages. Error pages it finds by itself. */
+/** The host's limit; further old addresses only have their pages. The host finds error pages by itself. */
 const CLOUDFLARE_REDIRECTS = 2000;
 const cloudflareRedirects = ({ redirects }: DeploySite): string =>
   redirects
@@ -80,17 +80,17 @@ const cloudflareRedirects = ({ redirects }: DeploySite): string =>
     .slice(0, CLOUDFLARE_REDIRECTS)
     .join('');
 
-/** An old address without and with a final slash, where it may have one. */
+/** An old address without and with a final slash, if it can have one. */
 function formsOf(url: string): string[] {
   const plain = withoutEndSlash(url);
   return plain.endsWith('.html') || plain === '/' ? [plain] : [plain, `${plain}/`];
 }
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
-/** The same where a dollar sign names a variable, and nothing can take that from it. */
+/** The same for values in which a dollar sign would begin a variable; nginx has no escape for it. */
 const quotedValue = (url: string): string => quoted(url.replaceAll('$', '%24'));
 
-/** Headers of a location replace those around it, so each location that has one has all. */
+/** In nginx, headers of a location replace those outside it, so each location with headers has all of them. */
 function nginxConf(site: DeploySite): string {
   const { baseUrl, localeBases, redirects, immutable, compressed } = site;
   const headers = (cache: string, indent: string): string =>
@@ -106,7 +106,7 @@ function nginxConf(site: DeploySite): string {
   const pages = places.map(
     (base) => `location ${quoted(base)} {\n  error_page 404 ${quotedValue(`${base}404.html`)};\n  ${files}\n}\n`,
   );
-  // Addresses are compared in decoded form.
+  // nginx compares decoded addresses.
   const target = (to: string): string => {
     const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(encodedUrl(to)) ?? [];
     const args = isExternal(to) || before.includes('?') ? '' : '$is_args$args';

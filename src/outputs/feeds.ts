@@ -1,4 +1,4 @@
-/** Feeds of a locale: the newest posts as RSS, Atom and JSON Feed, with their whole texts. */
+/** The feeds of a locale: its newest posts as RSS, Atom and JSON Feed, with their full texts. */
 import type { FeedOptions } from 'feed';
 import { absoluteHtml } from '../lib/absolute-html.ts';
 import { htmlWithGaps, withGaps } from '../lib/han-latin-gaps.ts';
@@ -87,7 +87,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
   const plan = printableAll(raw);
   const { Feed } = await import('feed');
   const updated = new Date(Math.max(...plan.items.map((item) => Date.parse(item.updated))));
-  // Titles in Atom are HTML, elsewhere plain text.
+  // Atom titles are HTML, the others are plain text.
   const plain = (text: string): string => (plan.type === 'atom' ? escapeHtml(text) : text);
   const feed = new Feed({ ...plan.head, updated });
   for (const item of plan.items) {
@@ -100,7 +100,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
       content: texts.get(item.id) ?? '',
       date: new Date(item.updated),
       published: new Date(item.date),
-      // An author in RSS is a mail address; Dublin Core has a place for names.
+      // RSS authors are mail addresses; Dublin Core has an element for names.
       ...(plan.type === 'rss'
         ? { extensions: [{ name: 'dc:creator', objects: asExtension(authors.map(({ name }) => ({ _text: name }))) }] }
         : authors.length > 0
@@ -112,14 +112,14 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
   return finishers[plan.type](feed, plan);
 }
 
-/** Tags are attributes in Atom, and text elsewhere. */
+/** Atom has tags as attributes, the others as text. */
 function categoryOf(tag: string, type: FeedType): { name: string; term?: string } {
   if (type !== 'atom') return { name: tag };
   const name = tag.replaceAll('<', LESS);
   return { name, term: name };
 }
 
-/** The library asks for a record; a list in its place repeats the element. */
+/** The library expects a record; a list makes it repeat the element. */
 const asExtension = (list: object[]): Record<string, unknown> => list as unknown as Record<string, unknown>;
 
 type Written = { rss2(): string; atom1(): string; json1(): string };

@@ -1,9 +1,9 @@
 /**
- * The service worker of `offline`: what a reader has opened once opens again without a network. Online nothing changes: everything is
- * asked for as ever, but for files that carry a hash of their content. Workbox was looked at: what builds it brings Babel and Rollup, and
- * its list of all files would make the worker another one after each edit.
+ * The service worker of `offline`: pages that a reader has opened open again without a network. Online, everything is requested as
+ * usual, except files with a content hash in their name. Workbox would bring Babel and Rollup, and its list of all files would
+ * change the worker with every edit.
  */
-/** The oldest goes when there is more. */
+/** Number of responses to keep; the oldest are deleted. */
 const MOST = 1000;
 
 export const offlineWorker = `const hashed = /\\/assets\\/.*-[\\w-]{8,}\\.\\w+$/;
@@ -11,7 +11,7 @@ const opened = caches.open('sitegen');
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-// What the worker may not have been asked for: the first page and its files, and pages that were there before they were opened.
+// Requests that the worker did not see: the first page and its files, and pages that were prefetched before it started.
 addEventListener('message', (event) => event.waitUntil(Promise.allSettled(event.data.map((url) => add(event, new Request(url))))));
 addEventListener('fetch', (event) => {
   const { method, url, headers } = event.request;
@@ -42,12 +42,12 @@ async function keep(cache, request, response) {
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - ${MOST}))) await cache.delete(old);
   } catch {
-    // No room: the reader has the page all the same.
+    // The cache is full: the reader gets the page anyway.
   }
 }
 `;
 
-/** Takes the place of the other where the site wants it no more; browsers ask for its file at each visit. */
+/** Replaces that worker when the site no longer wants it; browsers check for a new version at each visit. */
 export const removingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(caches.delete('sitegen').then(() => registration.unregister())));
 `;

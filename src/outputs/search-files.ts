@@ -1,4 +1,4 @@
-/** The files of an index. Those of an edit are few: each is cut where its own words say, and one that says the same is not made. */
+/** The files of a search index. An edit changes few of them: where files are divided depends on nearby words, and unchanged files are not made again. */
 import { byCodeUnit } from '../lib/paths.ts';
 import {
   groupFile,
@@ -20,18 +20,18 @@ import { type Postings, packed, pageIn, pagesOf, placeOf, scoreIn } from './sear
 interface IndexFile {
   /** Relative to the folder of the index. */
   path: string;
-  /** Null: it is there already. */
+  /** Null: the file is there already. */
   content: string | null;
 }
 interface FileOptions {
-  /** Path of the language, with a final slash. */
+  /** Base of the language, with a final slash. */
   base: string;
   synonyms: string[][];
-  /** Keeps a file as the index that was known had it; false where it is not there any more. */
+  /** Keeps a file of the previous index; false if it no longer exists. */
   keep(path: string): boolean;
 }
 
-/** All files but the texts. */
+/** All files except the texts of pages. */
 export function* searchFiles(index: SearchIndex, options: FileOptions): Generator<IndexFile> {
   const { stamp, postings } = index;
   const { base, synonyms, keep } = options;
@@ -48,7 +48,7 @@ export function* searchFiles(index: SearchIndex, options: FileOptions): Generato
   yield { path: OUTLINE_FILE, content: JSON.stringify(outline) };
 }
 
-/** How many pages are offered before anything is typed. */
+/** Number of pages that are suggested before the reader types. */
 const WAYS = 6;
 
 const waysIn = ({ pages, linksTo, outlineOf }: SearchIndex): SearchOutline['ways'] =>
@@ -60,11 +60,11 @@ const waysIn = ({ pages, linksTo, outlineOf }: SearchIndex): SearchOutline['ways
     .map(({ number }) => outlineOf(number))
     .map(({ url, title, place }) => ({ url, title, place }));
 
-/** Characters of a piece, more or less, by how many postings there are: small ones make a query cheap, and the list of them longer. */
+/** Approximate characters of a piece, by the number of postings: small pieces make queries cheap, but more of them a longer list. */
 const pieceSize = (count: number): number => (count < 250_000 ? 2000 : 5000);
-/** Pages that are kept of a word: more would make it dear, and say no more. */
+/** Maximum number of pages listed for a word: more would cost a lot and add little. */
 const MOST_PAGES = 1000;
-/** Pieces that the outline itself may name; and characters of a list of them, more or less. */
+/** The number of pieces up to which the outline lists them itself, and the approximate characters of a separate list. */
 const [MOST_FIRSTS, LIST] = [1500, 1500];
 
 /** Writes the pieces and returns their first words. */
@@ -98,8 +98,8 @@ function* pieces({ postings, stamp, since }: SearchIndex, keep: FileOptions['kee
 }
 
 /**
- * Asked of parts in their order: whether none of these words is in it. Where a part begins as before, it then ends as before, as cuts follow
- * from what is in front of them.
+ * Returns a test, to be called for the parts in order, whether none of these words is in a part. A part that begins as before then
+ * ends as before too, because divisions depend only on the words before them.
  */
 function without(words: readonly string[]): (part: Part) => boolean {
   let place = 0;
@@ -110,7 +110,7 @@ function without(words: readonly string[]): (part: Part) => boolean {
   };
 }
 
-/** Writes what is looked for together. */
+/** Writes the words of each synonym group, which are looked up together. */
 function* groups(postings: Postings, synonyms: readonly string[][], stamp: string): Generator<IndexFile> {
   for (const [number, group] of synonyms.entries()) {
     const words = groupTerms(group).map((term) => {
@@ -127,7 +127,7 @@ function* groups(postings: Postings, synonyms: readonly string[][], stamp: strin
   }
 }
 
-/** Places of the word that is asked for, and of those that begin like it, in a sorted list; with how much each fits. */
+/** Indices, in a sorted list, of a word and of those that begin like it, each with the weight of the match. */
 function alike(sorted: readonly string[], term: Term): [place: number, share: number][] {
   const beginning = beginningOf(term);
   const places = new Set([placeOf(term.text, sorted)]);
@@ -137,7 +137,7 @@ function alike(sorted: readonly string[], term: Term): [place: number, share: nu
     .filter(([, share]) => share > 0);
 }
 
-/** Writes lists of pieces and returns the first word of each. */
+/** Writes lists of pieces, and returns the first word of each. */
 function* lists(firsts: readonly string[], stamp: string): Generator<IndexFile, string[]> {
   const starts: string[] = [];
   const texts = firsts.map((first) => JSON.stringify(first));
@@ -148,7 +148,7 @@ function* lists(firsts: readonly string[], stamp: string): Generator<IndexFile, 
   return starts;
 }
 
-/** Numbers of an `IndexPiece`. */
+/** The numbers of an `IndexPiece` entry. */
 function entryOf(postings: Uint32Array): string {
   const best =
     postings.length <= MOST_PAGES
@@ -167,17 +167,17 @@ function entryOf(postings: Uint32Array): string {
   return numbers.join();
 }
 
-/** A part of a list: from a place up to another one, which is not in it. */
+/** A range of a list, from an index up to but not including another. */
 interface Part {
   from: number;
   to: number;
-  /** Its first word; of the first part, whose beginning no word moves, it is empty. */
+  /** Its first word; empty for the first part, which always begins at the start. */
   first: string;
-  /** The word behind it. */
+  /** The word after it. */
   next: string | null;
 }
 
-/** Parts of a sorted list of `mean` characters each, more or less, cut where its own words say: an edit moves no cut but those beside it. */
+/** Divides a sorted list into parts of about `mean` characters. Words decide where, so that an edit moves only the divisions next to it. */
 function* cut(words: readonly string[], lengthAt: (place: number) => number, mean: number): Generator<Part> {
   let part = { from: 0, first: '' };
   let size = 0;
@@ -195,19 +195,19 @@ function* cut(words: readonly string[], lengthAt: (place: number) => number, mea
   yield { ...part, to: words.length, next: null };
 }
 
-/** A number from 0 to 1 that follows from the word (FNV-1a). */
+/** A hash of the word (FNV-1a) as a number from 0 to 1. */
 function chanceOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** Characters of names that a first query may load with the outline. */
+/** Characters of titles and headings that the outline may contain. */
 const SMALL = 64_000;
-/** Words for each letter: the most frequent ones. */
+/** Maximum number of words for each letter: the most frequent ones. */
 const MOST_SPELT = 2500;
 
-/** The names of a small site; a large one has them in files. */
+/** Titles and headings: in the outline of a small site; a large site has them in files. */
 function* namesOf(index: SearchIndex, keep: FileOptions['keep']): Generator<IndexFile, SearchOutline['names']> {
   const { pages, stamp, since, outlineOf } = index;
   const all = smallOutline(index);
@@ -237,16 +237,16 @@ function* namesOf(index: SearchIndex, keep: FileOptions['keep']): Generator<Inde
   return null;
 }
 
-/** Words of names and descriptions, those of most names first. */
+/** Words of titles, headings and descriptions, the most frequent first. */
 function oftenNamed({ pages }: SearchIndex): string[] {
   const counts = new Map(pages.flatMap(({ described }) => wordsOf(described)).map((word) => [word, 1]));
   for (const { named } of pages) for (const word of wordsOf(named)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnit(a, b)).map(([word]) => word);
 }
 
-/** Of a site that is not small, null. */
+/** Null if the site is too large. */
 function smallOutline({ pages, outlineOf }: SearchIndex): OutlinePage[] | null {
-  // Of most large sites this says it, without a look at each page.
+  // Rules out most large sites without making the outline of each page.
   if (pages.reduce((sum, { named }) => sum + named.length, 0) > SMALL) return null;
   let left = SMALL;
   const all: OutlinePage[] = [];

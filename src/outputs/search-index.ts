@@ -1,4 +1,4 @@
-/** The index of a locale: pieces of pages in, words with their pages out. What is known of pages that are as they were is taken over. */
+/** Builds the index of a locale from the pieces of its pages. What is known of unchanged pages is reused. */
 import { shortHash } from '../lib/hash.ts';
 import type { OutlinePage } from '../lib/search/index-files.ts';
 import { indexWords } from '../lib/search/words.ts';
@@ -7,48 +7,47 @@ import { merge, noPostings, type Postings, packed } from './search-postings.ts';
 
 export interface IndexedPage {
   url: string;
-  /** With the same key a page gives the same piece; null where nobody knows. */
+  /** Pages with the same key have the same piece; null if unknown. */
   key: string | null;
   piece(): SearchPiece;
 }
-/** What the next index begins with. */
+/** What the next build of the index starts from. */
 export interface KnownIndex {
   stamp: string;
-  /** In their order. */
   pages: KnownPage[];
   postings: Postings;
 }
 interface KnownPage {
   url: string;
   key: string | null;
-  /** In the other languages. */
+  /** Titles in the other languages. */
   titles: string[];
   links: SearchPiece['links'];
-  /** Words of its names and of its description, divided by spaces, see `longWords`. */
+  /** Words of title, headings and URL, and of the description, separated by spaces; see `longWords`. */
   named: string;
   described: string;
 }
 export interface SearchIndex extends KnownIndex {
-  /** By number. */
+  /** By page number. */
   outlineOf(page: number): OutlinePage;
   linksTo: LinksTo;
-  /** Null where nothing was known. */
+  /** Null if there was no previous index. */
   since: Since | null;
 }
-/** What differs from the index that was known. */
+/** The differences from the previous index. */
 interface Since {
   stamp: string;
-  /** Of its postings. */
+  /** Number of its postings. */
   count: number;
-  /** Words whose pages or scores are others, in order. */
+  /** Words with other pages or scores, sorted. */
   words: string[];
-  /** Numbers of pages that are others, or that others call otherwise. */
+  /** Numbers of pages that changed, or whose links from other pages changed. */
   pages: ReadonlySet<number>;
-  /** Whether words of their names or descriptions are others. */
+  /** Whether words of titles, headings or descriptions changed. */
   hasOtherNames: boolean;
 }
 
-/** `otherTitles` are those of a page in the other languages, which lead to it too. */
+/** `otherTitles` returns the titles of a page in the other languages, by which it is found too. */
 export function searchIndex(
   indexed: readonly IndexedPage[],
   otherTitles: (url: string) => string[],
@@ -79,7 +78,7 @@ export function searchIndex(
   return { stamp, pages, postings, outlineOf, linksTo, since };
 }
 
-/** What is known of a page: the same as before where nothing in it changed. */
+/** The known data of a page if it has not changed, else new data. */
 function pageNow({ url, key, piece }: IndexedPage, titles: string[], before: KnownPage | undefined): KnownPage {
   const isAsItWas = key !== null && key === before?.key && titles.join('\n') === before.titles.join('\n');
   if (isAsItWas) return before;
@@ -91,10 +90,10 @@ function pageNow({ url, key, piece }: IndexedPage, titles: string[], before: Kno
 
 const namesIn = (page: KnownPage | undefined): string => `${page?.named}\n${page?.described}`;
 
-/** A part of a text keeps the whole of it in memory; a copy does not. */
+/** A copy of a substring, which would otherwise keep the whole text in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
-/** Numbers of pages that are not as they were, and of those that links lead to which are new or gone. */
+/** Numbers of pages that changed, and of pages that gained or lost a link. */
 function otherPages(pages: readonly KnownPage[], before: ReadonlyMap<string, KnownPage>): Set<number> {
   const changed = pages.filter((page) => page !== before.get(page.url));
   const numbers = new Map(pages.map(({ url }, number) => [url, number]));
@@ -114,13 +113,13 @@ function otherPages(pages: readonly KnownPage[], before: ReadonlyMap<string, Kno
   return others;
 }
 
-/** The number of each page that was known, or -1 where it is gone or not as it was. */
+/** The number of each known page, or -1 if it is gone or has changed. */
 function numbersNow(pages: readonly KnownPage[], others: ReadonlySet<number>, known: KnownIndex | null): Int32Array {
   const numbers = new Map(pages.map(({ url }, number) => [url, others.has(number) ? -1 : number]));
   return Int32Array.from(known?.pages ?? [], ({ url }) => numbers.get(url) ?? -1);
 }
 
-/** URL of a page → words of the links that lead to it, and how many pages have them. */
+/** URL of a page → the texts of links to it, and the number of pages that have such links. */
 type LinksTo = Map<string, { texts: Set<string>; pages: number }>;
 
 function linksIn(pages: readonly KnownPage[]): LinksTo {
@@ -138,10 +137,10 @@ function linksIn(pages: readonly KnownPage[]): LinksTo {
   return all;
 }
 
-/** What words that others have for a page add: a share of what it lacks of the whole score. */
+/** How far words of links and of titles in other languages raise a page's score towards 100. */
 const LEADS = { anchor: 0.55, title: 0.75 };
 
-/** What each word counts on a page. */
+/** The score of each word of a page. */
 function scoresOf(
   { words, scores }: SearchPiece,
   anchors: Iterable<string>,

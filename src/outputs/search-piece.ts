@@ -1,6 +1,6 @@
 /**
- * What a page gives to the search, made from the page alone: it can be made in a thread, and kept with the page as JSON.
- * `searchPieceOf` is called where the page is rendered; `searchIndex` joins the pieces of all pages.
+ * The search data of a page, made from the page alone, so that a thread can make it and it can be stored with the page as JSON.
+ * `searchPieceOf` is called when the page is rendered; `searchIndex` combines the pieces of all pages.
  */
 import type { OutlinePage, PageText, SearchSource } from '../lib/search/index-files.ts';
 import { indexWords } from '../lib/search/words.ts';
@@ -8,24 +8,24 @@ import { readText, type TextBlock, type TextSection } from './search-text.ts';
 
 export interface SearchPiece {
   page: OutlinePage;
-  /** Each of its words once, divided by spaces. */
+  /** Its words, without repetitions, separated by spaces. */
   words: string;
-  /** What each word counts here, from 1 to 100; divided likewise. */
+  /** The score of each word, from 1 to 100, separated likewise. */
   scores: string;
-  /** Words of the description that may be misspelt in a query. */
+  /** Words of the description that a query may misspell. */
   described: string[];
-  /** Paths inside the site, with the words that lead there. */
+  /** Links inside the site, with their texts. */
   links: [url: string, text: string][];
 }
 
 /** Weight of a word by its place. */
 const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, slug: 2, name: 2, text: 1, code: 0.4 };
-/** How soon more of the same word count no more, and how much longer pages are held back (BM25). */
+/** How quickly repetitions stop counting, and how much long pages are discounted (BM25). */
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
-/** Words of a page as long as most. The true average would change the scores of all pages with every edit. */
+/** Typical length of a page, in words. The true average would change all scores with every edit. */
 const USUAL = 1000;
 
-/** With the text that excerpts are taken from, a `PageText` as JSON: a file of the page alone, see `textFile`. */
+/** `text` is a `PageText` as JSON, for excerpts; it becomes a file of its own, see `textFile`. */
 export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text: string } {
   const { sections, links } = readText(source.html);
   const weights = new Map<string, number>();
@@ -47,23 +47,23 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
   return { piece, text: JSON.stringify(textOf(description, sections)) };
 }
 
-/** Words in Latin letters that are long enough to be misspelt. */
+/** Latin words that are long enough to be corrected. */
 export const longWords = (text: string): string[] => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
 
-/** Names of two words are typed as one too: `VS Code` → `vscode`. */
+/** Two-word names are also typed as one: `VS Code` → `vscode`. */
 const joinedWords = (text: string): string[] =>
   [...text.matchAll(/(?<![\w-])(?=([a-z]{2,8})[ -]([a-z]{2,8})(?![\w-]))/gi)].map(([, first, second]) =>
     `${first}${second}`.toLowerCase(),
   );
 
-/** Lengths in steps of two fifths, so that an edit changes what its own words count alone. */
+/** Lengths are rounded to steps of 40 %, so that an edit usually changes only the scores of its own words. */
 function scoreOf(weight: number, length: number): number {
   const steps = 2 ** (Math.round(2 * Math.log2(Math.max(1, length))) / 2);
   const share = 1 - LENGTH_SHARE + (LENGTH_SHARE * steps) / USUAL;
   return Math.max(1, Math.round((100 * weight) / (weight + SATURATION * share)));
 }
 
-/** Texts of a page and what their words count. */
+/** Texts of a page with their weights. */
 function stretchesOf({ url, title, description, keywords }: SearchSource, sections: TextSection[]): [string, number][] {
   return [
     [title, WEIGHT.title],
@@ -80,7 +80,7 @@ function stretchesOf({ url, title, description, keywords }: SearchSource, sectio
   ];
 }
 
-/** Characters of a page's headings at most: the deepest are left out first. */
+/** Maximum characters of a page's headings; the deepest are left out first. */
 const MOST_HEADINGS = 2000;
 
 function headingsOf(sections: TextSection[]): OutlinePage['headings'] {
@@ -92,7 +92,7 @@ function headingsOf(sections: TextSection[]): OutlinePage['headings'] {
   return upTo(most);
 }
 
-/** Characters of a page's text at most, so that a long page does not make a query dear: each section then gives its beginning. */
+/** Maximum characters of a page's text, so that long pages do not make queries expensive: each section is then cut off. */
 const MOST_TEXT = 12_000;
 const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 3000, 1000, 300, 100];
 

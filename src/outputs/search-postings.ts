@@ -1,14 +1,14 @@
-/** Which pages have which word, and how much each says of it: an inverted index in arrays, so that an edit is merged into it. */
+/** An inverted index in typed arrays, into which edits are merged: for each word its pages, with a score for each. */
 import { byCodeUnit } from '../lib/paths.ts';
 
 export interface Postings {
-  /** In order of code units. */
+  /** Sorted by code unit. */
   words: string[];
-  /** Where the pages of each word begin in `all`; one more for the end. */
+  /** Where the pages of each word start in `all`; the last entry is the end. */
   starts: Uint32Array;
-  /** Numbers of pages in order, each with its score in one number: see `packed`. */
+  /** Page numbers in order, each with its score in one number; see `packed`. */
   all: Uint32Array;
-  /** Characters of what is written of each word; 0 where that is not known yet. */
+  /** Characters of each word's entry in the files; 0 if unknown. */
   lengths: Uint32Array;
 }
 
@@ -26,8 +26,8 @@ export const pagesOf = ({ all, starts }: Postings, word: number): Uint32Array =>
 const NOTHING = new Uint32Array(0);
 
 /**
- * Old postings with new ones. `numbers` has the new number of each old page, or -1 where all that was known of it goes; `fresh` are
- * words of pages that are added. `changed` are the words whose pages or scores differ, in order, those too that no page has any more.
+ * Merges new postings into old ones. `numbers` has the new number of each old page, or -1 if its postings are dropped; `fresh` has
+ * the postings of added pages by word. `changed` are the words whose pages or scores differ, sorted, including words that are gone.
  */
 export function merge(
   old: Postings,
@@ -51,7 +51,7 @@ export function merge(
   return { postings: now.postings(), changed };
 }
 
-/** Words whose pages may be others, in order. A loop over numbers alone, as it sees each posting of a site. */
+/** Words whose pages may differ, sorted. Loops over numbers only, as it visits each posting of a site. */
 function openWords(old: Postings, numbers: Int32Array, fresh: ReadonlyMap<string, number[]>): string[] {
   const open = new Set(fresh.keys());
   for (let word = 0, at = 0; at < old.all.length; word++)
@@ -62,7 +62,7 @@ function openWords(old: Postings, numbers: Int32Array, fresh: ReadonlyMap<string
   return [...open].sort(byCodeUnit);
 }
 
-/** Where a word is in a sorted list, or would be. */
+/** Index of a word in a sorted list, or where it would be inserted. */
 export function placeOf(word: string, sorted: readonly string[]): number {
   let [start, end] = [0, sorted.length];
   while (start < end) {
@@ -73,7 +73,7 @@ export function placeOf(word: string, sorted: readonly string[]): number {
   return start;
 }
 
-/** Postings that begin with what is copied of old ones, word by word. */
+/** A builder of postings, which mostly copies old ones word by word. */
 function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
   let size = old.all.length;
   for (const added of fresh.values()) size += added.length;
@@ -82,7 +82,7 @@ function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
   const words: string[] = [];
   let [done, end] = [0, 0];
   return {
-    /** Takes over the words before that place. */
+    /** Copies the words before this index. */
     copyTo(place: number): void {
       const from = old.starts[done] ?? 0;
       lengths.set(old.lengths.subarray(done, place), words.length);
@@ -91,7 +91,7 @@ function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
         starts[words.push(old.words[done] as string)] = end + (old.starts[done + 1] as number) - from;
       end = starts[words.length] as number;
     },
-    /** Passes over the next of the old words. */
+    /** Skips the next old word. */
     skip(): void {
       done++;
     },
@@ -109,7 +109,7 @@ function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
   };
 }
 
-/** Pages of a word; the same list where nothing differs. */
+/** The pages of a word; the same array if nothing differs. */
 function pagesNow(known: Uint32Array, numbers: Int32Array, added: readonly number[]): Uint32Array {
   const all = new Uint32Array(known.length + added.length);
   let size = 0;

@@ -1,14 +1,14 @@
-/** What a page says, read from its HTML: blocks of text below headings, and the links in it. */
+/** The text of a page, read from its HTML: blocks of text below headings, and links. */
 import { blocks, type HtmlNode, silent, treeOf } from '../lib/html-tree.ts';
 
 export interface TextBlock {
   kind: 'text' | 'row' | 'head' | 'code';
   text: string;
-  /** The first cell of a row, which names what the row explains; else empty. */
+  /** The first cell of a row, which usually names what the row explains; else empty. */
   name: string;
 }
 export interface TextSection {
-  /** Of the heading; empty for the text above the first one. */
+  /** Id of the heading; empty for the text above the first one. */
   id: string;
   heading: string;
   /** Level of the heading, 1 for the page itself. */
@@ -17,11 +17,11 @@ export interface TextSection {
 }
 interface ReadText {
   sections: TextSection[];
-  /** Paths inside the site, with the words that lead there. */
+  /** Links inside the site, with their texts. */
   links: [url: string, text: string][];
 }
 
-/** Between the cells of a row. */
+/** Separates the cells of a row. */
 const CELLS = ' · ';
 
 export function readText(html: string): ReadText {

@@ -1,4 +1,4 @@
-/** `sitemap.createSitemapItems`: what the site's own function makes of the sitemap. Its answer is checked like any input. */
+/** `sitemap.createSitemapItems`: the site's own function that changes the sitemap. Its result is checked. */
 import { sitemapItems } from '../config/outputs.ts';
 import { messageOf } from '../lib/thrown.ts';
 import { hookAnswer, hookFailed } from '../messages/outputs.ts';
@@ -9,13 +9,13 @@ import type { SitemapEntry } from './sitemap.ts';
 
 interface HookOptions {
   site: Site;
-  /** For messages. */
+  /** Named in messages. */
   configFile: string;
   options: SitemapOptions;
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** The entries as the site's function wants them; all of them where there is none, and none where it fails. */
+/** The entries that the site's function returns; all entries if there is none, and none if it fails. */
 export async function wantedEntries(
   entries: SitemapEntry[],
   { site, configFile, options: { createSitemapItems }, report }: HookOptions,

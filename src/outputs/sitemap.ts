@@ -1,4 +1,4 @@
-/** The list of all pages for search engines, with their other languages and the day of their last change. */
+/** The sitemap, with the other languages of each page and the date of its last change. */
 import { entryOf } from '../graph/entry-of.ts';
 import { matcherOf } from '../lib/glob.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -9,12 +9,12 @@ import type { PageContext } from '../pages/context.ts';
 import { absolute, alternates, isFallback } from '../pages/head.ts';
 
 export interface SitemapEntry extends Required<SitemapItem> {
-  /** Path with the base. */
+  /** With the base. */
   path: string;
   alternates: { hreflang: string; href: string }[];
 }
 
-/** The format's bounds for one file. */
+/** Limits of the format for one file. */
 const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 50_000_000;
 
@@ -41,7 +41,7 @@ export function sitemapEntries(
   );
 }
 
-/** Whether search engines are to know a page: not what is hidden, nor a second address of a text because there is no translation. */
+/** False for hidden pages, and for texts shown in another language because there is no translation. */
 function isIndexed(route: Route, { graph, locale, site }: PageContext): boolean {
   if (site.noIndex || route.kind === 'not-found' || route.kind === 'redirect') return false;
   const entry = entryOf(route);
@@ -49,7 +49,7 @@ function isIndexed(route: Route, { graph, locale, site }: PageContext): boolean 
   return entry === null || !(entry.draft || entry.unlisted || isFallback(entry, locale) || version?.noIndex);
 }
 
-/** By git; a list of posts changed with its posts. */
+/** From git; for lists of posts, the latest change of their posts. */
 function lastChange(route: Route, { files }: History): string | null {
   const entry = entryOf(route);
   const updated = (file: string): string | null => files.get(file)?.updated ?? null;
@@ -60,7 +60,7 @@ function lastChange(route: Route, { files }: History): string | null {
   return dates.length === 0 ? null : dates.reduce((a, b) => (a > b ? a : b));
 }
 
-/** Name and text of each file: one, or an index and its parts. `address` is that of their folder. */
+/** One file, or an index and its parts. `address` is that of their folder. */
 export function sitemapFiles(
   entries: readonly SitemapEntry[],
   filename: string,
@@ -98,7 +98,7 @@ const document = (root: 'urlset' | 'sitemapindex', parts: string[]): string => {
 function urlXml({ url, lastmod, changefreq, priority, ...entry }: SitemapEntry): string {
   const element = (name: string, value: string | null): string =>
     value === null ? '' : `<${name}>${escapeHtml(value)}</${name}>`;
-  // One language needs no list of languages.
+  // A page in one language needs no alternates.
   const links = (entry.alternates.length <= 2 ? [] : entry.alternates).map(
     ({ hreflang, href }) =>
       `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,

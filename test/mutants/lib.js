@@ -29,7 +29,7 @@ export default {
   'src/lib/nearest.ts': {
     tests: ['unit/lib'],
     rows: [
-      ['only what is near', 'Math.max(2, Math.floor(name.length / 3)) + 1', 'Math.max(2, name.length) + 1'],
+      ['only what is near', 'Math.max(2, Math.floor(name.length / 3))) + 1', 'Math.max(2, name.length)) + 1'],
       ['neighbours are swapped in one step', '(before[j - 2] ?? 0) + 1', '(before[j - 2] ?? 0) + 2'],
       ['case is no mistake', 'candidate.toLowerCase(),', 'candidate,'],
     ],

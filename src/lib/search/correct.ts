@@ -13,13 +13,13 @@ export const vocabularyOf = ({ pages, words }: NonNullable<SearchOutline['names'
     ),
   ]);
 
-/** Whether a word is long enough to be judged. */
+/** Whether a word is long enough to be corrected. */
 export const canBeMisspelt = (word: string): boolean => /^[a-z]{4,}$/.test(word);
-/** Whether a word is neither one of the vocabulary nor the beginning of one. */
+/** Whether a word is neither in the vocabulary nor the beginning of a word in it. */
 export const isSuspicious = (word: string, vocabulary: Vocabulary): boolean =>
   ![...vocabulary].some((known) => known.startsWith(word) || word === `${known}s`);
 
-/** The nearest word, or null when none is near. A word that is not typed to its end is compared with beginnings. */
+/** The nearest word, or null. A word that is not fully typed yet is compared with beginnings. */
 export function nearestWord(word: string, vocabulary: Vocabulary): string | null {
   const bound = word.length < 6 ? 1 : 2;
   let best: { known: string; cost: number } | null = null;
@@ -28,7 +28,7 @@ export function nearestWord(word: string, vocabulary: Vocabulary): string | null
     const whole = editDistance(word, known, bound);
     const start =
       known.length > word.length + 1 ? editDistance(word, known.slice(0, word.length), bound) + 0.5 : bound + 1;
-    // Few people miss the first letter.
+    // A wrong first letter is rare.
     const cost = Math.min(whole, start) + (known[0] === word[0] ? 0 : 0.75);
     if (Math.min(whole, start) <= bound && (best === null || cost < best.cost)) best = { known, cost };
   }

@@ -1,4 +1,4 @@
-/** The search: a query in, pages with their sections out. It reads the files of an index through a function, in a browser or not. */
+/** The search: turns a query into pages and sections. It reads the index through a function, so it runs in browsers and in Node alike. */
 import { excerptOf } from './excerpt.ts';
 import { type Found, find, namesAlone } from './find.ts';
 import type { OutlinePage, PageText, SearchOutline } from './index-files.ts';
@@ -9,20 +9,20 @@ import { openIndex, type ReadFile } from './read-index.ts';
 import { normalize } from './words.ts';
 
 export interface Engine {
-  /** At most `most` pages. `show` is given the pages before their excerpts are there; all get theirs at once, or the first few. */
+  /** At most `most` pages. `show` receives them first without excerpts; then the first `atOnce` (by default all) get theirs. */
   search(input: string, most: number, show?: (results: Results) => void, atOnce?: number): Promise<Results>;
-  /** Pages without excerpts: on a small site those whose names fit, without another file. */
+  /** Pages without excerpts; on a small site, those whose titles and headings match, without loading more files. */
   names(input: string, most: number): Promise<Results>;
   outline: SearchOutline;
 }
 export interface Results {
   pages: ResultPage[];
-  /** How many pages there are in all; 0 where those shown are but near. */
+  /** Total number of matches; 0 if the pages shown only come close. */
   count: number;
   corrected: string | null;
-  /** What is marked in them, and on the page that is chosen. */
+  /** Matches what is highlighted in them, and on the page that the reader opens. */
   pattern: RegExp | null;
-  /** How many pages have their excerpts, and the same results with those of more; null where all are there, or on their way. */
+  /** How many pages have excerpts, and a way to get those of more; null if all are there or being loaded. */
   rest: { from: number; read(upTo: number): Promise<Results> } | null;
 }
 export interface ResultPage extends ResultSection {
@@ -90,11 +90,11 @@ function resultPage(
   };
 }
 
-/** A heading that has but a part of the query is shown only for the text below it. */
+/** A heading that matches only part of the query is listed only if the text below it matches too. */
 const FITTING = 0.6;
 const HAS_TEXT = 0.5;
 
-/** Sections whose headings fit the query, or that say most of it; the best ones, in the order of the page. */
+/** The best sections whose headings match the query or whose text has most of it, in page order. */
 function sectionsOf(
   { url, title: name, headings }: OutlinePage,
   { text, parts }: Query,

@@ -1,13 +1,13 @@
-/** The few words of a text that are shown of it: from the beginning of a sentence, with an ellipsis wherever something is left out. */
+/** Excerpts: the part of a text shown with a search result. It starts at a sentence, with an ellipsis where text is left out. */
 import { normalize } from './words.ts';
 
-/** Widths of Latin letters; ideographs are twice as wide. */
+/** In widths of a Latin letter; ideographs count twice. */
 const LENGTH = 150;
 const ELLIPSIS = '…';
-/** Rows of tables, code and what leads to a list end with none: the page goes on there. */
+/** Rows of tables, code and introductions of lists do not end like this: the text goes on on the page. */
 const SENTENCE_END = /[。！？.!?]["'”’」』）)]*$/;
 
-/** `title` is shown beside it and is not said again. Empty when there is nothing to show. */
+/** `title`, shown beside the excerpt, is not repeated in it. Empty if there is no text. */
 export function excerptOf(blocks: readonly string[], pattern: RegExp | null, title: string): string {
   const name = normalize(title);
   const own = blocks.flatMap((text, block) =>
@@ -32,7 +32,7 @@ const sentencesOf = (text: string): Sentence[] =>
     ({ index, 0: sentence }) => ({ start: index, text: sentence.trim() }),
   );
 
-/** Different words of the query that a text has. */
+/** Length of the different words of the query in a text. */
 function marksIn(text: string, pattern: RegExp | null): number {
   if (pattern === null) return 0;
   const found = [...text.matchAll(pattern)].map(([match]) => match.toLowerCase());
@@ -44,7 +44,7 @@ function cut(text: string, sentence: number, pattern: RegExp | null): string {
   let end = start;
   let width = 0;
   while (end < text.length && width < LENGTH) width += text.charCodeAt(end++) > 0x2e7f ? 2 : 1;
-  // A word of letters is not cut in two.
+  // Do not cut a Latin word in two.
   if (end < text.length) {
     const word = /[\p{L}\p{N}_]+$/u.exec(text.slice(start, end).replace(/[^\x20-\x7e]/g, '。'))?.[0].length ?? 0;
     if (/[\w]/.test(text[end] ?? '') && word < 30 && word < end - start) end -= word;
@@ -54,7 +54,7 @@ function cut(text: string, sentence: number, pattern: RegExp | null): string {
   return `${start > 0 ? ELLIPSIS : ''}${shown}${isWhole || shown.endsWith(ELLIPSIS) ? '' : ELLIPSIS}`;
 }
 
-/** A sentence that is so long that the match would not be seen is begun at one of its clauses. */
+/** Where the excerpt begins: in a sentence so long that the match would not be visible, at one of its clauses. */
 function startOf(text: string, sentence: number, pattern: RegExp | null): number {
   if (pattern === null) return sentence;
   const match = text.slice(sentence).search(new RegExp(pattern, 'iu'));

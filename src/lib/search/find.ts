@@ -1,4 +1,4 @@
-/** From a query to ordered pages. The index is asked through a function, so that this knows neither files nor a browser. */
+/** From a query to ranked pages. It reads the index through functions, so it depends on neither files nor a browser. */
 import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
 import type { OutlinePage } from './index-files.ts';
 import { essentials, parseQuery, type Query, type Term, weightedTerms, wordsOfPart } from './query.ts';
@@ -17,38 +17,37 @@ import { groupsIn, variantsOf } from './synonyms.ts';
 import { stem } from './words.ts';
 
 export interface Found {
-  /** The best first; where nothing says enough of the query, the few that come nearest. */
+  /** Best first; if no page matches well enough, the few that come closest. */
   pages: { page: OutlinePage; score: number }[];
-  /** How many pages there are in all; 0 where the pages are but near. */
+  /** Total number of matches; 0 if the pages only come close. */
   count: number;
-  /** What was looked for: the query, with misspelt words corrected. */
+  /** The query, with misspelt words corrected. */
   query: Query;
-  /** Everything that was looked for, other words for the same thing too: what is marked. */
+  /** All words that were looked up, synonyms included, for highlighting. */
   words: string[];
-  /** The correction, when there was one. */
   corrected: string | null;
 }
 
-/** Where no page says as much of the query as this, in its text or in its names, nothing was found. */
+/** Share of the query that at least one page must match, in its text or its titles and headings. */
 const ENOUGH = 0.46;
-/** Pages with this share are shown then, as coming near; a few of them. */
+/** Pages with this share are shown if none has more: a few that come close. */
 const NEAR = 0.36;
 const MOST_NEAR = 3;
-/** Pages that have less of it than this share of the best one are left out. */
+/** Pages with less than this share of the best page's are left out. */
 const NEAR_BEST = 0.4;
-/** What is of its day, as a post is, goes behind what is kept up to date and says as much. */
+/** Posts rank below maintained pages that match as well. */
 const DATED = 0.85;
-/** Another word for the same thing says hardly less than the reader's own. */
+/** A synonym counts almost as much as the reader's own word. */
 const OTHER_WORD = 0.98;
 
-/** How many pages of a large site are looked at by their names: those whose texts fit best. */
+/** On a large site, titles and headings are loaded only for this many pages, those whose texts match best. */
 const CANDIDATES = 12;
 
 export async function find(input: string, index: Index): Promise<Found> {
   const typed = parseQuery(input);
   if (typed.parts.length === 0) return { pages: [], count: 0, query: typed, words: [], corrected: null };
   index.expect(groupsIn(typed.text, index.outline.synonyms));
-  // All words are asked for at once, as if none were misspelt: one after the other, each would cost a slow connection a round trip.
+  // All words are looked up at once, as if none were misspelt: doing so one after another would cost slow connections a round trip each.
   const [corrected, asTyped] = await Promise.all([correction(typed, index), answersTo(typed, index)]);
   const query = corrected === null ? typed : parseQuery(corrected);
   const { wordings, answers } = corrected === null ? asTyped : await answersTo(query, index);
@@ -66,7 +65,7 @@ export async function find(input: string, index: Index): Promise<Found> {
   return { pages, count: scores.size, query, words: [...new Set(words)], corrected };
 }
 
-/** The best score of each page among the wordings, the first of which is the reader's own. */
+/** The best score of each page over all wordings, the first of which is the reader's own. */
 function bestScores(
   answers: readonly Answer[],
   names: ReadonlyMap<number, OutlinePage>,
@@ -79,14 +78,14 @@ function bestScores(
   return scores;
 }
 
-/** A wording of a query: what its words say, and where they stand. */
+/** A wording of the query, with what was found for its words. */
 interface Answer {
   query: Weighed;
   found: FoundWord[];
   texts: ReturnType<typeof textScores>;
 }
 
-/** What is found for the query, and for each of its wordings in other words. */
+/** Looks up the query, and each variant of it with synonyms. */
 async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[]; answers: Answer[] }> {
   const wordings = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
   return { wordings, answers: await Promise.all(wordings.map((one) => weighed(one, index))) };
@@ -95,13 +94,13 @@ async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[
 async function weighed(query: Query, index: Index): Promise<Answer> {
   const parts = await knownParts(essentials(query.parts), index);
   const found = await Promise.all(weightedTerms(parts).map((term) => lookUpAny(term, index)));
-  // Where words were left out as saying little, the query stands in no name as it was typed.
+  // If stop words were left out, the query as typed occurs in no title.
   const isWhole = essentials(query.parts).join(' ') === query.parts.join(' ');
   const weighed = weigh(isWhole ? query.text : parts.join(' '), found, index.outline.count);
   return { query: weighed, found, texts: textScores(found, weighed) };
 }
 
-/** The pages that have a word or one of its synonyms. */
+/** The pages that have a word or one of its alternatives. */
 async function lookUpAny(term: Term, index: Index): Promise<FoundWord> {
   const words = [term, ...(term.others ?? []).map((text) => ({ text, typed: text }))];
   const found = await Promise.all(words.map(index.lookup));
@@ -111,7 +110,6 @@ async function lookUpAny(term: Term, index: Index): Promise<FoundWord> {
   return { term, scores, count: Math.max(scores.size, ...found.map(({ count }) => count)) };
 }
 
-/** The pages of the best texts. */
 const candidatesOf = (answers: readonly Answer[]): number[] =>
   answers
     .flatMap(({ texts }) => [...texts.scores])
@@ -119,7 +117,7 @@ const candidatesOf = (answers: readonly Answer[]): number[] =>
     .slice(0, CANDIDATES)
     .map(([page]) => page);
 
-/** Names joined by signs, and `vue3`, are taken apart unless the index has them as they are. */
+/** Splits compound names, and words like `vue3`, unless the index has them as they are. */
 async function knownParts(parts: readonly string[], { lookup }: Index): Promise<string[]> {
   const known = await Promise.all(
     parts.map(async (part) => {
@@ -131,7 +129,7 @@ async function knownParts(parts: readonly string[], { lookup }: Index): Promise<
   return known.flat();
 }
 
-/** The names as an index, for as long as the other is on its way. */
+/** Searches titles and headings alone, until the index is loaded. */
 export function namesAlone(index: Index, pages: ReadonlyMap<number, OutlinePage>): Index {
   const lower = [...pages].map(([number, { title, headings, url }]): [number, string] => [
     number,

@@ -1,4 +1,4 @@
-/** Orders pages: what the index found, and above it what stands in their titles and headings. */
+/** Ranks pages: by what the index found, and by matches in titles and headings, which count more. */
 import type { OutlinePage } from './index-files.ts';
 import { markPattern, stretchesOf } from './marks.ts';
 import type { Term } from './query.ts';
@@ -7,7 +7,7 @@ import { isIdeographic, normalize } from './words.ts';
 /** Score of each page by its number. */
 export type Scores = ReadonlyMap<number, number>;
 
-/** A query whose words have been weighed: how much each says, and how rare it is. */
+/** A query with weighted words: the more a word says and the rarer it is, the more it weighs. */
 export interface Weighed {
   text: string;
   terms: readonly Term[];
@@ -16,16 +16,15 @@ export interface Weighed {
 export interface Found {
   term: Term;
   scores: Scores;
-  /** How many pages have it; of a frequent word not all are among the scores. */
+  /** Number of pages that have it; of a frequent word, `scores` has only the best. */
   count: number;
 }
 
-/** A word that stands on a smaller share of the pages than this counts as if it stood on so many. */
+/** Words on a smaller share of the pages than this count as if they were on this share. */
 const RAREST = 1 / 30;
-/** A word of no page cannot be found: the others decide. It weighs this share of the rarest ones; one that may be none, nothing. */
+/** Weight of a word that no page has, as a share of the rarest words' weight; an unknown part of a compound weighs nothing. */
 const UNSEEN = 0.73;
 
-/** Rarer words count more. */
 export const weigh = (text: string, found: readonly Found[], pages: number): Weighed => ({
   text,
   terms: found.map(({ term, count }) => ({
@@ -37,12 +36,12 @@ export const weigh = (text: string, found: readonly Found[], pages: number): Wei
   })),
 });
 
-/** What a fit counts in the title, in the best heading and in the last part of the address. */
+/** Weight of a match in the title, in the best heading and in the last part of the address. */
 const TITLE = 1.5;
 const HEADING = 0.75;
 const SLUG = 0.4;
 
-/** Names in one form; made once for each page, as every query asks. */
+/** Normalised names of pages, kept because every query needs them. */
 const normalized = new WeakMap<OutlinePage, { title: string; headings: string[]; slug: string }>();
 function namesIn(page: OutlinePage): { title: string; headings: string[]; slug: string } {
   const known = normalized.get(page) ?? {
@@ -54,7 +53,7 @@ function namesIn(page: OutlinePage): { title: string; headings: string[]; slug: 
   return known;
 }
 
-/** How well names of the page fit the query; 0 when they say nothing of it. Nearly 6 when all of them are the query. */
+/** How well title, headings and address match the query: 0 to nearly 6. */
 export function nameScore(query: Weighed, page: OutlinePage): number {
   const { title, headings, slug } = namesIn(page);
   const heading = Math.max(0, ...headings.map((text) => fit(query, text)));
@@ -63,12 +62,12 @@ export function nameScore(query: Weighed, page: OutlinePage): number {
   return fit(query, title) * TITLE + heading * HEADING + address * SLUG;
 }
 
-/** A name with half of the query counts much less than half. */
+/** Exponent: a name with half of the query counts much less than half. */
 const POWER = 1.5;
-/** A name that begins with the query is more likely to be about it. */
+/** Bonus for names that begin with the query. */
 const AT_START = 0.2;
 
-/** 0 to 3: how much of the query a name has, and how much of the name the query is. The whole name is worth most. */
+/** 0 to 3, by the share of the query that a name has and the share of the name that this makes; 3 for the whole name. */
 export function fit({ text, terms }: Weighed, name: string): number {
   if (text === '' || name === '') return 0;
   if (name === text) return 3;
@@ -78,7 +77,7 @@ export function fit({ text, terms }: Weighed, name: string): number {
   return found.length === 0 ? 0 : (sumOf(found) / all) ** POWER * (1 + shareOf(name, found));
 }
 
-/** How much of a name is made of some words. */
+/** The share of a name that consists of these words. */
 function shareOf(name: string, terms: readonly Term[]): number {
   const stretches = stretchesOf(name, markPattern(terms.flatMap(wordsOf)));
   return stretches.reduce((sum, { text, marked }) => sum + (marked ? text.length : 0), 0) / name.length;
@@ -87,7 +86,7 @@ function shareOf(name: string, terms: readonly Term[]): number {
 const wordsOf = ({ text, others = [] }: Term): string[] => [text, ...others];
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A word of a name, or a long one within a name, also across a space; and the short form of one. */
+/** Whether a name has a word: at the start of one of its words, in the case of a long word anywhere, or abbreviated. */
 const hasWord = (name: string, word: string): boolean =>
   isIdeographic(word)
     ? name.includes(word)
@@ -98,20 +97,20 @@ const hasWord = (name: string, word: string): boolean =>
 const isShort = (short: string, word: string): boolean =>
   /^[a-z]+$/.test(word) && short.length > 3 && short.length > word.length * 0.4 && word.startsWith(short);
 
-/** The highest becomes 1. */
+/** Scales scores so that the highest is 1. */
 export function relative(scores: Scores): Map<number, number> {
   const highest = Math.max(...scores.values(), 0);
   return new Map([...scores].map(([id, score]) => [id, highest === 0 ? 0 : score / highest]));
 }
 
-/** What the index gives a word at most. */
+/** The highest score of a word in the index. */
 export const MOST = 100;
-/** A page that the index gives so much for a word is about it; one that has it in passing answers less of a query with unknown words. */
+/** A page with this score for a word is about it. If the query has unknown words, a page that only mentions the others matches less of it. */
 const ABOUT = 70;
-/** What the text counts beside the names; a part of that for having a word at all, the rest for how often, and where. */
+/** Weight of the text relative to names; `HAS` is the part of it for having a word at all, the rest depends on its score. */
 const [TEXT, HAS] = [2, 0.2];
 
-/** For pages that have some of the words: their scores, `TEXT` at most, and which share of the query they say. */
+/** For each page that has some of the words: its score, at most `TEXT`, and the share of the query that it matches. */
 export function textScores(
   found: readonly Found[],
   { terms }: Weighed,

@@ -1,4 +1,4 @@
-/** Reads the files of an index, each once, and only those that a query needs. */
+/** Reads the files of an index: each once, and only those that a query needs. */
 import { type Vocabulary, vocabularyOf } from './correct.ts';
 import {
   groupFile,
@@ -23,21 +23,21 @@ import { isIdeographic } from './words.ts';
 /** Reads a JSON file of the index; rejects when there is none. */
 export type ReadFile = (file: string) => Promise<unknown>;
 
-/** The pages that have a word, or one that begins with it, and their scores, 100 at most. */
+/** The pages with a word, or with words that begin with it, and their scores, at most 100. */
 interface Hits {
   scores: ReadonlyMap<number, number>;
-  /** How many pages have it in all: of a frequent word the best are known alone. */
+  /** Total number of pages; of a frequent word only the best have scores. */
   count: number;
 }
 type Asked = Pick<Term, 'text' | 'typed'>;
 export interface Index {
   outline: SearchOutline;
   lookup(term: Asked): Promise<Hits>;
-  /** From now on words of these groups of synonyms are read together. */
+  /** Makes `lookup` read the words of these synonym groups from the file of the group. */
   expect(groups: readonly number[]): void;
-  /** Names of pages; of all of them where they are few. */
+  /** Titles and headings of these pages; on a small site, of all pages. */
   names(pages: readonly number[]): Promise<ReadonlyMap<number, OutlinePage>>;
-  /** Words that a misspelt one may be meant to be. */
+  /** Words that a misspelt word may be corrected to. */
   spelling(word: string): Promise<Vocabulary>;
   text(page: OutlinePage): Promise<PageText>;
 }
@@ -81,7 +81,7 @@ export async function openIndex(read: ReadFile): Promise<Index> {
       );
       return new Map(found.flatMap(([page, name]) => (name === undefined ? [] : [[page, name]])));
     },
-    // There is no file where no word begins like that.
+    // The file is missing if no word begins with this letter.
     spelling: async (word) =>
       all?.vocabulary ??
       new Set(
@@ -104,19 +104,19 @@ function remembered(read: ReadFile): ReadFile {
   };
 }
 
-/** What a word counts that only begins with the one that was asked for. */
+/** Weight of a word that only begins with the one looked up. */
 const BEGINNING = 0.4;
-/** Shorter words are looked for as they are. */
+/** Shorter words match only as a whole. */
 const SHORTEST = 3;
-/** Beginnings of this length are words of the same stem, whatever they end with. */
+/** From this length, words that begin alike are taken for forms of one word. */
 const LONG = 5;
-/** Words with so frequent a beginning stand in many pieces; not all of them are loaded for it. */
+/** A frequent beginning is spread over many pieces; at most this many are loaded. */
 const MOST_PIECES = 3;
 
-/** What a word of the index begins with to be of the same stem, or typed to its end. */
+/** The beginning that words of the index must share with a word to match it. */
 export const beginningOf = ({ text, typed }: Asked): string => (text.length >= LONG ? text : typed);
 
-/** What a word of the index counts for the one that is asked for. */
+/** The weight of a word of the index for the one looked up; 0 if it does not match. */
 export function shareOf(word: string, term: Asked): number {
   if (word === term.text) return 1;
   const beginning = beginningOf(term);
@@ -129,7 +129,7 @@ async function lookUp(
   { pieces, hasLists }: SearchOutline,
   read: <T extends { stamp: string }>(file: string) => Promise<T>,
 ): Promise<Hits> {
-  /** The part in which the word is or would be, and further ones whose words all begin with it. */
+  /** The piece that has the word or would have it, and the next ones if all their words begin with it. */
   const wanted = (firsts: readonly string[]): string[] => {
     const at = Math.max(
       0,
@@ -152,7 +152,7 @@ async function lookUp(
   return { scores, count: Math.max(count, scores.size) };
 }
 
-/** Adds what an entry says of its pages: distances from page to page, each with a score. Returns the count it begins with, if any. */
+/** Adds the scores of an index entry, which are stored with the distances between page numbers. Returns the total count, if the entry has one. */
 function addScores(scores: Map<number, number>, entry: readonly number[], share: number): number {
   const start = entry.length % 2;
   let page = 0;

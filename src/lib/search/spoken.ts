@@ -1,4 +1,4 @@
-/** How one asks in Chinese and how it is written: verbs of one character that texts say with two, and what does not work. */
+/** Spoken Chinese in queries: written forms of one-character verbs, and of "does not work". */
 
 const written = new Map(
   `改 修改|修 修复|装 安装|删 删除|加 添加 增加|换 切换 替换|写 编写|跑 运行 执行|连 连接|关 关闭|开 打开 启用|配 配置|查 查询 查看|调 调用|存 保存
@@ -13,7 +13,7 @@ const written = new Map(
 /** 装不上, 打不开, 点不了. */
 const FAILS = /(.)不(?:上|了|开|到|动|出来|起来)/gu;
 
-/** Other words for what a run says, one of each group is enough. `words` are those that it is divided into, where they are known. */
+/** Alternatives for what a query says, any one of each group is enough. `words` is the query split into words, as far as they are known. */
 export function writtenFor(run: string, words: readonly string[]): string[][] {
   const failing = [...run.matchAll(FAILS)].map(([, verb = '']) => verb);
   const isSaid = (spoken: string): boolean =>

@@ -1,22 +1,22 @@
-/** Other words for the same thing, from a site's own table. */
+/** Synonyms from a site's own table. */
 import { escapeRegex } from '../text-place.ts';
 import { essentials, parseQuery, type Term, weightedTerms, wordsOfPart } from './query.ts';
 import { isIdeographic, normalize } from './words.ts';
 
-/** At most so many wordings besides the reader's own: each one loads more of the index. */
+/** Maximum number of variants of a query: each one loads more of the index. */
 const MOST = 6;
 
-/** The groups that a query has a word of. */
+/** The numbers of the groups that have a word of the query. */
 export const groupsIn = (query: string, groups: readonly string[][]): number[] =>
   groups.flatMap((group, number) => (group.some((word) => hasWord(query, normalize(word))) ? [number] : []));
 
-/** All that is looked for where a query has a word of the group. */
+/** The terms that are looked up for a query with a word of the group. */
 export function groupTerms(group: readonly string[]): Term[] {
   const parts = group.flatMap((word) => essentials(parseQuery(word).parts));
   return weightedTerms([...parts, ...parts.flatMap(wordsOfPart)]);
 }
 
-/** The query with one of its words replaced by each of the others in its group. */
+/** The query with a word replaced by each of its synonyms. */
 export function variantsOf(query: string, groups: readonly string[][]): string[] {
   const all = groups.flatMap((group) => {
     const words = group.map(normalize).sort((a, b) => b.length - a.length);
@@ -33,7 +33,7 @@ export function variantsOf(query: string, groups: readonly string[][]): string[]
 
 const hasWord = (query: string, word: string): boolean => patternOf(word).test(query);
 
-/** Words of letters stand alone, or as a plural. */
+/** Matches a word as a whole, or in the plural. */
 function patternOf(word: string): RegExp {
   const text = escapeRegex(word);
   return new RegExp(isIdeographic(word) ? text : `(?<![a-z\\d])${text}(?:e?s)?(?![a-z\\d])`);

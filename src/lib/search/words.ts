@@ -1,6 +1,6 @@
 /**
- * What a word is, in texts and in queries alike. Chinese and Japanese come as pairs of characters, `代码补全` → `代码 码补 补全`, so
- * that no dictionary decides what can be found; words of alphabets without the endings of their forms; names in code whole and in parts.
+ * Splits texts and queries into words. Chinese and Japanese become pairs of characters, `代码补全` → `代码 码补 补全`, so no dictionary
+ * decides what can be found; English words lose their endings; names in code are kept whole and also split.
  */
 
 const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
@@ -10,14 +10,14 @@ export const isIdeographic = (part: string): boolean => part.search(ideographs) 
 /** One form for full-width and half-width, upper and lower case. */
 export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** `代码补` → `代码`, `码补`; a character that stands alone is a word. */
+/** `代码补` → `代码`, `码补`; a single character stays as it is. */
 export function pairsOf(run: string): string[] {
   const characters = [...run];
   return characters.length === 1 ? characters : characters.slice(1).map((next, index) => `${characters[index]}${next}`);
 }
 
 const PLURAL = /(?:ies|(?<=[^s])s)$/;
-/** Endings that tell forms of an English word from each other. */
+/** English endings to remove. */
 const ENDING = /(?<=.{4})(?:ization|ation|ment|ingly|edly|ously|ing|ion|ous|ness|ly|ed)$/;
 const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
 
@@ -31,15 +31,15 @@ export const stem = (word: string): string =>
         .replace(DOUBLED, '$1')
     : word;
 
-/** Words joined by signs, such as `prompts/rules`, `domain.csv` or `1.7.2`. */
+/** Words joined by punctuation, such as `prompts/rules`, `domain.csv` or `1.7.2`. */
 const NAME = /[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*/gu;
 export const partsOfName = (name: string): string[] => name.match(/[\p{L}\p{N}_]+/gu) ?? [];
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 
-/** Longer ones are nothing that anybody types; and each may be the name of a file. */
+/** Longer words are left out: nobody types them, and a word can become a file name. */
 const LONGEST = 40;
 
-/** The words of a text, each as often as it stands there. */
+/** The words of a text, with repetitions. */
 export function indexWords(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -49,13 +49,13 @@ export function indexWords(text: string): string[] {
     .filter((word) => word.length <= LONGEST);
 }
 
-/** The last character makes a word of its own too, so that it is found alone. */
+/** The last character is a word of its own too, so that it can be found alone. */
 function ideographicWords(run: string): string[] {
   const last = [...run].at(-1) ?? '';
   return last === run ? [run] : [...pairsOf(run), last];
 }
 
-/** Texts say the same words again and again. */
+/** A cache, as texts repeat words. */
 const remembered = new Map<string, string[]>();
 const MOST_REMEMBERED = 20_000;
 
