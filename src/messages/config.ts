@@ -28,11 +28,11 @@ export const packageMissing = (file: string, name: string): Diagnostic =>
     ? error('package', placeOf(file))`the package "${name}" is not installed
         Components of the theme are imported by name from "sitegen/theme", such as { Footer }.`
     : error('package', placeOf(file))`the package "${name}" is not installed
-        Run "npm install ${name}", or take its import out.`;
+        Run "npm install ${name}", or remove its import.`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error('root', null)`
-    the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which tools of the build cannot take
+    the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which build tools do not support
     Rename the folder, or move the site into another one.`;
 
 export const configProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
@@ -54,7 +54,7 @@ export const pluginProblem = (
 /** `what` is the entry of the plugin that was asked. */
 export const pluginFailed = (name: string, what: string, why: string, place: Place | null = null): Diagnostic =>
   error('plugin', place)`the plugin "${name}" fails in its ${what}: ${why}
-    It is a mistake of the plugin, or of the data that it reads.`;
+    This is a mistake in the plugin, or in the data that it reads.`;
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error('plugin', placeOf(configFile))`the plugin "${address}" cannot be loaded: ${message}`;
@@ -68,8 +68,8 @@ export const unknownPart = (file: string, name: string, near: string | null, kno
     ${didYouMean(near, `Parts: ${known.sort().join(', ')}.`)}`;
 
 export const badComponentName = (file: string, name: string): Diagnostic =>
-  error('component-name', placeOf(file))`a text cannot name the component "${name}"
-    Begin its name with a capital letter and use letters and digits alone; files that are no components belong elsewhere.`;
+  error('component-name', placeOf(file))`texts cannot use the component "${name}"
+    Its name must begin with a capital letter and consist of letters and digits; put files that are not components elsewhere.`;
 
 export const noDefaultExport = (file: string, what: string): Diagnostic =>
   error('theme', placeOf(file))`the ${what} has no default export
@@ -80,13 +80,13 @@ export const pageProblem = (file: string, path: string, message: string, hint: s
 
 export const stateOnServer = (place: Place, name: string): Diagnostic =>
   error('not-an-island', place)`
-    "${name}" does nothing here: this file is printed when the site is built and never reaches the browser
-    Begin the file of the component that uses it with 'use client'; it is then an island, which comes to life in the browser.`;
+    "${name}" does nothing here: this file only runs when the site is built, never in the browser
+    Begin the file of the component that uses it with 'use client'; it is then an island, which also runs in the browser.`;
 
 export const listenerOnServer = (place: Place, name: string): Diagnostic =>
   warning('not-an-island', place)`
-    "${name}" is never called: this file is printed when the site is built and never reaches the browser
-    Begin the file of the component with 'use client'; it is then an island, which comes to life in the browser.`;
+    "${name}" is never called: this file only runs when the site is built, never in the browser
+    Begin the file of the component with 'use client'; it is then an island, which also runs in the browser.`;
 
 export const sidebarsMissing = (file: string): Diagnostic =>
   error('config', placeOf(file))`docs.sidebarPath names a file that does not exist

@@ -11,18 +11,18 @@ export const textTooSlow = (file: string, seconds: number, where: string | null)
     placeOf(file, 1, 1),
     `reading this text takes more than ${seconds} seconds, so it was stopped${where === null ? '' : `, in ${where}`}`,
     where === null
-      ? 'Look for marks that are opened thousands of times, and divide long texts.'
-      : 'It is a mistake of the plugin, which may never end.',
+      ? 'Look for Markdown marks that are opened thousands of times, and divide long texts.'
+      : 'This is a mistake in the plugin; it may be an endless loop.',
   );
 export const textFailed = (file: string, message: string): Diagnostic =>
   error('text-unreadable', placeOf(file, 1, 1))`this text cannot be read: ${message}
-    Divide it, and look for marks that are opened thousands of times; if an ordinary text fails, that is a bug in sitegen: please report it.`;
+    Divide it, and look for Markdown marks that are opened thousands of times. If an ordinary text fails, that is a bug in sitegen: please report it.`;
 export const partialsTooMany = (place: Place): Diagnostic =>
-  error('partials', place)`the texts that this one includes include each other endlessly, or number in the thousands
+  error('partials', place)`the texts that this one includes include each other endlessly, or there are thousands of them
     Look for texts that include each other, or the same one again and again.`;
 export const textLimit = (place: Place, what: string, limit: number): Diagnostic =>
   error('text-limit', place)`more than ${limit} ${what}
-    No text needs so many; divide it, or write it another way.`;
+    No text needs that many: divide it, or write it another way.`;
 export const notUtf8 = (file: string): Diagnostic =>
   error('not-utf8', placeOf(file, 1, 1))`the file is not UTF-8 text
     Save it as UTF-8.`;
@@ -38,7 +38,7 @@ export const frontMatterTooLong = (
   { characters, lines }: Record<'characters' | 'lines', number>,
 ): Diagnostic =>
   error('front-matter', placeOf(file, 1, 1))`the front matter has more than ${lines} lines or ${characters} characters
-    Close it with a line of "---", and keep long values in the text.`;
+    Close it with a line of "---", and put long values into the text.`;
 export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
   error('front-matter', place, `${key}: ${message}`, hint);
 export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>
@@ -53,11 +53,11 @@ export const tocLevelOrder = (place: Place, min: number, max: number): Diagnosti
   error('front-matter', place)`toc_min_heading_level (${min}) is above toc_max_heading_level (${max})`;
 
 export const duplicateDocId = (file: string, id: string, other: string): Diagnostic =>
-  error('duplicate-id', placeOf(file))`the doc id "${id}" is also that of ${other}
+  error('duplicate-id', placeOf(file))`the doc id "${id}" is also used by ${other}
     Rename one of the files or give it an "id" in the front matter.`;
 export const docIdWithSlash = (place: Place): Diagnostic =>
   error('front-matter', place)`id: may not contain a slash
-    The folder is put before it; use "slug" to change the URL.`;
+    The folder is added automatically; use "slug" to change the URL.`;
 /** `name` is the key that holds the address, null for that of the file; `fault` follows “it”. */
 export const badAddress = (place: Place, name: string | null, address: string, fault: string): Diagnostic =>
   error(
@@ -70,23 +70,23 @@ export const badAddress = (place: Place, name: string | null, address: string, f
 const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 const refusals = {
-  outside: 'it is a link that leads out of the site',
-  hidden: 'it is a link into a folder or file whose name begins with a dot, or into node_modules',
-  broken: 'it is a link that leads nowhere, or cannot be read',
-  special: 'it is neither a file nor a folder',
+  outside: 'this is a link to something outside the site',
+  hidden: 'this is a link to a file or folder whose name begins with a dot, or into node_modules',
+  broken: 'this is a link that leads nowhere, or to something that cannot be read',
+  special: 'this is neither a file nor a folder',
   name: 'its name is not UTF-8',
-  loop: 'it is a link to a folder that holds it, or that another link has led to already',
+  loop: 'this is a link to a folder that contains it, or that another link already leads to',
 };
 export const refusedFile = (file: string, reason: keyof typeof refusals): Diagnostic =>
   (reason === 'loop' ? warning : error)(
     'file-refused',
     placeOf(file),
-    `${refusals[reason]}, and so is not read`,
+    `${refusals[reason]}, so it is not read`,
     reason === 'special'
       ? 'Remove it.'
       : reason === 'name'
         ? 'Rename it.'
-        : 'Put the file itself there, or remove the link.',
+        : 'Replace the link by the file itself, or remove it.',
   );
 
 export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>
@@ -99,8 +99,8 @@ export const inlineAuthor = (place: Place, name: string): Diagnostic =>
   warning('inline-author', place)`the author "${name}" is not in the authors file
     Add an entry there and name its key here.`;
 export const legacyAuthors = (place: Place): Diagnostic =>
-  error('front-matter', place)`"authors" cannot be used together with the old "author" keys
-    Keep "authors" alone.`;
+  error('front-matter', place)`"authors" cannot be combined with the old "author" keys
+    Keep only "authors".`;
 export const authorProblem = (place: Place, key: string, message: string): Diagnostic =>
   error('authors-file', place)`${key}: ${message}`;
 export const inlineTag = (place: Place, tag: string): Diagnostic =>
@@ -112,4 +112,4 @@ export const untruncatedPost = (file: string): Diagnostic =>
     Put <!-- truncate --> after its first paragraphs.`;
 export const postWithoutDate = (file: string): Diagnostic =>
   error('post-date', placeOf(file))`the post has no date
-    Begin the file name with YYYY-MM-DD, put "date" into the front matter, or commit the file: the day of its first commit counts.`;
+    Begin the file name with YYYY-MM-DD, set "date" in the front matter, or commit the file: its first commit then counts.`;

@@ -16,7 +16,7 @@ export const notTakenOver = (
 
 /** It is run only where a project is read unchanged. */
 export const functionLeft = (file: string, name: string): Diagnostic =>
-  notTakenOver(file, name, { hint: 'Write what it does with texts as "transform" of a plugin of sitegen.' });
+  notTakenOver(file, name, { hint: 'Rewrite what it does as the "transform" of a sitegen plugin.' });
 
 /** Docusaurus has its words in many languages, in a package. */
 export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
@@ -26,8 +26,8 @@ export const interfaceInEnglish = (file: string, languages: readonly string[]): 
 
 /** Of the configuration; where packages are missing, code may run into what it holds for impossible. */
 export const fileLeft = ({ place, message }: Diagnostic): Diagnostic =>
-  warning('not-taken-over', place)`${message}; so nothing of this file is taken over
-    A package that is not installed may be the reason.`;
+  warning('not-taken-over', place)`${message}; so nothing in this file is taken over
+    A missing package may be the reason.`;
 
 export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
   warning('not-taken-over', placeOf(file))`
@@ -35,7 +35,7 @@ export const partNotTakenOver = (file: string, path: string, message: string, co
 
 export const partReplaced = (place: Place): Diagnostic =>
   info('not-taken-over', place)`
-    this copy of a theme part uses internals of Docusaurus's theme, so sitegen's own part is shown in its place
+    this copy of a theme part uses internals of Docusaurus's theme, so sitegen's own part is used instead
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
 export const islandAsleep = (place: Place, why: string): Diagnostic =>
@@ -47,7 +47,7 @@ export const notShown = (place: Place, what: string, hint: string): Diagnostic =
     ${hint}`;
 
 export const globalDataMissing = (place: Place): Diagnostic =>
-  warning('not-taken-over', place)`data that Docusaurus plugins would give to components is missing, and counts as empty
+  warning('not-taken-over', place)`data that Docusaurus plugins provide to components is missing, so it is empty
     Import what the component shows from a file of the site, or write it under "customFields".`;
 
 export const themeFilesLeft = (names: readonly string[]): Diagnostic =>

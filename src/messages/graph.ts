@@ -13,7 +13,7 @@ export const missingImage = (place: Place, target: string, near: string | null):
   error('missing-image', place, `the image "${target}" does not exist`, didYouMean(near));
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
-  error('duplicate-route', place)`the URL ${url} is also that of ${other}
+  error('duplicate-route', place)`the URL ${url} is also used by ${other}
     Rename one, or give it a "slug".`;
 export const redirectToNowhere = (place: Place, to: string, near: string | null): Diagnostic =>
   error('redirect', place, `the redirect to "${to}" leads to no page`, didYouMean(near));
@@ -26,7 +26,7 @@ export const lostUrl = (place: Place, paths: string[], from: string, to: string 
     place,
     `${paths.join(' and ')} ${paths.length === 1 ? 'was' : 'were'} published, and nothing is there any more`,
     to === null
-      ? `Add a redirect from "${from}" to "redirects" in the configuration; if it is to be gone, run "sitegen urls --prune".`
+      ? `Add a redirect from "${from}" to "redirects" in the configuration; if that is intended, run "sitegen urls --prune".`
       : `Its text is at "${to}" now. Add to "redirects" in the configuration: { from: '${from}', to: '${to}' }`,
   );
 export const badRedirects = (place: Place, message: string): Diagnostic =>
@@ -53,7 +53,7 @@ export const unknownDisplayedSidebar = (place: Place, name: string, near: string
     ${didYouMean(near)}`;
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
-    Add it to a sidebar, or set "displayed_sidebar: null" if that is meant.`;
+    Add it to a sidebar, or set "displayed_sidebar: null" if that is intended.`;
 export const unmatchedTranslation = (file: string, source: string, near: string | null): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`this translation matches no source file: there is no ${source}
     ${didYouMean(near, 'Rename it to match, or remove it.')}`;

@@ -9,7 +9,7 @@ export const pluginFinding = (place: Place, message: string, hint?: string): Dia
 /** `name` is what a configuration of another tool calls a function, with its file. */
 export const textFunctionFailed = (place: Place, name: string, why: string): Diagnostic =>
   warning('plugin', place)`the function ${name} fails on this text, which is shown without it: ${why}
-    It is a mistake of the function, or of what it reads.`;
+    This is a mistake in the function, or in what it reads.`;
 
 export const textFunctionLacks = (place: Place, name: string, missing: string): Diagnostic =>
   warning(
@@ -61,21 +61,21 @@ export const badTabs = (place: Place, problem: string): Diagnostic =>
   error('tabs', place)`these tabs cannot be shown as written: ${problem}
     Put every part between ":::tab[Label]" and ":::" inside "::::tabs"; values differ, and one tab at most is the default.`;
 export const tooDeep = (place: Place, limit: number): Diagnostic =>
-  error('too-deep', place)`this is nested more than ${limit} levels deep; what is deeper is left out
-    Look for marks that are opened again and again and never closed.`;
+  error('too-deep', place)`this is nested more than ${limit} levels deep; what is nested deeper is left out
+    Look for Markdown marks that are opened again and again but never closed.`;
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
-  warning('duplicate-anchor', place)`the id "${id}" is given to more than one heading
-    Links lead to the first; give the others ids of their own.`;
+  warning('duplicate-anchor', place)`more than one heading has the id "${id}"
+    Links lead to the first one; give the others different ids.`;
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
   warning('unknown-language', place)`no highlighting for the language "${language}"
     ${didYouMean(near, 'Use "text" for plain text.')}`;
 export const codeNotHighlighted = (place: Place, limit: number): Diagnostic =>
   warning('long-code', place)`the code has more than ${limit} characters and is shown without colours
-    Show the part that matters, or link the file; "text" as its language is silent.`;
+    Show only the part that matters, or link to the file; the language "text" avoids this message.`;
 export const lineOutOfCode = (place: Place, line: number, count: number): Diagnostic =>
   warning('code-range', place)`
     line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}
-    Lines count from 1 within the fence; mend the numbers in braces.`;
+    Lines are counted from 1 within the fence; correct the numbers in braces.`;
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
   error('snippet', place)`there is no file "${address}" to show
     The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.`;
@@ -89,17 +89,17 @@ export const missingRegion = (
   error('snippet', place)`"${address}" has no region "${region}" with an end
     ${didYouMean(near, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.join(', ') || 'none'}.`)}`;
 export const unseenCode = (place: Place): Diagnostic =>
-  warning('snippet', place)`the fence shows a file, so its own lines are not shown
-    Take them out, or take out "file".`;
+  warning('snippet', place)`the fence shows a file, so its own lines are ignored
+    Remove them, or remove "file".`;
 export const brokenDiagram = (place: Place, message: string): Diagnostic =>
   warning('mermaid', place)`the diagram cannot be drawn: ${message}
-    The code is shown instead. Drawn are: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.`;
+    Its code is shown instead. Supported diagrams: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.`;
 export const unknownHtml = (place: Place, name: string): Diagnostic =>
-  warning('unknown-html', place)`"<${name}>" is no HTML element, so readers do not see it
+  warning('unknown-html', place)`"<${name}>" is not an HTML element, so readers do not see it
     Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`;
 export const unsafeHtml = (place: Place, part: string): Diagnostic =>
   warning('unsafe-html', place)`${part} is taken out
-    Write it as code, or use Markdown and directives; "markdown.rawHtml: 'allow'" is for sites whose writers are all trusted.`;
+    Write it as code, or use Markdown and directives; "markdown.rawHtml: 'allow'" is for sites on which all authors are trusted.`;
 export const tooManyOpen = (place: Place, limit: number): Diagnostic =>
   error('too-deep', place)`more than ${limit} HTML elements are open here
     Write the end of each element after it.`;
@@ -108,14 +108,14 @@ export const unclosedHtml = (place: Place, name: string): Diagnostic =>
     Write </${name}> after it.`;
 export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
   warning('mdx-in-markdown', place)`
-    "${what}" means something in MDX alone; here readers see it as it stands, or not at all
+    "${what}" only has a meaning in MDX; here readers see it as written, or not at all
     Name the file ".mdx", or set "markdown.format"; in Markdown use directives such as ":::note" and "::::tabs", and <!-- --> for comments.`;
 export const mdxSyntax = (place: Place, message: string): Diagnostic =>
   error('mdx-syntax', place)`this is not valid MDX: ${message}
     In MDX "<" begins an element and "{" an expression; before text they need a backslash, and every element an end.`;
 export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
   warning('mdx-syntax', place)`this is not valid MDX, so the invalid part is read as text: ${message}
-    Mend it, or say that it is Markdown by "mdx: { format: md }" in the front matter or by "markdown.format: 'detect'".`;
+    Correct it, or declare it as Markdown with "mdx: { format: md }" in the front matter or "markdown.format: 'detect'" in the configuration.`;
 export const unknownValue = (place: Place, text: string): Diagnostic =>
   warning('mdx-syntax', place)`{${text}} is read as text: nothing of that name is imported, exported or known here
     In MDX "{" begins an expression; before text it needs a backslash.`;
@@ -129,8 +129,8 @@ export const unknownComponent = (place: Place, name: string, near: string | null
       : `Did you mean <${near}>?`,
   );
 export const missingExport = (place: Place, name: string): Diagnostic =>
-  warning('mdx-import', place)`"${name}" is imported from this file, which does not export it: it is undefined
-    Export it, or take its import out.`;
+  warning('mdx-import', place)`"${name}" is imported from this file, which does not export it, so it is undefined
+    Export it, or remove its import.`;
 export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
   warning('mdx-import', place)`"${address}" cannot be found, so a box is shown in place of what is imported from it
     ${didYouMean(near, 'Install the package, or write the component in a file of the site.')}`;
@@ -138,8 +138,11 @@ export const missingFile = (place: Place, address: string): Diagnostic =>
   warning('mdx-import', place)`"${address}" cannot be found, so a box is shown in place of what is imported from it
     Correct the address, or run the command that writes the file.`;
 export const deadHandler = (place: Place, name: string): Diagnostic =>
-  warning('mdx-handler', place)`"${name}" does nothing, as texts are printed in the build and do not run in the browser
+  warning('mdx-handler', place)`"${name}" does nothing, as texts only run when the site is built, never in the browser
     Put it into a component whose file begins with 'use client'.`;
 export const browserOnly = (place: Place): Diagnostic =>
-  warning('mdx-browser-only', place)`what <BrowserOnly> holds is shown as far as it can be printed without a browser
+  warning(
+    'mdx-browser-only',
+    place,
+  )`the content of <BrowserOnly> is shown as far as it can be rendered without a browser
     Put it into a component whose file begins with 'use client', or give it a "fallback".`;

@@ -10,15 +10,15 @@ export const outputBusy = (folder: string, pid: number): Diagnostic =>
     Wait for it to end, or stop it.`;
 export const outputForeign = (folder: string, file: string): Diagnostic =>
   error('output-foreign', null)`
-    ${folder} holds a file "${file}" that sitegen did not write and that a page would replace
-    Move it away, or name another folder with --out.`;
+    ${folder} contains a file "${file}" that sitegen did not write and that a page would overwrite
+    Move it, or name another folder with --out.`;
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null)`cannot write into ${folder}: ${message}`;
 
 /** `fault` follows “it”. */
 export const fileNameRefused = (source: string | null, file: string, fault: string): Diagnostic =>
   error('file-name', source === null ? null : placeOf(source))`
-    no file of the output can be named ${JSON.stringify(file)}: it ${fault}
+    no file in the output can be named ${JSON.stringify(file)}: it ${fault}
     Rename what it is made from.`;
 export const fileNameTwice = (
   source: string | null,
@@ -49,29 +49,24 @@ export const overBudget = (
     source === null ? null : placeOf(source),
     `the page ${urls[0] ?? ''}${urls.length > 1 ? ` (and ${urls.length - 1} more)` : ''} has ${bytes} bytes of ${budgetNames[kind]}, compressed; its budget is ${budget}`,
     kind === 'html'
-      ? 'Divide the page, or raise budgets.html in the configuration.'
-      : `Leave something out of it, or raise budgets.${kind} in the configuration.`,
+      ? 'Split the page, or raise budgets.html in the configuration.'
+      : `Leave something out, or raise budgets.${kind} in the configuration.`,
   );
 
 /** What a person can do about what the system says. */
 const remedies: Record<string, string> = {
   EACCES: 'Give this user write access there.',
   EPERM: 'Give this user write access there.',
-  EROFS: 'Build where files can be written.',
-  ENOSPC: 'Make room on the disk.',
-  EDQUOT: 'Make room on the disk.',
-  EMFILE: 'Allow more open files (ulimit -n).',
+  EROFS: 'Build in a place where files can be written.',
+  ENOSPC: 'Free some space on the disk.',
+  EDQUOT: 'Free some space on the disk.',
+  EMFILE: 'Raise the limit of open files (ulimit -n).',
   ENOTDIR: 'There is a file where a folder is needed: rename or remove it.',
-  EEXIST: 'There is something else at this path: rename or remove it.',
+  EEXIST: 'Something else is at this path: rename or remove it.',
 };
 
 export const systemFailure = (code: string, message: string): Diagnostic =>
-  error(
-    'system',
-    null,
-    `the system reported: ${message}`,
-    remedies[code] ?? 'Mend what is named there, then try again.',
-  );
+  error('system', null, `the system reported: ${message}`, remedies[code] ?? 'Fix what it names, then try again.');
 
 export const packageMissing = (message: string): Diagnostic =>
   error('package', null)`a package is missing: ${message}
@@ -81,7 +76,7 @@ export const packageMissing = (message: string): Diagnostic =>
 export const workTooSlow = (what: string, file: string | null, seconds: number): Diagnostic =>
   error('too-slow', file === null ? null : placeOf(file, 1, 1))`
     ${what} takes more than ${seconds} seconds, so it was stopped
-    Divide long texts, and look for what is in them thousands of times; code that a page runs may never end.`;
+    Divide long texts, and look for what they repeat thousands of times; code on a page may contain an endless loop.`;
 
 export const ownFailure = (message: string): Diagnostic =>
   error('internal', null)`sitegen itself failed: ${message}

@@ -3,12 +3,12 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, info, placeOf, warning } from './diagnostic.ts';
 
 export const shallowClone = (): Diagnostic =>
-  info('shallow-clone', null)`git knows only the latest commits here, so the sitemap does not say when pages changed
+  info('shallow-clone', null)`this git clone has only the latest commits, so the sitemap does not say when pages changed
     Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.`;
 
 export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
-  warning('host-unnamed', place)`readers will not see "${url}": a content security policy cannot name its host
-    Use a host of letters, digits and hyphens, or put the file into the site.`;
+  warning('host-unnamed', place)`readers will not see "${url}", as a content security policy cannot name its host
+    Use a host name of letters, digits and hyphens, or add the file to the site.`;
 
 export const noFont = (): Diagnostic =>
   info('social-images', null)`this install of sitegen has no font, so no social images are drawn
@@ -18,4 +18,4 @@ export const hookFailed = (configFile: string, name: string, message: string): D
   error('config', placeOf(configFile))`${name} failed: ${message}`;
 
 export const hookAnswer = (configFile: string, name: string, path: string, message: string): Diagnostic =>
-  error('config', placeOf(configFile), `what ${name} answers is wrong: ${path === '' ? 'it' : path} ${message}`);
+  error('config', placeOf(configFile), `what ${name} returns is wrong: ${path === '' ? 'it' : path} ${message}`);

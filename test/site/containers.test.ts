@@ -17,7 +17,7 @@ test('a site that cannot be written to is said, and keeps its output', async () 
   const [command, ...args] = readOnlyCommand(process.execPath, join(root, 'bin/sitegen.js'), 'build', '--root', site);
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: site, encoding: 'utf8' });
   assert.is(status, 1, stderr);
-  assert.match(stderr, /reported: EROFS.*Build where files can be written/s);
+  assert.match(stderr, /reported: EROFS.*Build in a place where files can be written/s);
   assert.not.match(stdout + stderr, /^\s+at |node:internal/m);
   assert.ok(existsSync(join(site, 'build/a/index.html')));
 });

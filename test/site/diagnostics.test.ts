@@ -71,7 +71,7 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
   [
     'two docs with one id',
     { 'content/docs/a.md': 'x', 'content/docs/1-a.md': 'y' },
-    ['error duplicate-id content/docs/a.md: the doc id "a" is also that of content/docs/1-a.md'],
+    ['error duplicate-id content/docs/a.md: the doc id "a" is also used by content/docs/1-a.md'],
   ],
   [
     'a next page that does not exist',

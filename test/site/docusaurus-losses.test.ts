@@ -64,7 +64,7 @@ const table: Row[] = [
       /pages\.exclude is not taken over/,
       /src\/theme warning parts of Docusaurus's theme that the project replaced are not shown: Footer, KnownToo, MDXComponents\/Code, Root \[/,
       /are not shown: MDXComponents\/pre \[/,
-      /src\/Data\.js:1:\d+ warning data that Docusaurus plugins would give to components is missing/,
+      /src\/Data\.js:1:\d+ warning data that Docusaurus plugins provide to components is missing/,
     ],
     silent: /prism|docs\.tags|customFields\.own|MDXComponents\/Own|\bKnown\b/,
   },

@@ -178,7 +178,7 @@ import TabItem from "@theme/TabItem";
       'docs/a/index.html': ['Colourful', 'href="/docs/c/d" rel="prev"'],
       'docs/b/index.html': ['href="/docs/c/d" rel="next"'],
     },
-    says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing of this file is taken over/],
+    says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing in this file is taken over/],
     silent: /position/,
   },
   {

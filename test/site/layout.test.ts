@@ -155,7 +155,7 @@ rows([
       [
         'a post without a date is told that git has one',
         { 'config/site.config.js': config(''), 'content/docs/a.md': '# A\n', 'content/blog/x.md': '# X\n' },
-        [/content\/blog\/x\.md error the post has no date/, 'commit the file: the day of its first commit counts'],
+        [/content\/blog\/x\.md error the post has no date/, 'commit the file: its first commit then counts'],
       ],
       [
         'a configuration in a folder below is named',

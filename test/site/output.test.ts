@@ -93,7 +93,7 @@ test('a file of others is never replaced by a page', async () => {
   const site = writeSite({ 'content/docs/a.md': 'x', 'build/a/index.html': 'mine' });
   const { code, stderr } = await sitegen(site, 'build');
   assert.is(code, 1);
-  assert.match(stderr, 'holds a file "a/index.html" that sitegen did not write');
+  assert.match(stderr, 'contains a file "a/index.html" that sitegen did not write');
   assert.equal(shown(join(site, 'build')), ['a/index.html']);
   assert.is(readFileSync(join(site, 'build/a/index.html'), 'utf8'), 'mine');
 });
@@ -364,7 +364,7 @@ test('the list of our files is read with suspicion, and links are not followed',
   assert.is((await put(folder, { 'a.html': '1' })).removed, 0);
   const output = await open(folder);
   for (const file of ['../pwn', '/pwn', 'a/../../pwn', 'a\0b', '.sitegen-files.json'])
-    assert.throws(() => output.add(file, 'x'), /no file of the output can be named/);
+    assert.throws(() => output.add(file, 'x'), /no file in the output can be named/);
   output.abort();
   assert.not.ok(existsSync(join(parent, 'pwn')));
 });

@@ -223,7 +223,7 @@ test('names that are not UTF-8 are said, of files and of folders', async () => {
   mkdirSync(at('docs/c\xff'));
   const { code, stderr } = await sitegen(folder, 'check');
   assert.is(code, 1);
-  assert.is(stderr.match(/content\/.*\ufffd.* error its name is not UTF-8, and so is not read/g)?.length, 3, stderr);
+  assert.is(stderr.match(/content\/.*\ufffd.* error its name is not UTF-8, so it is not read/g)?.length, 3, stderr);
 });
 
 /** A site with links, and what they must not show. */
@@ -244,16 +244,16 @@ function linkedSite(links: [at: string, to: string][]): string {
   return folder;
 }
 const refusedLinks = [
-  ['content/docs/env.md', '/proc/self/environ', 'out of the site'],
-  ['content/docs/b.md', '../../../outside/secret.md', 'out of the site'],
-  ['content/docs/more', '../../../outside/docs', 'out of the site'],
-  ['content/blog', '../../outside/docs', 'out of the site'],
-  ['content/static/folder', '../../../outside', 'out of the site'],
-  ['public', '../outside', 'out of the site'],
-  ['content/static/x.bin', '/dev/zero', 'out of the site'],
+  ['content/docs/env.md', '/proc/self/environ', 'outside the site'],
+  ['content/docs/b.md', '../../../outside/secret.md', 'outside the site'],
+  ['content/docs/more', '../../../outside/docs', 'outside the site'],
+  ['content/blog', '../../outside/docs', 'outside the site'],
+  ['content/static/folder', '../../../outside', 'outside the site'],
+  ['public', '../outside', 'outside the site'],
+  ['content/static/x.bin', '/dev/zero', 'outside the site'],
   ['content/static/x.txt', '../../.git/config', 'begins with a dot'],
   ['content/static/.x', '../../.env', 'begins with a dot'],
-  ['content/docs/_category_.json', '/proc/self/environ', 'out of the site'],
+  ['content/docs/_category_.json', '/proc/self/environ', 'outside the site'],
   ['content/static/gone.txt', 'nowhere', 'leads nowhere'],
   ['content/static/loop.txt', 'loop.txt', 'leads nowhere'],
 ] as const;
@@ -293,7 +293,7 @@ test('links inside the site are followed; a loop is entered once and said', asyn
   assert.is(code, 0, stderr);
   assert.ok(existsSync(join(folder, 'build/twin/index.html')));
   for (const loop of ['content/docs/x/up', 'content/docs/one/two/back'])
-    assert.match(stderr, `${loop} warning it is a link to a folder that holds it`);
+    assert.match(stderr, `${loop} warning this is a link to a folder that contains it`);
 });
 
 test('many folders that lead to each other end soon', async () => {

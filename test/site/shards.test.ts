@@ -109,22 +109,22 @@ const refusals: [what: string, parts: () => (string | Promise<string>)[], code: 
     'another engine',
     () => [first, forged(second, { engine: '9.9.9' })],
     'part-foreign',
-    /\(part 2\) is of another engine: 9\.9\.9, here /,
+    /\(part 2\) was built with another engine: 9\.9\.9, not /,
   ],
   [
     'another commit',
     () => [first, forged(second, { commit: 'f'.repeat(40) })],
     'part-foreign',
-    /another commit: ffffffffffff, here none/,
+    /another commit: ffffffffffff, not none/,
   ],
   [
     'another configuration',
     () => [first, forged(second, { settings: 'x' })],
     'part-foreign',
-    /another configuration: x, here /,
+    /another configuration: x, not /,
   ],
   ['other content', () => [first, forged(second, { sources: 'x' })], 'part-foreign', /another state of the content/],
-  ['another count', () => [first, forged(second, { count: 3 })], 'part-foreign', /another number of parts: 3, here 2/],
+  ['another count', () => [first, forged(second, { count: 3 })], 'part-foreign', /another number of parts: 3, not 2/],
   [
     'no file',
     () => [first, second, join(newFolder(), 'none.part')],
@@ -188,10 +188,10 @@ function sealed(claims: object, padding = 0): Buffer {
 
 test('parts are made with the options and the content of their merge', async () => {
   const drafts = await merge(copyOf(site), two, { drafts: true });
-  assert.match(JSON.stringify(drafts.diagnostics), 'is of another configuration');
+  assert.match(JSON.stringify(drafts.diagnostics), 'was built with another configuration');
   const edited = copyOf(site);
   writeFiles(edited, { 'content/docs/c.md': '# C\n\nEdited.\n' });
-  assert.match(JSON.stringify((await merge(edited, two)).diagnostics), 'is of another state of the content');
+  assert.match(JSON.stringify((await merge(edited, two)).diagnostics), 'was built with another state of the content');
 });
 
 const pageOf = async (parts: string[]): Promise<{ page: string; report: BuildReport; folder: string }> => {

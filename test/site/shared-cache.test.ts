@@ -141,15 +141,15 @@ const failures: [what: string, instead: CacheServer['instead'], said: RegExp][] 
   [
     'has an error',
     says(500),
-    /^warning: the shared cache http:\/\/127\.0\.0\.1:\d+\/cache was given up: it answers 500$/,
+    /^warning: the shared cache http:\/\/127\.0\.0\.1:\d+\/cache is no longer used: it answers 500$/,
   ],
-  ['asks who is there', says(401), /was given up: it answers 401$/],
-  ['breaks off', (request) => void request.socket.destroy(), /was given up: /],
-  ['never answers', () => {}, /was given up: it does not answer within 5 seconds$/],
+  ['asks who is there', says(401), /is no longer used: it answers 401$/],
+  ['breaks off', (request) => void request.socket.destroy(), /is no longer used: /],
+  ['never answers', () => {}, /is no longer used: it does not answer within 5 seconds$/],
   [
     'begins and never ends',
     (_, response) => void response.writeHead(200).write('x'),
-    /was given up: it does not answer within 5 seconds$/,
+    /is no longer used: it does not answer within 5 seconds$/,
   ],
   [
     'sends without an end',
@@ -162,12 +162,12 @@ const failures: [what: string, instead: CacheServer['instead'], said: RegExp][] 
       response.writeHead(200);
       more();
     },
-    /was given up: it sends more than an entry can have$/,
+    /is no longer used: it sends more than an entry can have$/,
   ],
   [
     'leads elsewhere',
     (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
-    /was given up: /,
+    /is no longer used: /,
   ],
   [
     'gives what nobody put there',
@@ -185,7 +185,7 @@ for (const [what, instead, said] of failures)
       assert.is(found.said.length, 1);
       assert.match(found.said[0] ?? '', said);
       // Not each entry has to fail.
-      if (/given up/.test(found.said[0] ?? '')) assert.ok(server.asked().length <= 32);
+      if (/no longer used/.test(found.said[0] ?? '')) assert.ok(server.asked().length <= 32);
     }));
 
 test('where nobody listens a build is a build, and words of the address stay untold', async () => {
@@ -193,7 +193,7 @@ test('where nobody listens a build is a build, and words of the address stay unt
   await close();
   const { files, said } = await built(machine(), address.replace('http://', 'http://name:word@'));
   assert.equal(files, alone.files);
-  assert.equal(said.slice(alone.said.length), [`warning: the shared cache ${address} was given up: ECONNREFUSED`]);
+  assert.equal(said.slice(alone.said.length), [`warning: the shared cache ${address} is no longer used: ECONNREFUSED`]);
 });
 
 test('what only looks like an address is said, without the words in it', async () => {
@@ -205,7 +205,7 @@ test('what only looks like an address is said, without the words in it', async (
     const { files, said } = await built(folder, place ?? '');
     assert.equal(files, alone.files);
     assert.equal(said.slice(alone.said.length), [
-      `warning: the shared cache ${told} was given up: it is neither a folder nor an address of HTTP`,
+      `warning: the shared cache ${told} is no longer used: it is neither a folder nor an address of HTTP`,
     ]);
     assert.not.ok(existsSync(join(folder, 's3:')));
   }
@@ -221,7 +221,7 @@ test('a signature in the query of an address is sent, and not told', () =>
     const { said } = await built(machine(), `${server.address}?sig=word`);
     assert.ok(seen.length > 0 && seen.every((url) => /\/[\da-f]{64}\?sig=word$/.test(url ?? '')), seen[0]);
     assert.equal(said.slice(alone.said.length), [
-      `warning: the shared cache ${server.address} was given up: it answers 500`,
+      `warning: the shared cache ${server.address} is no longer used: it answers 500`,
     ]);
   }));
 
@@ -286,7 +286,10 @@ test('a store that answers slowly is left when it has taken its time', async () 
     () => true,
   );
   assert.ok(asked.length <= 32, String(asked.length));
-  assert.match((await shared.end()).map(({ message }) => message).join(), 'given up: it takes too long to answer');
+  assert.match(
+    (await shared.end()).map(({ message }) => message).join(),
+    'no longer used: it takes too long to answer',
+  );
 });
 
 test('what is too large for an entry is kept by nobody', async () => {

@@ -139,7 +139,7 @@ test('the last change is that of git; a shallow clone does not know it, and says
   git('clone', '-q', '--depth', '1', `file://${folder}`, shallow);
   const cloned = await build(files, shallow);
   assert.ok((await cloned.items()).every(({ lastmod }) => lastmod === undefined));
-  assert.match(cloned.stderr, /git knows only the latest commits.*\[shallow-clone\]/);
+  assert.match(cloned.stderr, /this git clone has only the latest commits.*\[shallow-clone\]/);
 });
 
 test('beyond 50,000 entries there is an index and its parts', async () => {
@@ -194,7 +194,7 @@ for (const [says, hook, message] of [
   [
     'answers nonsense',
     '() => [{ url: 5 }]',
-    /what sitemap.createSitemapItems answers is wrong: \[0\].url must be a string/,
+    /what sitemap.createSitemapItems returns is wrong: \[0\].url must be a string/,
   ],
 ] as const)
   test(`a function of the site that ${says} stops build and check with a message`, async () => {

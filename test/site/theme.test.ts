@@ -97,7 +97,7 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
   [
     'a component that texts cannot name',
     { 'theme/components/my-box.tsx': ok },
-    /components\/my-box\.tsx error .*cannot name the component "my-box"/,
+    /components\/my-box\.tsx error .*cannot use the component "my-box"/,
   ],
   [
     'a container that is near to a component',
