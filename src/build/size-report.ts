@@ -1,8 +1,8 @@
 /** How large pages and assets are on the wire, which pages took longest, and what is over its budget. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Cache, readShape } from '../host/cache.ts';
-import { longHash, shortHash } from '../lib/hash.ts';
-import { number, recordOf } from '../lib/shape.ts';
+import type { Cache } from '../host/cache.ts';
+import { openTable } from '../host/cache-table.ts';
+import { longHash } from '../lib/hash.ts';
 import { languageAt } from '../lib/urls.ts';
 import { overBudget } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -11,14 +11,14 @@ import type { Prepared } from './prepare-site.ts';
 import type { SiteFile } from './render-site.ts';
 
 export interface SizeReport {
-  /** How the compressed sizes came about: quickly, as hosts compress that do not do it ahead. */
+  /** Compressor and quality: a fast one, like that of a host that compresses each response. */
   compression: string;
   pages: PageSizes[];
   /** The ten that took longest to render. */
   slowest: { url: string; ms: number }[];
   assets: { file: string; bytes: number; brotli: number | null }[];
 }
-/** Bytes; `js` and `css` are what the page loads at its start, compressed. */
+/** In bytes; `js` and `css` are the compressed scripts and styles that the page loads at once. */
 interface PageSizes {
   url: string;
   html: number;
@@ -29,11 +29,11 @@ interface PageSizes {
 }
 
 export interface Sizes {
-  /** Whether every file is to be seen. */
+  /** Whether every file has to be added. */
   wanted: boolean;
   /** `content` is that of the file, wherever it is. */
   add(file: Omit<SiteFile, 'content'> & { content: string | Uint8Array }): void;
-  /** Null unless it was asked for. */
+  /** Null unless the report was asked for. */
   report(): SizeReport | null;
   /** Pages over the budgets of the site. */
   diagnostics(): Diagnostic[];
@@ -96,38 +96,24 @@ const noSizes: Sizes = { wanted: false, add: () => {}, report: () => null, diagn
 const isText = /\.(?:js|css|json|svg|html|txt|xml|md)$/;
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Sizes are kept by content, so that an unchanged build compresses nothing. */
+/** How many bytes a content has once it is compressed. The cache keeps the sizes, so an unchanged build compresses nothing. */
 function compressedSizes(cache: Cache): { of(content: string | Uint8Array): number; save(): void } {
-  const key = longHash('sizes', String(QUALITY));
-  const before = sizesIn(cache.read(key));
-  const now: Record<string, number> = {};
+  const table = openTable(cache, `sizes ${QUALITY}`);
   return {
     of(content) {
-      const name = shortHash(content);
-      const size = now[name] ?? before[name] ?? compressedSize(content);
-      now[name] = size;
+      const key = longHash(content);
+      const known = Number(table.read(key) ?? Number.NaN);
+      if (known > 0) return known;
+      const size = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
+      table.write(key, String(size));
       return size;
     },
-    save() {
-      const names = Object.keys(now);
-      if (names.length !== Object.keys(before).length || names.some((name) => before[name] === undefined))
-        cache.write(key, JSON.stringify(now));
-    },
+    save: () => table.save(true),
   };
 }
 
-function sizesIn(text: string | null): Record<string, number> {
-  return readShape<Record<string, number>>(text, recordOf(number)) ?? {};
-}
-
-const compressedSize = (content: string | Uint8Array): number =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
-
 /** One finding for each page, except where many pages load the same: they are named together. */
-function checkBudgets(
-  budgets: Site['budgets'],
-  pages: readonly (PageSizes & { source: string | null })[],
-): Diagnostic[] {
+function checkBudgets(budgets: Site['budgets'], pages: readonly Measured[]): Diagnostic[] {
   const html = budgets.html;
   const heavy = html === null ? [] : pages.filter(({ brotli }) => brotli > html);
   return [

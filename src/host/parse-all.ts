@@ -315,21 +315,5 @@ async function parseTasks(
     isSpent = ended;
     return { facts, text, isKept: !ended && writeText(cache, key, text) };
   };
-  if (count >= 1) return parseInThreads(tasks, count, threads, here, take);
-  for (const [index, task] of tasks.entries()) {
-    task.later?.read();
-    // Meanwhile esbuild, which compiles beside this, asks where modules are.
-    const result = await new Promise<ReturnType<ParseHere>>((done, fail) => {
-      setImmediate(() => {
-        try {
-          done(here(task, []));
-        } catch (thrown) {
-          fail(thrown as Error);
-        }
-      });
-    });
-    if (result === null)
-      return parseInThreads(tasks.slice(index), 1, { ...threads, seconds: SECONDS / 2 }, () => null, take);
-    take(task, result);
-  }
+  await parseInThreads(tasks, count, threads, here, take);
 }

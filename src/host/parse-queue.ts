@@ -34,9 +34,12 @@ interface Queued {
   sources: string[];
 }
 
-export function queueOf(tasks: readonly KeyedText[]): Queue {
+/** Without `draws`, diagrams are drawn with their texts. */
+export function queueOf(tasks: readonly KeyedText[], draws: boolean): Queue {
   const texts = tasks
-    .map((text, index): Queued => ({ text, index, size: sizeOf(text), sources: diagramsIn(text.task.text) }))
+    .map((text, index): Queued => {
+      return { text, index, size: sizeOf(text), sources: draws ? diagramsIn(text.task.text) : [] };
+    })
     .sort((a, b) => b.size - a.size);
   const plain = texts.filter(({ sources }) => sources.length === 0);
   const waiting = texts.filter(({ sources }) => sources.length > 0);

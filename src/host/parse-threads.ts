@@ -1,6 +1,6 @@
 /**
- * Parsing in threads. One of them begins with the diagrams: to load the layout library and to become quick at it costs a thread as much
- * as dozens of drawings, so the others are handed what it drew.
+ * Parses texts in threads. One of them draws all diagrams first and the others are sent the drawings, because loading the layout library
+ * and warming it up takes a thread as long as dozens of drawings.
  */
 import type { Text } from '../model/content.ts';
 import { outOfMemory, secondsFor } from './parse-in-time.ts';
@@ -17,20 +17,20 @@ export interface ReadText {
   isKept: boolean;
 }
 
-/** Another thread that draws is worth its start from this many diagrams on. */
+/** One more thread draws for each of so many diagrams. */
 const DIAGRAMS_PER_THREAD = 200;
-/** Each text that was ended leaves half the time to those after it, so many times: hundreds of them are not to stop a build for an hour. */
+/** How often the time for a text is halved when one was stopped, so that hundreds of slow texts do not take hours. */
 const MAX_HALVINGS = 2;
-/** Several orders at once, so that a thread never waits for the next message, which may be late as the main thread parses too. */
+/** How many orders a thread has at a time: several, as the main thread parses too and may be late with the next one. */
 const ordersAtOnce = (open: number, threads: number): number =>
   Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1))));
 
-/** Parses on this thread, with the drawings that others made for it; null when it does not. */
+/** Parses on this thread, with the drawings that others made for it; null when this thread is not to parse. */
 export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | null;
 
 /**
- * `onRead` is given the texts as they are read. One that takes longer than its time is ended, and so is its thread. With `here` this
- * thread takes part until the answer is null.
+ * Parses texts on this thread, until `here` answers null, and on `count` others; `onRead` is called with each text as it is read. A thread
+ * that takes too long for a text is replaced. Without threads, this one draws too; when it stops, a thread takes what is left.
  */
 export function parseInThreads<Task extends KeyedText>(
   tasks: readonly Task[],
@@ -40,15 +40,19 @@ export function parseInThreads<Task extends KeyedText>(
   onRead: (task: Task, read: ReadText) => void,
 ): Promise<void> {
   const largest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
+  const limits = limitsOfParsing(largest, Math.max(1, count));
+  // Where threads begin only now, this one has ended a text.
+  const setup = { ...workerData, seconds: workerData.seconds / (count === 0 ? 2 : 1) };
   return new Promise((resolve, reject) => {
-    const queue = queueOf(tasks);
+    const queue = queueOf(tasks, count > 0);
     let open = tasks.length;
+    let size = count;
     let rests = false;
     const put = (index: number, result: ReadText): void => {
       open--;
       onRead(tasks[index] as Task, result);
     };
-    const threads = openThreads(count, limitsOfParsing(largest, count), workerData, queue, (answer) => {
+    const threads = openThreads(limits, setup, queue, (answer) => {
       if (answer instanceof Error) return reject(answer);
       if (answer.kind === 'drawn') {
         queue.take(answer.source, answer.drawing);
@@ -57,7 +61,7 @@ export function parseInThreads<Task extends KeyedText>(
       next();
     });
     const next = (): void => {
-      if (open > 0) threads.fill(ordersAtOnce(open, count));
+      if (open > 0) threads.fill(size, ordersAtOnce(open, size));
       else {
         resolve();
         threads.end();
@@ -67,16 +71,21 @@ export function parseInThreads<Task extends KeyedText>(
       const order = queue.ownText();
       const result = order && here(order, order.drawings);
       if (order && result) put(queue.remove(order.index), result);
+      if (order && !result) size = Math.max(1, size);
       return result !== null;
     };
-    /** Some texts, then what threads answer is heard; it rests while there is nothing that it could do. */
+    /** Parses some texts here, then lets the answers of threads in; it rests while no text is ready. */
     const help = (): void => {
       rests = false;
       setImmediate(() => {
-        const first = queue.ownText();
-        rests = first === null || !takeTurn(secondsFor(first.task, workerData.seconds), step);
-        next();
-        if (!rests && open > 0) help();
+        try {
+          const first = queue.ownText();
+          rests = first === null || !takeTurn(secondsFor(first.task, workerData.seconds), step);
+          next();
+          if (!rests && open > 0) help();
+        } catch (thrown) {
+          reject(thrown as Error);
+        }
       });
     };
     next();
@@ -85,20 +94,19 @@ export function parseInThreads<Task extends KeyedText>(
 }
 
 interface Threads {
-  /** Hands out what can be done now, to each so many orders at once; texts whose diagrams are being drawn wait. */
-  fill(most: number): void;
+  /** Hands out what can be done now, to `count` threads, each with `most` orders; texts wait until their diagrams are drawn. */
+  fill(count: number, most: number): void;
   end(): void;
 }
 interface Thread {
   worker: Worker;
   draws: boolean;
-  /** Given and not yet answered, in their order. */
+  /** Sent to the thread and not answered yet, in their order. */
   orders: Order[];
 }
 
-/** One that ended a text, or died of it, is replaced, and its other orders are handed out first. */
+/** A thread that stopped a text, or died of it, is replaced, and its other orders are handed out before new ones. */
 function openThreads(
-  count: number,
   limits: ResourceLimits,
   workerData: ParseWorkerData,
   queue: Queue,
@@ -127,7 +135,7 @@ function openThreads(
   const orderFor = ({ draws }: Thread): Order | null =>
     returned.shift() ?? (draws ? queue.nextDrawing() : null) ?? queue.nextText();
   return {
-    fill(most) {
+    fill(count, most) {
       while (threads.size < count) start();
       for (const thread of threads) fill(thread, most, orderFor);
     },
@@ -137,7 +145,6 @@ function openThreads(
   };
 }
 
-/** Gives a thread as many orders as it may have at once. */
 function fill(thread: Thread, most: number, orderFor: (thread: Thread) => Order | null): void {
   while (thread.orders.length < most) {
     const order = orderFor(thread);
@@ -147,7 +154,7 @@ function fill(thread: Thread, most: number, orderFor: (thread: Thread) => Order 
   }
 }
 
-/** `tell` is given what becomes of its orders one by one; an error when it dies without one. */
+/** `tell` is called with the answer to each order, or with an error when the thread dies without an order. */
 function startThread(
   draws: boolean,
   limits: ResourceLimits,
@@ -167,7 +174,7 @@ function startThread(
   return thread;
 }
 
-/** What a thread died of. */
+/** The answer to the order that a thread died of. */
 const failureOf = (order: Order): Answer =>
   order.kind === 'draw'
     ? { kind: 'drawn', source: order.source, drawing: { ok: false, message: 'it is too large' }, isSpent: true }
