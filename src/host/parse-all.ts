@@ -1,4 +1,4 @@
-/** Parsing, with the cache and the worker threads behind one call. */
+/** Parses all texts of a site, or takes what is known of them from the memory of this process, its cache, and other machines. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { headSource } from '../content/head-source.ts';
@@ -19,7 +19,7 @@ import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts
 import type { LoadedPlugin } from './load-plugins.ts';
 import { inTwo, type ParseResult, parseInTime, SECONDS } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
-import { type ParseHere, parseInThreads, type ReadText } from './parse-threads.ts';
+import { type ParseHere, parseInThreads } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
 import { areMany, fileOfHead, headTask, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
@@ -36,39 +36,39 @@ export interface ParseAllOptions {
   memory?: Map<string, Parsed>;
   /** At most this many threads besides the main one. */
   maxWorkers?: number;
-  /** Docs and pages are only skimmed where there are many of them: all, or those of which nothing is known. The watch server parses them when they are asked for. */
+  /** Which docs and pages of a large site are only skimmed: all, or those that nothing is known of. The watch server parses them when they are requested. */
   skim?: 'all' | 'unknown' | null;
-  /** Says what goes on. @default nothing */
+  /** Told what is being done. @default nothing */
   progress?: (message: string) => void;
-  /** This thread has something else to do while others parse. */
+  /** This thread answers requests meanwhile, and leaves parsing to others. */
   behind?: boolean;
-  /** These are read beside those of an earlier call. */
+  /** An earlier call has read other texts of the same site. */
   more?: boolean;
-  /** What others have parsed. */
+  /** What other machines have parsed. */
   shared?: Shared;
   /** What is known of files without reading them. */
   contents?: Contents | null;
-  /** The texts of one of several machines: of others the head is enough, where it says what they are. */
+  /** The share of this machine, one of several. Of texts that are not in it, only the head is read where that is enough. */
   share?: Share | null;
 }
 
 export interface ParsedSources {
-  /** File → what is known of it, in the order of the sources. Files that vanish meanwhile are left out. */
+  /** File → what is known of it, in the order of the sources, without files that were deleted meanwhile. */
   files: Map<string, Parsed>;
   texts: Texts;
-  /** How many texts were parsed, as nothing was known of them. */
+  /** How many texts were parsed by this call. */
   count: number;
   /** Keys of what was only skimmed. */
   skimmed: ReadonlySet<string>;
-  /** What is known of the texts that are this machine's, by file. */
+  /** The texts in this machine's share, by file. */
   own: ReadonlyMap<string, Parsed>;
-  /** Files whose code texts show, by their paths. */
+  /** Paths of files whose code is shown in texts. */
   shown: ReadonlySet<string>;
-  /** Reads a file now and parses it on this thread; null when it is none of the sources, or gone. */
+  /** Reads a file and parses it on this thread; null when it is not one of the sources, or does not exist. */
   parseNow(file: string): Parsed | null;
   /** What is known of a file without parsing it; null when that is not enough. */
   skimNow(file: string): Parsed | null;
-  /** Parses what was only skimmed, in threads: the next call finds it in the memory. */
+  /** Parses in threads what was only skimmed, so that the next call finds it in the memory. */
   parseRest(): Promise<unknown>;
 }
 
@@ -127,7 +127,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   };
 }
 
-/** What is to be known; at the start of the watch server of heads alone, where there are many: nothing is asked of the cache then either. */
+/** The texts with their keys. With `skim: 'all'`, of a large site only the heads of files are read, and the cache is not asked either. */
 async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
   const headsOnly = options.skim === 'all' && areMany(options.root, options.sources);
   const tasks: KeyedTask[] = [];
@@ -138,18 +138,18 @@ async function tasksOf(options: ParseAllOptions, head: (source: Source) => Keyed
   return tasks;
 }
 
-/** What the steps of reading fill. */
+/** What the steps below read from and write to. */
 interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'>, Skims {
   shared: Shared;
   facts: FactsTable;
   texts: Texts;
 }
 
-/** Behind, requests have their turn after so many texts. */
+/** In the background, requests are answered after so many texts. */
 const AT_ONCE = 50;
 const turn = (index: number): unknown => (index % AT_ONCE === 0 ? new Promise(setImmediate) : null);
 
-/** What an earlier call or build knew of a text, or why it is not read at all. */
+/** Takes what an earlier call or build knew of a text; one that is not UTF-8 gets its diagnostic. */
 function takeKnown(
   { key, task, isUtf8 }: KeyedTask,
   { known, facts, texts }: Reading,
@@ -165,7 +165,7 @@ function takeKnown(
   texts.take(key, refused.text, false);
 }
 
-/** What other machines have parsed. */
+/** Takes what other machines have parsed. */
 async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, facts, texts }: Reading): Promise<void> {
   const byKey = new Map(tasks.map(({ key }) => [sharedKey('text', key), key]));
   await shared.bring([...byKey.keys()], (from, value) => {
@@ -179,7 +179,7 @@ async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, f
   });
 }
 
-/** Of texts that are another machine's, the head. */
+/** Reads the heads of texts that are in another machine's share. */
 function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): void {
   for (const { key, task } of tasks) {
     const found = headSource(task, toolsOf(plugins));
@@ -187,28 +187,40 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
   }
 }
 
-/** Parses whatever neither memory nor caches had. */
+/** Parses what neither the memory nor a cache had, in threads if there is much of it. */
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,
   { maxWorkers, behind = false, progress = () => {} }: ParseAllOptions,
 ): Promise<void> {
-  const most = availableParallelism() - 1;
-  const threads = maxWorkers ?? (behind ? Math.max(1, most) : most);
+  if (tasks.length === 0) return;
+  const [least, most] = [behind ? 1 : 0, maxWorkers ?? Math.max(behind ? 1 : 0, availableParallelism() - 1)];
+  const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
+  const threads = Math.min(most, Math.max(least, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
+  const setup = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
+  const tools = toolsOf(plugins);
+  const here: ParseHere = ({ key, task }, drawings) => {
+    if (isSpent || behind) return null;
+    for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
+    const { isSpent: ended, facts: json, text } = parseInTime(task, tools, SECONDS);
+    isSpent = ended;
+    return { facts: json, text, isKept: !ended && writeText(cache, key, text) };
+  };
   let count = 0;
-  const take = ({ key, task }: KeyedTask, { facts: json, text, isKept }: ReadText): void => {
-    // A hundred thousand texts are a gigabyte: what is asked for once more is read once more.
+  await parseInThreads(tasks, threads, setup, here, ({ key, task }, { facts: json, text, isKept }) => {
+    // The texts of a large site take a gigabyte: one that is needed again is read again.
     task.text = '';
     if (++count % 100 === 0) progress(`reading the content, ${count} texts`);
-    // What was ended, or cannot be kept, is tried again by the next build.
+    // What was stopped, or cannot be kept, is tried again by the next build.
     const value = isKept ? facts.take(key, json) : factsOf(json, key);
     known.set(key, value);
     if (text !== null) texts.take(key, text, isKept);
     if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) return;
     shared.offer(sharedKey('text', key), () => joinText(factsText(value), texts.of({ key })));
-  };
-  await parseTasks(tasks, { plugins, cache, behind, maxWorkers: threads, take });
+  });
 }
+/** This thread stopped a text, so it parses no more: module variables may be half written, and results that came from them would be kept. */
+let isSpent = false;
 
 const shownIn = (tasks: readonly KeyedTask[]): ReadonlySet<string> =>
   new Set(tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))));
@@ -231,7 +243,7 @@ function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parse
   return factsOf(facts, read.key);
 }
 
-/** For a text that neither memory nor cache has any more, or that was only skimmed. */
+/** Parses a text that was lost from memory and cache, or only skimmed. */
 function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
   const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
   const source = options.sources.find(({ file }) => file === named);
@@ -240,8 +252,9 @@ function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllO
   return parseInTime(task, toolsOf(options.plugins), SECONDS);
 }
 
-/** The key holds everything that the result depends on: text, options, engine. */
 type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'contents'>;
+
+/** A text with a key of everything that its result depends on: text, options, engine; an empty list when there is no such file. */
 function taskOf(source: Source, { root, site, contents = null }: TaskOptions): KeyedTask[] {
   const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
@@ -257,7 +270,7 @@ function taskOf(source: Source, { root, site, contents = null }: TaskOptions): K
   return [{ ...keyed(text, longHash(bytes), filesShown(root, file, text)), isUtf8 }];
 }
 
-/** A text that is known by its hash alone. It may have been edited when it is its turn, and then its key is another one. */
+/** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
 function readLater(known: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
   const read = (): void => {
     const [now] = taskOf(source, options);
@@ -271,7 +284,7 @@ function readLater(known: KeyedTask, source: Source, options: TaskOptions): Keye
   return Object.assign(known, { later: { size, read } });
 }
 
-/** Files beside a text, or from `/` on below the content folder: those files are watched, and part of what a build is made from. */
+/** Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder. Only files in that folder are read. */
 const filesShown = (root: string, file: string, text: string): Record<string, string> =>
   Object.fromEntries(
     snippetsIn(text).flatMap((address) => {
@@ -286,34 +299,3 @@ const placeOf = (address: string, file: string): string =>
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';
-
-/** A text was ended on this thread, which is not to parse others: what they read in half-written variables would be kept. */
-let isSpent = false;
-
-interface ParseOptions {
-  plugins: readonly LoadedPlugin[];
-  cache: Cache;
-  maxWorkers: number;
-  behind: boolean;
-  /** Told of each text that was read. */
-  take: (task: KeyedTask, read: ReadText) => void;
-}
-
-async function parseTasks(
-  tasks: readonly KeyedTask[],
-  { plugins, cache, maxWorkers, behind, take }: ParseOptions,
-): Promise<void> {
-  if (tasks.length === 0) return;
-  const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
-  const count = Math.min(maxWorkers, Math.max(behind ? 1 : 0, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
-  const threads = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
-  const tools = toolsOf(plugins);
-  const here: ParseHere = ({ key, task }, drawings) => {
-    if (isSpent || behind) return null;
-    for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
-    const { isSpent: ended, facts, text } = parseInTime(task, tools, SECONDS);
-    isSpent = ended;
-    return { facts, text, isKept: !ended && writeText(cache, key, text) };
-  };
-  await parseInThreads(tasks, count, threads, here, take);
-}
