@@ -1,6 +1,6 @@
 /**
- * Many small values, such as what is known of each page, in a few entries of the cache. Where each is in its entry is held, the values
- * of large entries are not: of a large site they would be in the memory of each thread.
+ * A table of small values by key, such as the facts of each text, kept in sixteen entries of the cache. Only the positions of values are
+ * held in memory, because on a large site the values would take too much of it in every thread.
  */
 import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
@@ -8,30 +8,30 @@ import type { Cache } from './cache.ts';
 interface Table {
   /** JSON text. Keys are hexadecimal hashes. */
   read(key: string): string | null;
-  /** Says that it is needed, without reading it; false where there is nothing of its kind. */
+  /** Marks a value as used without reading it; false when the table certainly has no such value. */
   use(key: string): boolean;
   write(key: string, json: string): void;
-  /** Puts what was written into the cache. With `cuts`, what was not used goes when it is more than what was. */
+  /** Writes the changes into the cache. With `cuts`, unused values are dropped when they take more room than the used ones. */
   save(cuts: boolean): void;
 }
 
-/** So much of the unused is kept in any case, for sites that are small or built in parts. */
+/** Bytes of unused values that are always kept, for sites that are small or built in parts. */
 const SPARE = 100_000;
-/** Entries of so many bytes are held: reading each value takes longer than what is made of it. */
+/** Entries of at most so many bytes are held in memory, which is quicker than reading each value from the disk. */
 const HELD = 2_000_000;
 
 interface Shard {
   key: string;
-  /** Where lines of the entry are; null until something is asked for. */
+  /** Positions of the lines in the entry; null until they are needed. */
   lines: Lines | null;
-  /** The entry; null where it is large. */
+  /** The entry's bytes; null when it is large. */
   held: Buffer | null;
   isThere: boolean | null;
   used: Set<string>;
   now: Map<string, string>;
   changed: boolean;
 }
-/** By key: bytes. */
+/** By key, in bytes. */
 type Lines = ReadonlyMap<string, [from: number, length: number]>;
 
 export function openTable(cache: Cache, name: string): Table {
@@ -58,7 +58,7 @@ export function openTable(cache: Cache, name: string): Table {
     const [from, length] = line;
     const text = shard.held?.toString('utf8', from, from + length) ?? cache.part(shard.key, from, length);
     if (text?.startsWith(`${key} `)) return text.slice(key.length + 1);
-    // Another process has left another entry there.
+    // Another process has replaced the entry.
     shard.lines = null;
     return isAgain ? null : lineOf(shard, key, true);
   };

@@ -1,7 +1,4 @@
-/**
- * A folder of values by key, shared by any number of processes. A damaged or missing entry counts as absent, an entry is written
- * whole or not at all, and the folder may be deleted at any moment.
- */
+/** A cache on disk, shared by any number of processes. Damaged entries count as missing, and the folder may be deleted at any moment. */
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesHash } from '../lib/hash.ts';
@@ -10,22 +7,22 @@ import { orNull } from '../lib/thrown.ts';
 import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
 export interface Cache {
-  /** Where it is, for threads to open it too; null: it remembers nothing. */
+  /** Path of the folder, so that threads can open it too; null when nothing is kept. */
   folder: string | null;
   read(key: string): string | null;
-  /** The same, not decoded. */
+  /** Like `read`, without decoding. */
   bytes(key: string): Buffer | null;
-  /** So many bytes from a place on of the entry that was there when it was last read whole, or since. Nobody looks whether it is damaged. */
+  /** `length` bytes of an entry from `from` on, not checked for damage. The entry stays the one that was last read whole. */
   part(key: string, from: number, length: number): string | null;
-  /** Whether there is such an entry; it counts as used. */
+  /** Whether there is such an entry, which then counts as used. */
   has(key: string): boolean;
-  /** Whether it is there now. Bytes may lie in pieces. */
+  /** Writes an entry whole or not at all; false when it cannot be written. */
   write(key: string, value: string | readonly Uint8Array[]): boolean;
-  /** Removes what was not used for longest until the folder is within its bound, but nothing that was used here or that `isUsed` claims. */
+  /** Removes the least recently used entries until the rest fits into the limit; never what this process used or `isUsed` confirms. */
   prune(isUsed: (key: string) => boolean): void;
 }
 
-/** A value that was kept as JSON; null when it is missing or not of the shape: others may share the cache. */
+/** Reads JSON text; null when it is missing or not of the shape, as other processes may have written it. */
 export function readShape<T>(text: string | null, shape: Check<unknown>): T | null {
   const value: unknown = text === null ? null : orNull(() => JSON.parse(text));
   let fits = value !== null;
@@ -35,9 +32,9 @@ export function readShape<T>(text: string | null, shape: Check<unknown>): T | nu
   return fits ? (value as T) : null;
 }
 
-/** Room for what is not used at the moment, such as the texts of another branch. */
+/** Limit for entries that are not in use, such as those of another branch. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** What is larger is not written, and was not put there by us. */
+/** Larger entries are neither written nor read. */
 const MAX_ENTRY = 512 * 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -54,14 +51,13 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     isMade = true;
   };
   const parts = new Map<string, NonNullable<ReturnType<typeof openParts>>>();
-  /** Of an entry that may be another one by now. */
-  const leave = (key: string): void => {
+  const closeParts = (key: string): void => {
     parts.get(key)?.close();
     parts.delete(key);
   };
   const bytes = (key: string): Buffer | null => {
     const file = fileOf(key);
-    leave(key);
+    closeParts(key);
     const all = readWithin(file, MAX_ENTRY);
     if (all === null) return null;
     const value = all.subarray(HEAD);
@@ -89,7 +85,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     },
     write(key, value) {
       const file = fileOf(key);
-      leave(key);
+      closeParts(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
       const pieces = typeof value === 'string' ? [value] : value;
       if (pieces.reduce((sum, { length }) => sum + length, 0) > MAX_ENTRY) return false;
@@ -99,13 +95,13 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
   };
 }
 
-/** A cache that remembers nothing. */
+/** A cache that keeps nothing. */
 export const noCache: Cache = {
   ...{ folder: null, read: () => null, bytes: () => null, part: () => null },
   ...{ has: () => false, write: () => false, prune: () => {} },
 };
 
-/** An entry begins with the hash of its value, on a line of its own. */
+/** The first line of an entry: the hash of its value. */
 const headOf = (pieces: readonly (string | Uint8Array)[]): string => `${bytesHash(pieces)}\n`;
 const HEAD = headOf([]).length;
 
@@ -114,12 +110,12 @@ const removeQuietly = (file: string): void => void orNull(() => rmSync(file, { r
 /** Marks an entry as used, at most once a day. */
 function keepFresh(file: string): void {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
-  // Where another process has pruned it, the value is in our hands already.
+  // Another process may have removed it meanwhile.
   if (Date.now() - mtimeMs >= DAY) orNull(() => utimesSync(file, new Date(), new Date()));
 }
 
 function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolean): void {
-  const entries = entriesOf(folder).flatMap((key) => {
+  const entries = (orNull(() => readdirSync(folder)) ?? []).flatMap((key) => {
     if (isUsed(key)) return [];
     const file = join(folder, key);
     const stat = statSync(file, { throwIfNoEntry: false });
@@ -133,6 +129,3 @@ function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolea
     total -= size;
   }
 }
-
-/** Names of the files, and of the folders that older engines divided them into. */
-const entriesOf = (folder: string): string[] => orNull(() => readdirSync(folder)) ?? [];

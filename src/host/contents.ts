@@ -1,7 +1,6 @@
 /**
- * What the files of a site hold, by hash. A file that is as an earlier run left it is not read again: its size, its times, which nobody
- * can set back all, and its place on the disk are as they were. What was written just before it was read may be written again within
- * the same tick of the clock and counts as unknown.
+ * Hashes of the site's files. A file whose size, times and inode are those of an earlier run is not read again; not all of its times can be
+ * set back. A file that changed just before it was read could change again within the same tick of the clock, so it counts as unknown.
  */
 import { isUtf8 } from 'node:buffer';
 import { longHash } from '../lib/hash.ts';
@@ -11,21 +10,21 @@ import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
 export interface Contents {
-  /** Null for what cannot be read. */
+  /** Null when the file cannot be read. */
   hashOf(file: string): string | null;
-  /** The hash of a text that needs not be read to know that it is UTF-8, has no diagrams and shows no other file; else null. */
+  /** The hash of a text that is known to be UTF-8, without diagrams and without code from other files; else null. */
   plainText(file: string): string | null;
-  /** Files may have been written since; what they held is known. */
+  /** From now on, files may have changed since they were last looked at. */
   lookAgain(): void;
   save(): void;
 }
 
 type Line = [file: string, state: string, hash: string, isPlain: string];
 
-/** Clocks of some file systems are as coarse as this. */
+/** The clocks of some file systems are this coarse. */
 export const TICK_MS = 2_000;
 
-/** `onNew` is told how long each text is that is not as an earlier run left it. */
+/** `onNew` is called with the length of each new or changed text. */
 export function openContents(
   cache: Cache,
   root: string,

@@ -1,6 +1,6 @@
 /**
- * Facts: what is known of a parsed text, as it is kept and sent, beside the text itself (`text-store`). They are JSON text in two parts: what
- * every build asks for comes first; headings and references, nine tenths of them, are read when somebody looks at them.
+ * Facts: what is known of a parsed text apart from its body (`text-store`), as JSON in two parts. The first is read by every build; headings
+ * and references, which are nine tenths, are read when they are needed.
  */
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import type { Parsed, ParsedSource, Text } from '../model/content.ts';
@@ -10,13 +10,10 @@ import { openTable } from './cache-table.ts';
 type Places = Pick<Parsed, 'headings' | 'references'>;
 type Head = Omit<Parsed, keyof Places | 'key'>;
 
-/**
- * Of second parts that were made in this build, this many characters are held, read: they are asked for some five times each. Of a larger
- * site few would be met, and none is.
- */
+/** Limit in characters for second parts that this build made and holds in memory, as each is needed some five times. Beyond it none is held. */
 const ROOM = 6_000_000;
 
-/** JSON text holds no tabs. */
+/** Separates the parts: JSON text has no tabs. */
 const BETWEEN = '\t';
 
 export const factsText = (known: Omit<ParsedSource, keyof Text>): string => {
@@ -29,7 +26,7 @@ const halves = (facts: string): [head: string, places: string] => {
   return [facts.slice(0, end), facts.slice(end + 1)];
 };
 
-/** Of facts that no table has. */
+/** Reads facts that are in no table. */
 export function factsOf(facts: string, key: string): Parsed {
   const [head, places] = halves(facts);
   const read = (): Places => JSON.parse(places) as Places;
@@ -44,19 +41,16 @@ export function factsOf(facts: string, key: string): Parsed {
 
 export interface FactsTable {
   read(key: string): Parsed | null;
-  /** Gives a copy what was not copied. */
+  /** Adds headings and references to a copy that was sent to this thread. */
   complete(copy: Parsed): void;
-  /** Takes facts that were made in this build. */
+  /** Adds facts that this build made. */
   take(key: string, facts: string): Parsed;
-  /** The same of facts that others have left, which may be of another shape; then null. */
+  /** Adds facts that another machine made; null when they are not of the expected shape. */
   takeForeign(key: string, facts: string): Parsed | null;
   save(cuts: boolean): void;
 }
 
-/**
- * `again` makes the facts of a key whose second part was lost. With `holds`, what is taken is held: a server's memory lives longer than
- * the table, which is not to be held for one text.
- */
+/** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added do not depend on the table later. */
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false): FactsTable {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   const made = new Map<string, Places>();
@@ -68,10 +62,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
     if (last?.[0] !== key) last = [key, readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key)];
     return last[1];
   };
-  /**
-   * What all that is known of texts has in common: headings and references are read when they are asked for, as a large site's would take
-   * more room than all else. They are not copied with the rest, so that threads are not sent them.
-   */
+  /** The prototype of all facts: reads headings and references when they are needed. Prototypes are not sent to threads, which saves memory. */
   const common: Places & ThisType<Parsed> = {
     get headings() {
       return placesOf(this.key).headings;

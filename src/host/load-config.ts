@@ -1,4 +1,4 @@
-/** Reads the configuration and the sidebars file: TypeScript or JavaScript, compiled and run as a module. */
+/** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Failed } from '../bundle/missing-packages.ts';
 import { locateKey } from '../config/locate.ts';
@@ -30,25 +30,24 @@ export const configNames = extensions.map((extension) => `config/site.config.${e
 const sidebarNames = [...extensions, 'json'].map((extension) => `config/sidebars.${extension}`);
 
 export interface LoadedConfig {
-  /** Null when an error makes it useless. */
+  /** Null when there are errors. */
   site: Site | null;
   diagnostics: Diagnostic[];
   configFile: string;
   /** By the prefix of the docs. */
   sidebarsFiles: Record<string, string>;
-  /** Files whose change asks for another load, absolute. */
+  /** Files that the configuration has to be loaded again for when they change, absolute. */
   inputs: string[];
-  /** Of a site that is not null. */
   plugins: LoadedPlugin[];
-  /** The configuration is another tool's: what is wrong in texts does not stop a build. */
+  /** The configuration is Docusaurus's: mistakes in texts do not stop a build. */
   asItLies: boolean;
 }
 
-/** A configuration that a site can be made from. */
+/** A configuration without errors. */
 export type ReadyConfig = LoadedConfig & { site: Site };
 export const isReady = (config: LoadedConfig): config is ReadyConfig => config.site !== null;
 
-/** Characters in the path of a site that esbuild or Node's modules cannot take. */
+/** Characters in a path that esbuild or Node's modules cannot handle. */
 const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
 function unusable(root: string): Diagnostic[] {
@@ -70,17 +69,17 @@ const hasConfig = (folder: string): boolean => allNames.some((name) => isFile(jo
 /** Folders in a folder that have a configuration. */
 const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
-/** A configuration that is being read, and what is found wrong in it. */
+/** A configuration that is being loaded, with the diagnostics so far. */
 interface Loading extends Pick<LoadedConfig, 'configFile' | 'asItLies' | 'diagnostics'> {
   root: string;
   cache: Cache;
 }
 
-/** `cache` may know how the configuration is compiled. */
+/** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
-  const found = allNames.find((name) => isFile(join(root, name)));
-  const configFile = found ?? configNames[0] ?? '';
-  const diagnostics = found === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
+  const existing = allNames.find((name) => isFile(join(root, name)));
+  const configFile = existing ?? configNames[0] ?? '';
+  const diagnostics = existing === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
   const asItLies = docusaurusNames.includes(configFile);
   const at: Loading = { root, configFile, asItLies, diagnostics, cache };
   const loaded = diagnostics.length === 0 ? await loadModule(at, configFile) : null;
@@ -92,36 +91,44 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   diagnostics.push(...taken.diagnostics);
   const sidebars = await loadSidebars(at, taken.value);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
-  const site = checkedSite(at, taken.value, { ...overrides, sidebars: sidebars.value, theme });
-  const brought = await loadPlugins(root, configFile, site.plugins);
-  const functions = await loadFunctions(root, configFile, taken.functions, loaded);
-  const languages = await loadLanguages(root, site.layout.foreignPages ? loaded.value : null);
-  diagnostics.push(...brought.diagnostics, ...functions.diagnostics, ...languages.diagnostics);
-  const plugins = [...brought.plugins, ...functions.plugins, ...languages.plugins];
+  const context = { ...overrides, sidebars: sidebars.value, theme };
+  const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
+  const site = checked(at, configFile, taken.value, check, docusaurusHint);
+  const found = [
+    await loadPlugins(root, configFile, site.plugins),
+    await loadFunctions(root, configFile, taken.functions, loaded),
+    await loadLanguages(root, site.layout.foreignPages ? loaded.value : null),
+  ];
+  diagnostics.push(...found.flatMap((one) => one.diagnostics));
+  const plugins = found.flatMap((one) => one.plugins);
   const extended = withLoaded(at, site, plugins);
   return {
     ...none,
     site: hasErrors(diagnostics) ? null : extended,
     sidebarsFiles: sidebars.files,
-    inputs: [...loaded.inputs, ...taken.inputs, ...sidebars.inputs, ...brought.inputs, ...languages.inputs],
+    inputs: [loaded, taken, sidebars, ...found].flatMap(({ inputs }) => inputs),
     plugins,
   };
 }
 
-/** The checked configuration; mistakes are reported at their places. */
-function checkedSite(
-  { root, configFile, asItLies, diagnostics }: Loading,
-  written: unknown,
-  context: Parameters<typeof checkConfig>[1],
-): Site {
-  const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const checked = asItLies ? leniently(written, configFile, check) : strictly(written, check);
-  const faults = checked.faults.map((fault) => ({ ...fault, hint: docusaurusHint(fault.path) ?? fault.hint }));
-  diagnostics.push(...checked.diagnostics, ...faults.map(problemIn(root, configFile)));
-  return checked.value;
+/** What a check makes of an input: mistakes are reported at their places; in another tool's file, what we do not accept is left out. */
+function checked<T>(
+  { root, asItLies, diagnostics }: Loading,
+  file: string,
+  input: unknown,
+  check: (input: unknown, report: Report) => T,
+  hintFor: (path: string) => string | null = () => null,
+): T {
+  const strict: Problem[] = [];
+  const found = asItLies
+    ? leniently(input, file, check)
+    : { value: check(input, noting(strict)), diagnostics: [], faults: strict };
+  const faults = found.faults.map((fault) => ({ ...fault, hint: hintFor(fault.path) ?? fault.hint }));
+  diagnostics.push(...found.diagnostics, ...faults.map(problemIn(root, file)));
+  return found.value;
 }
 
-/** A site with what its plugins bring. */
+/** The site with the parts, components and names that its plugins add. */
 function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plugins: readonly LoadedPlugin[]): Site {
   const own = plugins.map(({ plugin }) => plugin);
   const report = (name: string, problem: Problem): void =>
@@ -131,7 +138,7 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
   return { ...site, theme, syntax: { ...site.syntax, ...names } };
 }
 
-/** A Docusaurus configuration as one of ours, without what our checks refuse; null when it cannot be run. */
+/** A Docusaurus configuration as one of ours, without what our checks do not accept; null when it cannot be run. */
 export async function readDocusaurus(
   root: string,
   file: string,
@@ -147,7 +154,7 @@ export async function readDocusaurus(
   return { config: checked.rest as Record<string, unknown>, css, diagnostics };
 }
 
-/** Keys that people bring along. */
+/** Hints for keys of Docusaurus that do not exist here. */
 const docusaurusHint = (path: string): string | null => ownValue(docusaurusKeys, path.replace(/\[\d+\]$/, '')) ?? null;
 const docusaurusKeys: Record<string, string> = {
   presets: 'Options of a preset are keys of the configuration: "docs", "blog", "pages", "sitemap".',
@@ -160,13 +167,6 @@ const docusaurusKeys: Record<string, string> = {
   onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
 };
 
-/** Every mistake counts. */
-function strictly<T>(input: unknown, check: (input: unknown, report: Report) => T): ReturnType<typeof leniently<T>> {
-  const faults: Problem[] = [];
-  const value = check(input, noting(faults));
-  return { value, rest: input, diagnostics: [], faults };
-}
-
 interface LoadedSidebars {
   /** By the prefix of the docs. */
   value: Record<string, SidebarsConfig | null>;
@@ -174,7 +174,7 @@ interface LoadedSidebars {
   inputs: string[];
 }
 
-/** The sidebars of each docs. The first one's are found without being named. */
+/** The sidebars of each docs. The file of the first docs need not be named in the configuration. */
 async function loadSidebars(at: Loading, config: unknown): Promise<LoadedSidebars> {
   const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
   for (const { prefix, path } of sidebarPathsOf(config)) {
@@ -188,13 +188,13 @@ async function loadSidebars(at: Loading, config: unknown): Promise<LoadedSidebar
   return all;
 }
 
-/** `path` is as it was written; null when nothing was. */
+/** `path` is what the configuration says; null when it says nothing. */
 function sidebarsFileOf(root: string, prefix: string, path: string | null): string | null {
   if (path !== null) return sidebarFile(root, path.replace(/^\.\//, ''));
   return (prefix === '' ? sidebarNames.find((name) => isFile(join(root, name))) : null) ?? null;
 }
 
-/** Its ending may be left out, as for `require`, or be the one that it would have once compiled. */
+/** The extension may be left out, as for `require`, or be the one of the compiled file. */
 const sidebarFile = (root: string, path: string): string =>
   ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts']
     .flatMap((end) => [path + end, path.replace(/\.js$/, end)])
@@ -211,16 +211,12 @@ async function loadSidebarsFile(
   }
   const loaded = await loadModule(at, file);
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
-  const check = (input: unknown, report: Report): SidebarsConfig => checkSidebars(input, '', report);
   // A module that exports nothing is an empty object to CommonJS.
-  const checked = asItLies
-    ? leniently(withoutStandIns(loaded.value) ?? {}, file, check)
-    : strictly(loaded.value, check);
-  diagnostics.push(...checked.diagnostics, ...checked.faults.map(problemIn(root, file)));
-  return { value: checked.value, inputs: loaded.inputs };
+  const input = asItLies ? (withoutStandIns(loaded.value) ?? {}) : loaded.value;
+  return { value: checked(at, file, input, (one, report) => checkSidebars(one, '', report)), inputs: loaded.inputs };
 }
 
-/** A mistake at the place of its key; for a missing one, at that of the object that lacks it. */
+/** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */
 function problemIn(root: string, file: string): (problem: Problem) => Diagnostic {
   const source = readText(root, file) ?? '';
   return ({ path, message, hint }) => {

@@ -9,7 +9,7 @@ import { seesOutside } from '../lib/module-reach.ts';
 import type { ForeignPlugin } from '../model/plugin.ts';
 import { writeScratch } from './disk.ts';
 import { engineRoot } from './engine.ts';
-import type { LoadedPlugin, LoadedPlugins } from './load-plugins.ts';
+import type { LoadedPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
 
 /** `code` is the compiled configuration, made of `inputs`. */
@@ -18,8 +18,8 @@ export async function loadFunctions(
   configFile: string,
   functions: readonly NamedFunction[],
   { code, inputs }: { code: string; inputs: readonly string[] },
-): Promise<Omit<LoadedPlugins, 'inputs'>> {
-  if (functions.length === 0) return { plugins: [], diagnostics: [] };
+): Promise<LoadedPlugins> {
+  if (functions.length === 0) return { plugins: [], diagnostics: [], inputs: [] };
   const parts = partsOf(code, inputs);
   const named = functions.map((one) => ({ ...one, file: fileOf(one.run, parts) ?? configFile }));
   const own = join(root, configFile);
@@ -38,14 +38,14 @@ export default { name: ${JSON.stringify(configFile)}, version: '1', root: ${JSON
     { root, file: configFile, inRoot: true },
     (loaded) => loaded as { default: ForeignPlugin },
   );
-  if (!ran.ok) return { plugins: [], diagnostics: [ran.diagnostic] };
+  if (!ran.ok) return { plugins: [], diagnostics: [ran.diagnostic], inputs: [] };
   // The configuration itself may look around without the functions seeing it.
   const looks = [...parts].some(([path, text]) =>
     path === own ? named.some((one) => one.file === own) && seesOutside(text) : seesOutside(text),
   );
   const key = looks ? randomUUID() : shortHash(...[...parts].flat(), module);
-  const loaded: LoadedPlugin = { plugin: ran.value.default, file, key: `${configFile} ${key.replaceAll(root, '')}` };
-  return { plugins: [loaded], diagnostics: [] };
+  const loaded = { plugin: ran.value.default, file, key: `${configFile} ${key.replaceAll(root, '')}` };
+  return { plugins: [loaded], diagnostics: [], inputs: [] };
 }
 
 /** A compiled module by the files it was made of, as far as they are named in it. */

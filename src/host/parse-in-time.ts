@@ -1,6 +1,6 @@
 /**
- * Parsing a stranger's text within bounds of time. The bounds on what a text may hold (`content/text-limits`) catch what is known to be
- * slow; this ends what is not. It holds on the main thread too, so that neither a small build nor the watch server can be stopped by a text.
+ * Parses a text within a time limit, on any thread. `content/text-limits` rejects texts that are known to be slow; this stops all others
+ * that are, so that no text can block a build or the watch server.
  */
 import { type ParseTask, parseSource, refusedSource } from '../content/parse-source.ts';
 import { type Drawing, draw } from '../markdown/diagram.ts';
@@ -13,18 +13,18 @@ import type { ParsedSource, Text } from '../model/content.ts';
 import { factsText } from './facts-store.ts';
 import { withinTime } from './time-limit.ts';
 
-/** A hundred times what a usual page takes, as machines are slow when they are busy. */
+/** A hundred times what a usual page takes, as busy machines are slow. */
 export const SECONDS = 30;
-/** A text of so many characters has twice the time. */
+/** A text of this length is given twice the time. */
 const CHARACTERS = 750_000;
 
-/** A parsed text in its two parts; what the stages before printing need travels as JSON text. */
+/** A parsed text in two parts: what the stages before printing need, as JSON text, and the rest. */
 interface ReadSource {
   facts: string;
   text: Text;
 }
 export interface ParseResult extends ReadSource {
-  /** Parsing was ended: the thread's module variables may be half written. */
+  /** Parsing was stopped, so module variables of this thread may be half written. */
   isSpent: boolean;
 }
 
@@ -39,7 +39,7 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
       ? { ...inTwo(refusedSource(textTooSlow(task.file, limit, takeRunning()))), isSpent: true }
       : { ...timed.value, isSpent: false };
   } catch (thrown) {
-    // Of strangers' texts nothing is impossible; other texts are not to suffer.
+    // A text that breaks the parser must not break the build.
     const refused =
       thrown instanceof PluginFailure
         ? pluginFailed(thrown.plugin, thrown.what, thrown.why, placeOf(task.file, 1, 1))
@@ -55,7 +55,7 @@ export function drawInTime(source: string, seconds: number): { drawing: Drawing;
     : { drawing: timed.value, isSpent: false };
 }
 
-/** For threads that die of a text. */
+/** The result for a text that a thread died of. */
 export const outOfMemory = (task: ParseTask): ReadSource =>
   inTwo(refusedSource(textFailed(task.file, 'it takes more memory than a text may')));
 

@@ -1,4 +1,4 @@
-/** Texts that other texts import: parsed like them, and what they say counts where they are shown. */
+/** Parses the partials that texts import, and adds their headings, ids and links to the texts that show them. */
 import { emptySource } from '../content/parse-source.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { partialsTooMany } from '../messages/content.ts';
@@ -6,9 +6,9 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Parsed, Source, Text } from '../model/content.ts';
 import { type ParseAllOptions, type ParsedSources, parseAll } from './parse-all.ts';
 
-/** Texts that show each other in a circle come to an end here. */
+/** Deepest nesting of partials; it also ends circles. */
 const DEPTH = 24;
-/** Of all that a text shows of others, again where it is shown again: characters of trees, and so many for each. */
+/** How many characters of partials a text may show, each time counted, and how many a partial counts besides its own. */
 const [MOST, EACH] = [5_000_000, 1000];
 
 export async function withPartials(first: ParsedSources, options: ParseAllOptions): Promise<ParsedSources> {
@@ -40,7 +40,7 @@ const refused = (file: string, { frontMatter, mdx }: Parsed): Parsed => {
   return { ...emptySource, frontMatter, diagnostics: [reason], key: REFUSED };
 };
 
-/** A few texts that show each other can be millions. Each round knows of one level more, and the last must not find anything new. */
+/** A few texts that import each other can multiply to millions. Each round adds one level of nesting; if the last changes a size, there is a circle. */
 function showingTooMany(files: ReadonlyMap<string, Parsed>, of: (parsed: Parsed) => Text): Set<string> {
   const shown = new Map<string, string[]>();
   for (const [file, parsed] of files) {
@@ -78,7 +78,7 @@ const partialsOf = (file: string, { mdx }: Parsed): { file: string; line: number
       : resolvePath(dirOf(file), address),
   }));
 
-/** Headings come where the partial is shown; references are told from the text's own by their file. */
+/** Headings go where the partial is shown; references get the partial's file. */
 function merged(file: string, parsed: Parsed, files: ReadonlyMap<string, Parsed>, depth: number): Parsed {
   const partials = depth === 0 ? [] : partialsOf(file, parsed);
   if (partials.length === 0) return parsed;

@@ -1,32 +1,32 @@
-/** What is to be parsed, and in which order: diagrams before the texts that show them, and the longest texts first. */
+/** The order in which texts are parsed: diagrams before the texts that show them, long texts first. */
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Order } from './parse-worker.ts';
 
-/** A text to be parsed; what comes of it is kept by its key. */
+/** A text to be parsed, with the key of its result. */
 export interface KeyedText {
   key: string;
   task: ParseTask;
-  /** It has no diagrams and is read when it is its turn, as all texts of a large site do not go into the memory; its key may be another one then. */
+  /** Reads the text when it is its turn, to save memory; this may change its key. Only for texts without diagrams. */
   later?: { size(): number; read(): void } | undefined;
 }
 export const sizeOf = ({ task, later }: KeyedText): number => later?.size() ?? task.text.length;
 
 export interface Queue {
-  /** How many there are to draw. */
+  /** Number of diagrams to draw. */
   diagrams: number;
   nextDrawing(): Order | null;
-  /** A text whose diagrams are drawn, the longest first, so that none of those is left for the end; plain ones before all others. */
+  /** The longest text without diagrams, else the longest whose diagrams are drawn; so no long text is left for the end. */
   nextText(): TextOrder | null;
   take(source: string, drawing: Drawing): void;
-  /** A text for who has little time, which `remove` takes out: the shortest plain one, or else one whose diagrams are drawn. */
+  /** A short text for the main thread, which stays in the queue until `remove` is called. */
   ownText(): TextOrder | null;
   remove(index: number): number;
 }
 type TextOrder = Extract<Order, { kind: 'parse' }>;
 export type DrawnPairs = TextOrder['drawings'];
 
-/** A text with its place among the tasks, and the diagrams that it shows. */
+/** A text with its position among the tasks and the sources of its diagrams. */
 interface Queued {
   text: KeyedText;
   index: number;
@@ -73,7 +73,7 @@ export function queueOf(tasks: readonly KeyedText[], draws: boolean): Queue {
   };
 }
 
-/** A text that is read when it is its turn is read now. */
+/** Makes the order for a text, and reads the text first where that was put off. */
 function orderOf({ text, index, sources }: Queued, drawings: ReadonlyMap<string, Drawing>): TextOrder {
   text.later?.read();
   const { key, task } = text;

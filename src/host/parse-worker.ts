@@ -1,4 +1,4 @@
-/** A thread that parses texts and draws diagrams: takes orders, answers with results. */
+/** The script of a thread that parses texts and draws diagrams. */
 import { pathToFileURL } from 'node:url';
 import { receiveMessageOnPort } from 'node:worker_threads';
 import type { ParseTask } from '../content/parse-source.ts';
@@ -16,16 +16,16 @@ import { takeTurn } from './time-limit.ts';
 export interface ParseWorkerData {
   /** Compiled modules of the plugins, absolute. */
   plugins: string[];
-  /** Time for a text. */
+  /** Time limit for a text of usual length. */
   seconds: number;
-  /** Where the cache is, which texts go into; null: they are part of the answer. */
+  /** Folder of the cache, where texts are written to; null: they are part of the answer. */
   cache: string | null;
 }
 export type Order =
   | { kind: 'draw'; source: string }
-  /** `drawings` are those of the diagrams in the text, as far as they are known. */
+  /** `drawings` are those of the text's diagrams that were drawn already. */
   | { kind: 'parse'; index: number; key: string; task: ParseTask; drawings: [source: string, drawing: Drawing][] };
-/** `isSpent`: it took too long and was ended, so the thread is not to be used again. */
+/** `isSpent`: the work was stopped for taking too long, so the thread must not be used again. */
 export type Answer = { isSpent: boolean } & (
   | { kind: 'drawn'; source: string; drawing: Drawing }
   /** `facts` are JSON text; `text` is null when it is in the cache. */
@@ -52,11 +52,11 @@ runThread<ParseWorkerData, Order>(async ({ plugins, seconds, cache: folder }, po
     let isSpent = false;
     const step = (): boolean => {
       const [order] = orders;
-      // What follows one that was ended is for another thread.
+      // After a text that was stopped, another thread does the rest.
       if (order === undefined || isSpent) return false;
       const answer = answerTo(order);
       isSpent = answer.isSpent;
-      // At once, as this thread may die of the next.
+      // At once, as the next order may kill this thread.
       port.postMessage(answer);
       orders.shift();
       return true;

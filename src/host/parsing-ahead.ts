@@ -1,19 +1,19 @@
-/** Threads that parse are begun before it is known what there is to parse. */
+/** Starts a parsing thread as soon as enough new text is found, and says how much memory such threads may use. */
 import { availableParallelism, totalmem } from 'node:os';
 import { beginThread, type ResourceLimits } from './threads.ts';
 
-/** The tree of a long text, such as a changelog of a megabyte, needs its memory at once. */
+/** Memory for the tree of a text. */
 const CHARACTERS_PER_MB = 1500;
-/** Room for young objects, half of which the collector leaves empty: with 8 MB, parsing takes half as long again as with 64. */
+/** Memory for young objects: with 8 MB, parsing takes half as long again as with 64. */
 const YOUNG_MB = { most: 64, least: 8 };
 
-/** Threads cost about as much to start as this much text to parse; below it they are not worth it (npm run bench). */
+/** Starting a thread takes about as long as parsing this much text (npm run bench). */
 export const BYTES_PER_WORKER = 150_000;
-/** Texts that are as long can be parsed by a thread that was begun before they were read. */
+/** Length of the longest text that a thread can parse which was started before the texts were read. */
 const LONG = 300_000;
 export const PARSE_SCRIPT = 'parse-worker.js';
 
-/** Called with each new text, begins a thread when there are many. */
+/** The result is to be called with the length of each new text; it starts a thread when there is much. */
 export function parsingAhead(): (bytes: number) => void {
   const threads = availableParallelism() - 1;
   let sum = 0;
@@ -31,5 +31,5 @@ export function limitsOfParsing(longest: number, threads: number): ResourceLimit
   };
 }
 
-/** What this process may have: in a container less than the machine has. */
+/** Memory of this machine, or of the container. */
 const memoryMb = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;

@@ -1,25 +1,25 @@
-/** Work that can be divided: threads do it, and this one takes part. */
+/** Divides a list of orders among threads and this one. */
 import { openThread, type ResourceLimits, runThread, type Worker } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
 interface SharedWork<Order, Answer> {
   /** Name of the thread's script, which calls `doWork`. */
   script: string;
-  /** What each thread is given at its start. */
+  /** Plain data that each thread is started with. */
   setup: unknown;
   threads: number;
   limits: ResourceLimits;
   orders: readonly Order[];
-  /** Does one on this thread. */
+  /** Carries out an order on this thread. */
   here: (order: Order) => Answer;
 }
 
-/** Messages have a price; a thread has two of them before it, so that it never waits. */
+/** Orders in a message, and messages that a thread has at a time, so that it never waits. */
 const [BATCH, BATCHES] = [8, 2];
-/** Time of an order, if those who do it want to know; what is in a turn together shares a clock. */
+/** Time limit in seconds for an order that uses `withinTime`. */
 const SECONDS = 30;
 
-/** Answers in the order of the orders. What a thread fails at is done here, where it can be told what went wrong. */
+/** The answers are in the order of `orders`. What a thread fails at is done on this one, which can report the reason. */
 export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promise<Answer[]> {
   const { orders, here } = work;
   const answers = new Map<number, Answer>();
@@ -60,11 +60,11 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
   });
 }
 
-/** Orders, by number, that were not begun yet or that a thread failed at. */
+/** Numbers of the orders that nobody has begun, or that a thread failed at. */
 interface OpenOrders {
-  /** The first of those that are left, for a thread; none when there are no more. */
+  /** The next orders for a thread; empty when there are no more. */
   batch(): number[];
-  /** One for this thread, which `remove` takes out: what a thread failed at, or else the last. */
+  /** An order for this thread, what a thread failed at or else the last one; it stays in the list until `remove` is called. */
   own(): number | null;
   remove(index: number): void;
   giveBack(indices: Iterable<number>): void;
@@ -88,7 +88,7 @@ function openOrders(count: number): OpenOrders {
   };
 }
 
-/** A thread that is kept busy; `wake` is called when something came of its orders. */
+/** Starts a thread and keeps it busy; `wake` is called after each message from it. */
 function openWorker<Order, Answer>(
   { script, limits, setup, orders }: SharedWork<Order, Answer>,
   open: OpenOrders,
@@ -122,7 +122,7 @@ function openWorker<Order, Answer>(
   return worker;
 }
 
-/** The thread's side. Null for what only the main thread can do, or can say what is wrong with. */
+/** To be called by the thread's script; the answer null leaves an order to the main thread. */
 export function doWork<Setup, Order, Answer>(begin: (setup: Setup) => Promise<(order: Order) => Answer | null>): void {
   runThread<Setup, [index: number, order: Order][]>(async (setup, port) => {
     const work = await begin(setup);

@@ -1,4 +1,4 @@
-/** Texts of which only the head is looked at for now: the watch server shows a large site before it has read it. */
+/** Reads only the heads of texts, so that the watch server can show a large site before it has parsed it. */
 import { join } from 'node:path';
 import { skimSource } from '../content/skim-source.ts';
 import type { Parsed, Source } from '../model/content.ts';
@@ -6,7 +6,7 @@ import type { Syntax } from '../model/markdown.ts';
 import { fileSize, readStart } from './disk.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 
-/** Up to so many characters, parsing takes no noticeable time. */
+/** Parsing this many characters takes no noticeable time. */
 const MANY = 1_000_000;
 
 export interface Skims {
@@ -17,7 +17,7 @@ export interface Skims {
 }
 export interface KeyedTask extends KeyedText {
   isUtf8: boolean;
-  /** There was no such file any more when it was its turn. */
+  /** The file was deleted before it was read. */
   isGone?: boolean;
 }
 
@@ -30,12 +30,12 @@ export function areMany(root: string, sources: readonly Source[]): boolean {
   });
 }
 
-/** Begins keys of texts whose hash is not known yet. */
+/** Begins the keys of texts whose hash is not known yet. */
 const HEAD_OF = 'head of ';
 /** The file of a text with such a key. */
 export const fileOfHead = (key: string): string | null => (key.startsWith(HEAD_OF) ? key.slice(HEAD_OF.length) : null);
 
-/** A text of which no more than the head is read; null for one that is to be read whole. */
+/** Skims a text; null when it has to be read whole. */
 export function headTask(source: Source, root: string, syntax: Syntax, skims: Skims): KeyedTask | null {
   const { file } = source;
   const text = readStart(root, file);
@@ -45,7 +45,7 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
   return { key, task: { ...task, text: '' }, isUtf8: true };
 }
 
-/** Skims texts, if they are many. */
+/** Skims texts if there is much of them. */
 export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
   if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY) return;
   for (const one of tasks) {
@@ -54,7 +54,7 @@ export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<strin
   }
 }
 
-/** Posts are not, as lists show their excerpts. */
+/** False for what cannot be skimmed, such as posts: lists show their excerpts. */
 function skim(source: Source | undefined, { key, task }: KeyedText, { known, skimmed }: Skims): boolean {
   const found = source === undefined || source.kind === 'post' ? null : skimSource(task);
   if (found === null) return false;

@@ -1,22 +1,19 @@
-/** The texts of parsed files, which only printing asks for: in memory while there is room, else in the cache, else parsed once more. */
+/** The bodies of parsed texts, which are needed only for printing: from memory, else from the cache, else parsed again. */
 import type { Parsed, Text } from '../model/content.ts';
 import type { Cache } from './cache.ts';
 
 export interface Texts {
-  /** Holds the text of a file that was parsed just now; `isKept`: it is in the cache too. */
+  /** Holds a text that was just parsed; `isKept`: it is in the cache too. */
   take(key: string, text: Text, isKept: boolean): void;
   of(parsed: Pick<Parsed, 'key'>): Text;
   /** Whether the cache has had all of them. */
   areKept(): boolean;
 }
 
-/**
- * Of texts that are in the cache too, this much is held: a site of some hundred pages is printed without reading them again. On a larger
- * one few would be met, and none is.
- */
+/** Limit in characters for texts that are held although the cache has them: enough for some hundred pages. Beyond it none is held. */
 const ROOM = 48_000_000;
 
-/** `again` parses the file that a key was made for. */
+/** `again` parses the text with a key. */
 export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
   const held = new Map<string, Text>();
   const kept = new Map<string, Text>();
@@ -33,22 +30,15 @@ export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
       if (room < 0) kept.clear();
       else kept.set(key, text);
     },
-    of: ({ key }) => held.get(key) ?? kept.get(key) ?? readText(cache, key) ?? again(key),
+    of: ({ key }) => held.get(key) ?? kept.get(key) ?? textIn(cache.read(key) ?? '') ?? again(key),
     areKept: () => areKept,
   };
 }
 
-/** Whether the cache has it now. */
-export function writeText(cache: Cache, key: string, text: Text): boolean {
-  return cache.write(key, linesOf(text));
-}
+/** False when the cache cannot take it. */
+export const writeText = (cache: Cache, key: string, text: Text): boolean => cache.write(key, linesOf(text));
 
-function readText(cache: Cache, key: string): Text | null {
-  const value = cache.read(key);
-  return value === null ? null : textIn(value);
-}
-
-/** The tree comes first: as JSON text it has no line ends. */
+/** The tree is the first line: its JSON has no line breaks. */
 const linesOf = ({ body, markdown }: Text): string => `${body}\n${markdown}`;
 
 function textIn(value: string): Text | null {
@@ -57,7 +47,7 @@ function textIn(value: string): Text | null {
   return { body: value.slice(0, end), markdown: value.slice(end + 1) };
 }
 
-/** All that is known of a text as one value, for others. */
+/** Facts and text as one value, for other machines. */
 export const joinText = (facts: string, text: Text): string => `${facts}\n${linesOf(text)}`;
 
 export function splitText(value: string): [facts: string, text: Text | null] {

@@ -1,4 +1,4 @@
-/** Threads of the engine. One takes a quarter of a second to begin, so it may be begun before it is known what it is to do. */
+/** Starts worker threads. A start takes a quarter of a second, so a thread can be started before its work is known. */
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
@@ -7,10 +7,10 @@ import { printToStderr } from './site-console.ts';
 
 export type { ResourceLimits, Worker };
 
-/** Threads that were begun ahead and not asked for yet, by script. */
+/** Threads that were started ahead and are not in use yet, by script. */
 const begun = new Map<string, { worker: Worker; limits: ResourceLimits }>();
 
-/** Begins a thread that is likely to be asked for; one that never is ends with the process. */
+/** Starts a thread that will probably be needed; if it is not, it ends with the process. */
 export function beginThread(script: string, limits: ResourceLimits): void {
   if (begun.has(script)) return;
   const worker = start(script, limits);
@@ -21,7 +21,7 @@ export function beginThread(script: string, limits: ResourceLimits): void {
   begun.set(script, { worker, limits });
 }
 
-/** A thread that runs a script of the engine, within `limits` at least, set up with plain data. */
+/** A thread that runs a script from `dist`, with at least the memory of `limits`; `setup` is plain data. */
 export function openThread(script: string, limits: ResourceLimits, setup: unknown): Worker {
   const worker = takeBegun(script, limits) ?? start(script, limits);
   worker.ref();
@@ -43,7 +43,7 @@ function takeBegun(script: string, limits: ResourceLimits): Worker | null {
 const start = (script: string, resourceLimits: ResourceLimits): Worker =>
   new Worker(join(engineRoot, 'dist', script), { resourceLimits });
 
-/** The thread's side: what it is set up with comes first; `work` is given the orders that came together. */
+/** To be called by the thread's script. `begin` gets the setup; the function that it resolves to gets the orders that arrived together. */
 export function runThread<Setup, Order>(
   begin: (setup: Setup, port: MessagePort) => Promise<(orders: Order[]) => void>,
 ): void {
@@ -53,7 +53,7 @@ export function runThread<Setup, Order>(
   let take = (message: unknown): void => {
     take = (order) => void early.push(order as Order);
     void begin(message as Setup, port).then((work) => {
-      // Within a promise's turn no other one is kept, and functions of a text may promise.
+      // Within a microtask no other one would run, and functions of a text may use promises.
       setImmediate(() => {
         take = (order) => work([order as Order]);
         if (early.length > 0) work(early);
@@ -63,12 +63,12 @@ export function runThread<Setup, Order>(
   port.on('message', (message) => take(message));
 }
 
-/** On smaller sites it would cost 2 % of the processor and spare some 40 MB. */
+/** On smaller sites the limit would cost 2 % of the time and save only some 40 MB. */
 const MANY = 4000;
 
 /**
- * Before so many texts are parsed or pages made: a heap may grow by a third between two collections, where V8 would wait until it is
- * several times as large. With 10,861 pages that takes 290 of 1,270 MB off the peak for the same time.
+ * Called before `count` texts are parsed or pages made: lets the heap grow by a third between two collections, not several times over. With
+ * 10,861 pages the peak falls from 1,270 to 980 MB in the same time.
  */
 export function boundHeap(count: number): void {
   if (count >= MANY) setFlagsFromString('--heap-growing-percent=30');
