@@ -1,9 +1,9 @@
-/** The functions and objects that all code of this process counts on. What a site's code breaks of them is put back, and named. */
+/** Restores built-in functions and objects that a site's code has removed or replaced, and names them. */
 
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { deleteProperty, ownKeys } = Reflect;
 
-/** Packages may extend them; no code may remove them. */
+/** Packages may add to these; no code may remove anything. */
 const BUILTINS =
   'Object Function Array String Number Boolean Symbol BigInt Math JSON Date RegExp Error TypeError RangeError Promise Map Set WeakMap ' +
   'WeakSet Proxy Reflect Intl ArrayBuffer DataView Uint8Array';
@@ -15,7 +15,7 @@ const OF_NODE: [name: string, owner: object, keys: string][] = [
   ['process.stderr.', process.stderr, 'write'],
 ];
 
-/** What says how a command ended. */
+/** Events whose listeners report how a command ended. */
 const EVENTS = ['uncaughtException', 'exit'];
 
 interface Part {
@@ -25,7 +25,7 @@ interface Part {
   was: unknown;
 }
 
-/** Called at the end, the answer puts back what is broken and names one of it, null when nothing is. Nothing here counts on what may be broken. */
+/** The result, called at the end, restores what is broken and returns the name of one part, or null. It uses nothing that may be broken. */
 export function keepBuiltins(): () => string | null {
   const parts: Part[] = [];
   const add = (name: string, owner: object, key: PropertyKey, was: unknown): void => {
@@ -58,7 +58,7 @@ export function keepBuiltins(): () => string | null {
       for (const listener of listeners[index] ?? [])
         if (!process.listeners(event).includes(listener)) process.on(event, listener);
     }
-    // Every list of keys would have it.
+    // Anything enumerable on it would appear in every `for in`.
     for (const key in Object.prototype) {
       deleteProperty(Object.prototype, key);
       broken ??= `Object.prototype.${key}`;

@@ -75,7 +75,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     part(key, from, length) {
       const open = parts.get(key) ?? openParts(fileOf(key));
       if (open !== null) parts.set(key, open);
-      return open?.read(HEAD + from, length) ?? null;
+      return open?.read(HEAD + from, length)?.toString() ?? null;
     },
     has(key) {
       const file = fileOf(key);

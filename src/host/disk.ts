@@ -1,22 +1,19 @@
-/**
- * The one door to the file system for reading, and for what a command keeps among the site's own files. Paths in and out are
- * relative to a root, with forward slashes.
- */
+/** Reads and writes files, except in the output folder (`output/staging`). Paths are relative to a root and have forward slashes. */
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 import { orNull } from '../lib/thrown.ts';
 
-/** Something in a folder that is not read, and why. */
+/** A file or folder that is not read, and why. */
 interface RefusedFile {
   file: string;
   reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }
 interface ScanOptions {
-  /** Whether a file or folder of this name counts. */
+  /** Whether files and folders of this name are listed. */
   wanted?: (name: string) => boolean;
-  /** Folder that everything must really be in; the root if absent. */
+  /** Folder that links must not lead out of. @default the root */
   within?: string;
 }
 interface Listing {
@@ -25,17 +22,17 @@ interface Listing {
   refused: RefusedFile[];
 }
 
-/** All files below a folder, sorted by code unit; none if there is no such folder. Names beginning with a dot are passed over. */
+/** All files below a folder, sorted by code unit, without names that begin with a dot; empty when there is no such folder. */
 export const listFiles = (root: string, folder: string): string[] =>
   scanFolder(root, folder, { wanted: isPlainName }).files;
 
 const isPlainName = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules';
-/** Every file but what git, systems and editors keep for themselves. */
+/** Every file except those of git, operating systems and editors. */
 const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
 
 /**
- * The same, with what was rejected and why: only regular files whose real place is in the root are read, whatever links say. Links
- * inside a folder that is itself reached through a link are followed once in all, so that links between folders do not multiply.
+ * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
+ * a link are followed once in all, so that links between folders do not multiply.
  */
 export function scanFolder(
   root: string,
@@ -45,13 +42,13 @@ export function scanFolder(
   const [files, refused]: [string[], RefusedFile[]] = [[], []];
   const place = realPlace(within) ?? within;
   const linked = new Set<string>();
-  /** Links that are reported already, by their real places. */
+  /** Links that were reported, by their real paths. */
   const loops = new Set<string>();
   const visit = (path: string, above: readonly string[]): void => {
     for (const entry of readFolder(join(root, path))) {
       if (!wanted(entry.name)) continue;
       const child = `${path}/${entry.name}`;
-      // A name that is not UTF-8 was read as a different name.
+      // A name that is not UTF-8 was decoded to another one.
       if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
         refused.push({ file: child, reason: 'name' });
       else if (entry.isDirectory()) visit(child, above);
@@ -59,7 +56,7 @@ export function scanFolder(
       else look(child, above);
     }
   };
-  /** What is neither a plain file nor a plain folder. */
+  /** Looks at what is neither a plain file nor a plain folder. */
   const look = (child: string, above: readonly string[]): void => {
     const real = realPlace(join(root, child));
     const stat = real === null ? null : statOf(real);
@@ -68,7 +65,7 @@ export function scanFolder(
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
   };
-  /** A link to a folder. */
+  /** Follows a link to a folder. */
   const follow = (child: string, real: string, above: readonly string[]): void => {
     const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
     const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
@@ -101,7 +98,7 @@ export function scanPublic(root: string, folder: string): Listing & { name: stri
 function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['reason'] | null {
   if (!isInside(place, real)) return 'outside';
   if (!stat.isFile() && !stat.isDirectory()) return 'special';
-  // Where git, tools and secrets are kept, such as `.git/config` and `.env`.
+  // Such as `.git/config` and `.env`.
   return relative(place, real)
     .split(sep)
     .some((name) => !isPlainName(name))
@@ -109,7 +106,7 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['re
     : null;
 }
 
-/** Whether a path is that of a folder or of something in it; both are absolute. */
+/** Whether a path is a folder or in it; both are absolute. */
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
@@ -117,10 +114,7 @@ const realPlace = (path: string): string | null => orNull(() => fs.realpathSync(
 const statOf = (path: string): fs.Stats | null => orNull(() => fs.statSync(path));
 const readFolder = (path: string): fs.Dirent[] => orNull(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];
 
-/**
- * What is in a folder and in those below it. Links are not followed, which Node's own listing does from version 22 on. Throws what the
- * file system says of a folder that cannot be read.
- */
+/** All files and folders below a folder. Links are not followed, unlike in Node's own listing from version 22 on. Throws when a folder cannot be read. */
 export const entriesBelow = (folder: string): fs.Dirent[] =>
   fs
     .readdirSync(folder, { withFileTypes: true })
@@ -130,33 +124,33 @@ export const entriesBelow = (folder: string): fs.Dirent[] =>
 export const foldersIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() && isPlainName(entry.name) ? [entry.name] : []));
 
-/** Names of what is in a folder and is no folder. */
+/** Names of everything in a folder that is not a folder. */
 export const filesIn = (path: string): string[] =>
   readFolder(path).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
 
 export const fileExists = (path: string): boolean => fs.existsSync(path);
-/** A pipe is none: to read it would wait for who writes it. */
+/** False for pipes: reading one would wait for its writer. */
 export const isFile = (path: string): boolean => statOf(path)?.isFile() === true;
 export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
 
-/** Changes whenever a file is replaced or written: its size, its times (not all can be set back) and its place on the disk. */
+/** Size, times and inode as a text, which changes whenever the file is written or replaced. */
 export function fileMark(root: string, file: string): { mark: string; changedAt: number } {
   const { size, mtimeMs, ctimeMs, ino, dev } = statOf(join(root, file)) ?? noStat;
   return { mark: [size, mtimeMs, ctimeMs, ino, dev].join(' '), changedAt: Math.max(mtimeMs, ctimeMs) };
 }
 const noStat = { size: -1, mtimeMs: Number.POSITIVE_INFINITY, ctimeMs: 0, ino: 0, dev: 0 };
 
-/** When a file or folder was last changed; 0 where there is none. */
+/** When a file or folder was last changed; 0 when it does not exist. */
 export const modifiedTime = (path: string): number => fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Text of a file, or null when it cannot be read, as when it was removed meanwhile. */
+/** Text of a file; null when it cannot be read. */
 export const readText = (root: string, file: string): string | null =>
   bytesOf(join(root, file))?.toString('utf8') ?? null;
 
-/** Larger files are no code that is shown on a page. */
+/** Largest file that a page can show the code of, in bytes. */
 const MAX_SHOWN = 1_000_000;
 
-/** Text of a file that a page shows: one that really is in the folder, whatever links say, and is not hidden there; else null. */
+/** Text of a file whose real path is in the folder and not hidden there; else null. */
 export function readInside(root: string, folder: string, file: string): string | null {
   const [place, real] = [realPlace(join(root, folder)), realPlace(join(root, file))];
   const stat = real === null ? null : statOf(real);
@@ -165,10 +159,10 @@ export function readInside(root: string, folder: string, file: string): string |
 }
 
 const start = Buffer.alloc(8192);
-/** How a text begins, which is all of it where it is short. */
+/** The first 8192 bytes of a file as text; null when it cannot be read. */
 export const readStart = (root: string, file: string): string | null =>
   orNull(() => {
-    // A pipe in its place by now is not waited for.
+    // Does not wait if it has become a pipe.
     const handle = fs.openSync(join(root, file), fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
     try {
       return start.toString('utf8', 0, fs.readSync(handle, start, 0, start.length, 0));
@@ -177,7 +171,7 @@ export const readStart = (root: string, file: string): string | null =>
     }
   });
 
-/** Text that strangers wrote; `isUtf8` is false when the bytes are not UTF-8, so the text is not what was written. */
+/** Text and bytes of a file; null when it cannot be read. When `isUtf8` is false, the text is not what was written. */
 export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
   const bytes = bytesOf(join(root, file));
   return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };
@@ -191,31 +185,34 @@ export function fileSize(path: string): number | null {
   return stat?.isFile() ? stat.size : null;
 }
 
-/** Null for what is larger too. */
+/** Bytes of a file; null when it has more than `most`, or cannot be read. */
 export const readWithin = (path: string, most: number): Buffer | null =>
   (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? bytesOf(path) : null;
 
-/** Reads parts of a file of ours as text, null where there are not so many bytes; it stays open, as opening it takes five times as long as reading. */
-export function openParts(path: string): { read(from: number, length: number): string | null; close(): void } | null {
+/**
+ * Reads parts of a file, null where it has not so many bytes. The file stays open, because opening takes five times as long as reading, and
+ * so that it stays the same when another one replaces it. Null when it cannot be opened.
+ */
+export function openParts(path: string): { read(from: number, length: number): Buffer | null; close(): void } | null {
   const handle = orNull(() => fs.openSync(path, 'r'));
   if (handle === null) return null;
   return {
     read(from, length) {
       const bytes = Buffer.allocUnsafe(length);
-      return fs.readSync(handle, bytes, 0, length, from) === length ? bytes.toString() : null;
+      return fs.readSync(handle, bytes, 0, length, from) === length ? bytes : null;
     },
     close: () => fs.closeSync(handle),
   };
 }
 
-/** Devices and pipes may never end, so only regular files are opened. */
+/** Only regular files are opened, as devices and pipes may never end. */
 const bytesOf = (path: string): Buffer | null =>
   orNull(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
 
-/** What a file holds as JSON; null when it cannot be read, or holds none. */
+/** Parsed JSON of a file; null when it cannot be read or parsed. */
 export const readJson = (path: string): unknown => orNull(() => JSON.parse(fs.readFileSync(path, 'utf8')));
 
-/** Like `mkdir -p`. Node's own never ends where a folder can neither be found nor made, as below `/proc`. */
+/** Like `mkdir -p`. Node's own never returns where a folder can neither be found nor created, as below `/proc`. */
 export function makeFolder(path: string): void {
   if (fs.existsSync(path)) return;
   makeFolder(dirname(path));
@@ -227,7 +224,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Writes a file whole or not at all; answers with the problem, or null. Large content may lie in pieces. `make` makes its folder. */
+/** Writes a file whole or not at all; the result is the problem, or null. `make` creates its folder. */
 export function writeWhole(
   file: string,
   content: string | Uint8Array | readonly (string | Uint8Array)[],
@@ -239,7 +236,7 @@ export function writeWhole(
   });
 }
 
-/** Makes something beside its place and moves it there; answers with the problem, or null. */
+/** Makes a file or folder under another name and renames it; the result is the problem, or null. */
 function inOneMove(path: string, make: (draft: string) => void): string | null {
   const draft = `${path}.${process.pid}.tmp`;
   try {
@@ -261,7 +258,7 @@ function writePieces(file: string, pieces: readonly (string | Uint8Array)[]): vo
   }
 }
 
-/** Writes a file that is not there yet; answers with the problem, or null. */
+/** Writes a file that does not exist yet; the result is the problem, or null. */
 export function writeNew(file: string, text: string): string | null {
   try {
     fs.mkdirSync(dirname(file), { recursive: true });
@@ -273,42 +270,29 @@ export function writeNew(file: string, text: string): string | null {
   }
 }
 
-/** Copies a folder that is not there yet, whole or not at all; answers with the problem, or null. */
+/** Copies a folder whole or not at all; the result is the problem, or null. */
 export const copyFolder = (from: string, to: string): string | null =>
   inOneMove(to, (draft) => {
     makeFolder(dirname(to));
     fs.cpSync(from, draft, { recursive: true });
   });
 
-/** Writes a file below the folder that sitegen keeps for itself in a site; the answer is its absolute path. */
+/** Writes a file below `.sitegen`; the result is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {
   const path = join(root, '.sitegen', file);
-  // What is watched does not change without need.
+  // The file may be watched.
   if (readText('', path) === text) return path;
   const problem = writeWhole(path, text);
   if (problem !== null) throw new Error(problem);
   return path;
 }
 
-/** Empties such a folder, by its name in it; the answer is its absolute path. */
+/** Removes a folder in `.sitegen`; the result is its absolute path. */
 export function removeScratch(root: string, folder: string): string {
   const path = join(root, '.sitegen', folder);
   fs.rmSync(path, { recursive: true, force: true });
   return path;
 }
 
-/**
- * Reads parts of a file; what is beyond its end is zero. The file is opened once and stays open as long as the thread runs, so
- * that it stays the same when another takes its place.
- */
-export function partReader(root: string, file: string): (start: number, length: number) => Uint8Array {
-  const handle = fs.openSync(join(root, file), 'r');
-  return (start, length) => {
-    const bytes = new Uint8Array(length);
-    fs.readSync(handle, bytes, 0, length, start);
-    return bytes;
-  };
-}
-
-/** Straight to standard error, where its stream does not work any more. */
+/** Writes to standard error directly, for when its stream is broken. */
 export const writeError = (text: string): void => fs.writeFileSync(2, text);

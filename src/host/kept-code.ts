@@ -1,6 +1,6 @@
 /**
- * What was compiled of a site's code, for the next run: the compiler is not even started while every file that went in holds what it
- * held, and no file has come or gone beside them that an import might mean.
+ * Keeps a site's compiled code for the next run. While no input has changed, and no file was added or removed that an import could resolve to,
+ * the compiler is not even started.
  */
 import { dirname, join } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
@@ -14,7 +14,7 @@ import { filesIn, isInside, modifiedTime, readBytes } from './disk.ts';
 import { engineRoot, engineStamp } from './engine.ts';
 
 interface KeptCode<T> {
-  /** Null where there is none, or another one by now. */
+  /** Null when nothing was kept, or it is out of date. */
   read(): T | null;
   /** `inputs` are absolute. */
   write(value: T, inputs: readonly string[]): void;
@@ -26,7 +26,7 @@ interface Kept<T> {
   value: T;
 }
 
-/** `settings` stand for everything else that the code depends on; `shape` is that of its value. */
+/** `settings`: everything else that the code depends on; `shape`: the check of the value. */
 export function openKeptCode<T>(
   cache: Cache,
   { root, settings, shape }: { root: string; settings: unknown; shape: Check<unknown> },
@@ -40,7 +40,7 @@ export function openKeptCode<T>(
       return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? kept.value : null;
     },
     write(value, inputs) {
-      // What was edited while it was compiled may be in it in its old form.
+      // A file that was edited during compilation may have been compiled as it was before.
       if (inputs.some((file) => modifiedTime(file) > started - TICK_MS)) return;
       const all = [...new Set(inputs)];
       cache.write(key, JSON.stringify({ inputs: all, stamp: stampOf(all, root), value } satisfies Kept<T>));
@@ -48,7 +48,7 @@ export function openKeptCode<T>(
   };
 }
 
-/** An import without an ending means whatever is there; these files say what imports mean. */
+/** Files that imports without an extension can resolve to, and those that configure how imports are resolved. */
 const MODULE = /\.(?:[cm]?[jt]sx?|json|css)$/;
 const SETTINGS = /^(?:package|tsconfig|jsconfig)\.json$/;
 
@@ -69,10 +69,10 @@ function stampOf(inputs: readonly string[], root: string): string {
 
 const hashOf = (folder: string, file: string): string => longHash(readBytes(folder, file) ?? 'none');
 
-/** Where npm, pnpm and Yarn note what they have installed. */
+/** Files in which npm, pnpm and Yarn note what they have installed. */
 const NOTES = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
 
-/** The installed versions. */
+/** Contents of those files: they change with the installed versions. */
 export const packages = (root: string): (string | Uint8Array)[] =>
   [engineRoot, root].flatMap((folder) => NOTES.map((note) => readBytes(folder, join('node_modules', note)) ?? 'none'));
 
@@ -83,7 +83,7 @@ interface Module {
 }
 const shape = openObject({ code: text, inputs: listOf(text) });
 
-/** `failed` is null where nothing stands in for what another generator has. */
+/** A module of the configuration, compiled by this run or an earlier one. `failed` is null for our own configuration, which gets no stand-ins. */
 export async function compiledModule(
   root: string,
   file: string,

@@ -1,4 +1,4 @@
-/** Reads a Docusaurus configuration in its place, without the packages of its project. */
+/** Translates a Docusaurus configuration into ours, with the style sheets of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf, moduleFile } from '../bundle/imports.ts';
 import { withoutFaults } from '../config/without-faults.ts';
@@ -12,7 +12,7 @@ import { defaultTheme } from './engine.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
 
-/** A configuration of ours with the site's styles in it, and what was left. */
+/** Our configuration, with diagnostics about what could not be taken over. */
 export function docusaurusConfig(
   written: unknown,
   root: string,
@@ -56,7 +56,7 @@ export function docusaurusConfig(
   };
 }
 
-/** One sheet of what can be used of the site's own, kept among our files. */
+/** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
 function stylesOf(
   { styles, left }: TakenOver,
   root: string,
@@ -82,7 +82,7 @@ function stylesOf(
     });
   const usable = files.map((file) => usableStyles(sheetOf(file)));
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
-  // What is styled by classes of components stays within pages and texts.
+  // Rules for classes of components apply only within pages and texts.
   const modules = sheets.filter((file) => !file.endsWith('.sass') && !files.includes(file));
   const own = modules
     .map((file) => moduleRules(sheetOf(file), file))
@@ -104,7 +104,7 @@ function stylesOf(
   return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
 }
 
-/** What a check makes of an input when what it refuses is left out; said once for each kind of mistake. */
+/** Checks an input and leaves out what the check rejects, with one diagnostic for each kind of mistake. */
 export function leniently<T>(
   input: unknown,
   file: string,

@@ -1,4 +1,4 @@
-/** Functions on texts that a Docusaurus configuration names, as a plugin: its module runs the configuration once more and takes them out of it. */
+/** Makes a plugin of the functions on texts in a Docusaurus configuration: its module runs the configuration again and takes them from it. */
 import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { engineRoot } from './engine.ts';
 import type { LoadedPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
 
-/** `code` is the compiled configuration, made of `inputs`. */
+/** `code` is the compiled configuration, `inputs` the files in it. */
 export async function loadFunctions(
   root: string,
   configFile: string,
@@ -39,7 +39,7 @@ export default { name: ${JSON.stringify(configFile)}, version: '1', root: ${JSON
     (loaded) => loaded as { default: ForeignPlugin },
   );
   if (!ran.ok) return { plugins: [], diagnostics: [ran.diagnostic], inputs: [] };
-  // The configuration itself may look around without the functions seeing it.
+  // The configuration may use the network or files without affecting its functions.
   const looks = [...parts].some(([path, text]) =>
     path === own ? named.some((one) => one.file === own) && seesOutside(text) : seesOutside(text),
   );
@@ -48,7 +48,7 @@ export default { name: ${JSON.stringify(configFile)}, version: '1', root: ${JSON
   return { plugins: [loaded], diagnostics: [], inputs: [] };
 }
 
-/** A compiled module by the files it was made of, as far as they are named in it. */
+/** The parts of a compiled module by the files they come from, which comments in it name. */
 function partsOf(code: string, inputs: readonly string[]): Map<string, string> {
   const known = new Set(inputs);
   const pieces = code.replace(/\n\/\/# sourceMappingURL=.*/, '').split(/^\/\/ (.+)$/m);
@@ -58,7 +58,7 @@ function partsOf(code: string, inputs: readonly string[]): Map<string, string> {
     const named = join(engineRoot, pieces[index] ?? '');
     if (known.has(named)) path = named;
     else if (/^[\w-]+:/.test(pieces[index] ?? '')) path = '';
-    // As esbuild writes what a module of CommonJS asks for.
+    // esbuild's name for `require`.
     const text = (pieces[index + 1] ?? '').replaceAll('__require', 'require');
     if (path !== '') found.set(path, (found.get(path) ?? '') + text);
   }

@@ -1,4 +1,4 @@
-/** Languages that a Docusaurus project adds to Prism in a part of its theme, as a plugin. */
+/** Makes a plugin of the languages that a Docusaurus project adds to Prism in its theme. */
 import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
@@ -14,7 +14,7 @@ import { engineRoot } from './engine.ts';
 import type { LoadedPlugins } from './load-plugins.ts';
 import { runCode } from './run-code.ts';
 
-/** `written` is the configuration; null for sites that were never Docusaurus's, which have plugins for that. */
+/** `written` is the Docusaurus configuration; null for all other sites, which use plugins for this. */
 export async function loadLanguages(root: string, written: unknown): Promise<LoadedPlugins> {
   const file = written === null ? undefined : moduleFile(join(root, 'src/theme/prism-include-languages'));
   if (file === undefined) return { plugins: [], diagnostics: [], inputs: [] };
@@ -31,7 +31,7 @@ export async function loadLanguages(root: string, written: unknown): Promise<Loa
   return { plugins: [plugin], diagnostics: [], inputs };
 }
 
-/** Prism itself, and files that are in the bundle, are no outside. */
+/** Whether code uses more than Prism and files in the bundle. */
 const looksAround = (code: string): boolean =>
   seesOutside(
     code

@@ -1,4 +1,4 @@
-/** Texts in which something runs, with what they import, bundled and loaded: all at once in a build, the changed ones while a site is watched. */
+/** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
 import { join } from 'node:path';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
@@ -21,18 +21,18 @@ export type MdxMemory = Map<string, Loaded>;
 export interface LoadedMdx {
   texts: MdxTexts;
   diagnostics: Diagnostic[];
-  /** What went wrong while pages were printed, so far. */
+  /** Failures while pages were printed, so far. */
   failures(): Diagnostic[];
-  /** Files that are shown by their addresses, relative to the root. */
+  /** Files that texts import as addresses, relative to the root. */
   files: string[];
   /** Files whose code runs, absolute. */
   inputs: string[];
-  /** What of them comes to life in the browser. */
+  /** Their components that are hydrated in the browser. */
   islands: Islands;
   memory: MdxMemory;
 }
 
-/** `memory`: what an earlier call loaded. */
+/** `memory` holds what an earlier call loaded. */
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
   const { parsed, site, plugins, root } = options;
   const wanted: Wanted[] = [
@@ -76,7 +76,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   };
 }
 
-/** What goes wrong in a text is shown in its place, and told to `fail`. */
+/** Prints a text; a failure is shown in its place and passed to `fail`. */
 function rendered(
   render: Loaded['render'] | undefined,
   file: string,
@@ -99,7 +99,7 @@ function rendered(
 
 const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
 
-/** What a component began and nobody waits for may fail after its page is printed, as there is no browser. */
+/** A promise that a component started, and nobody awaits, may fail after its page is printed. */
 function hearLateFailures(fail: (found: Diagnostic) => void): void {
   process.off('unhandledRejection', heard);
   heard = (thrown) => {

@@ -1,4 +1,4 @@
-/** The plugins that a configuration names: each is compiled into a file, which this process and its threads import. */
+/** Loads the plugins that a configuration names. Each is compiled into a file that this process and its threads import. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,18 +31,18 @@ export interface LoadedPlugin {
   plugin: Plugin;
   /** The compiled module, absolute. */
   file: string;
-  /** Stands for all that the plugin does, in keys of the cache: another one each time where that depends on more than its text. */
+  /** Identifies the plugin's code in keys of the cache; random when its results may depend on more than its code. */
   key: string;
 }
 
 export interface LoadedPlugins {
   plugins: LoadedPlugin[];
   diagnostics: Diagnostic[];
-  /** Files whose change asks for another load, absolute. */
+  /** Files that need another load when they change, absolute. */
   inputs: string[];
 }
 
-/** `addresses` are paths relative to the root, or names of packages; `configFile` names them. */
+/** `addresses` are paths relative to the root, or names of packages, from `configFile`. */
 export async function loadPlugins(
   root: string,
   configFile: string,
@@ -62,7 +62,7 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
   const failed = (diagnostics: Diagnostic[], inputs: string[]): LoadedPlugins => ({ plugins: [], diagnostics, inputs });
   if (!result.ok)
     return failed(
-      // What is wrong in the line above is wrong with the address.
+      // A mistake in our own line is a mistake in the address.
       result.diagnostics.map((one) =>
         one.place?.file.endsWith('<stdin>') ? pluginUnreadable(configFile, address, one.message) : one,
       ),
@@ -87,7 +87,7 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
       inputs,
     );
   const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
-  // What it imports of the engine is in all keys.
+  // Imports from the engine may do anything: its version is in all keys.
   const own = compiled.replaceAll(pathToFileURL(engineRoot).href, '.');
   const key = `${plugin.name}@${plugin.version} ${seesOutside(own) ? randomUUID() : hash}`;
   return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };

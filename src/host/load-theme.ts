@@ -1,4 +1,4 @@
-/** The server side of a site: its theme and its React pages, compiled together and run in this process. */
+/** Compiles a site's theme and React pages together for the server, and loads them into this process. */
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { type Bundle, type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
@@ -19,13 +19,13 @@ import { runCode } from './run-code.ts';
 
 export interface LoadedTheme {
   theme: ServerTheme;
-  /** Component and what it says of itself, by file. */
+  /** Component and metadata of each React page, by file. */
   pages: Record<string, { component: ComponentType<ReactPageProps>; meta: (locale: string) => ReactPageMeta }>;
-  /** Components for texts, by name: the theme's with the site's over them. */
+  /** Components for texts, by name; the site's replace the theme's. */
   components: Record<string, TextComponent>;
   /** Prints one of them around the HTML of its content. */
   component: (call: ComponentCall, html: string, printing: Omit<EmbeddedProps, 'children'>) => string;
-  /** Links that the site's code has written out. */
+  /** Literal links in the site's code. */
   links: CodeLink[];
   /** The compiled code, for telling whether it changed. */
   code: string;
@@ -46,11 +46,11 @@ interface Exports {
 type ThemeCode = Pick<Bundle, 'inputs' | 'server'> & { ok: true; code: string };
 export interface ThemeBundle {
   result: ThemeCode | Extract<BundleResult, { ok: false }>;
-  /** Those of the bundle; none when there is no bundle. */
+  /** Empty when bundling failed. */
   islands: Islands;
 }
 
-/** Compiles what pages are printed with. */
+/** Compiles theme, React pages and components for texts into one bundle. */
 export async function bundleTheme(
   theme: Site['theme'],
   pages: readonly ReactPageFile[],
@@ -74,7 +74,7 @@ export async function bundleTheme(
   return { result: { ok: true, code: files[0]?.text ?? '', inputs, server }, islands: found };
 }
 
-/** Runs it. `lenient`: what does nothing in it is only warned about. */
+/** Loads the bundle. `lenient`: code that has no effect on a server is only a warning. */
 export async function loadTheme(
   { result }: ThemeBundle,
   { site, root, lenient }: { site: Site; root: string; lenient: boolean },
@@ -132,7 +132,7 @@ const pageMeta = object({
   keywords: nullable(listOf(text)),
   image: nullable(text),
 });
-/** What a page says of itself, without what cannot be used, which is reported. */
+/** A page's metadata without the keys that have mistakes, which are reported. */
 function usable(page: ReactPageMeta, file: string, diagnostics: Diagnostic[]): ReactPageMeta {
   const problems: Problem[] = [];
   pageMeta(page, 'page', noting(problems));
@@ -142,7 +142,7 @@ function usable(page: ReactPageMeta, file: string, diagnostics: Diagnostic[]): R
   return Object.fromEntries(Object.entries(page).filter(([key]) => !isWrong(key)));
 }
 
-/** Lines that import modules and export them as one object, by key. */
+/** Code that imports modules and exports them as one object, by key. */
 const exportModules = (name: string, modules: [key: string, file: string][]): string =>
   [
     ...modules.map(([, file], index) => `import * as ${name}${index} from ${JSON.stringify(file)};`),

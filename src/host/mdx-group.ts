@@ -1,4 +1,4 @@
-/** Texts in which something runs, bundled with what they import, and run. */
+/** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { join, relative } from 'node:path';
 import { elementParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, foreignCode } from '../bundle/esbuild.ts';
@@ -27,26 +27,26 @@ export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plu
   pages: readonly ReactPageFile[];
 }
 export interface Loaded {
-  /** Of the text that was compiled. */
+  /** Key of the text that was compiled. */
   key: string;
   render: ((page: MdxPage) => string) | null;
   group: Group;
 }
-/** What was bundled together. */
+/** Texts that were bundled together. */
 export interface Group {
-  /** Absolute, with the times at which they were written. */
+  /** Files in the bundle, absolute, with their modification times. */
   inputs: Map<string, number>;
   files: ReadonlySet<string>;
   /** Hash of the bundle. */
   code: string;
-  /** Prints a text in which nothing runs, where the site has components for what Markdown makes. */
+  /** Prints a text without code, where the site replaces elements of Markdown by components; else null. */
   plain: ((file: string, page: MdxPage) => string) | null;
   islands: Islands;
   diagnostics: Diagnostic[];
 }
 
 export type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
-/** Where Docusaurus looks for components that texts need not import. */
+/** Docusaurus's place for components that texts need not import. */
 export const SITE_COMPONENTS = 'src/theme/MDXComponents';
 
 export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
@@ -54,7 +54,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const { root } = options;
   const shared: Seen = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
   const found: Islands = {};
-  // What was written for another generator is shown as far as it goes.
+  // A Docusaurus project is shown as far as possible.
   const lenient = options.site.layout.foreignPages;
   const make = bundlerOf(wanted, { ...shared, lenient }, found, options);
   const { result, lacking } = await madeBundle(make, shared, { root, lenient });
@@ -78,17 +78,17 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
   };
   return wanted.map(([file, { key }]): [string, Loaded] => {
-    // A text whose code fails is shown without what it computes.
+    // A text whose code fails is shown without its results.
     const text =
       texts.get(file) ?? (/\.mdx?$/.test(file) && module?.textOf(null, file, textOf(file, options)?.body ?? ''));
     return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
   });
 }
 
-/** What a bundle is found to hold while it is made. */
+/** What is found out while a bundle is made. */
 type Seen = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced'>;
 
-/** Each call bundles the texts, without what was seen to be broken; islands are noted in `found`. */
+/** The result bundles the texts, without modules that are known to be broken, and adds islands to `found`. */
 function bundlerOf(
   wanted: readonly Wanted[],
   seen: Seen & Pick<MdxBundle, 'lenient'>,
@@ -104,14 +104,14 @@ function bundlerOf(
   return () =>
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
       ...{ plugins, loader: foreignCode, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
-      // Packages of CommonJS ask for modules of Node by it, and the configuration, which code may import, for paths from the root.
+      // For CommonJS packages that require Node's modules, and for the configuration, which may require paths from the root.
       banner: {
         js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(new globalThis.URL('../../root.js', import.meta.url));",
       },
     });
 }
 
-/** The bundle, made once more without what cannot be bundled as long as that is something new: modules that fail when a text asks for them. */
+/** Makes the bundle, again and again while new modules turn out to be broken: those fail only when a text uses them. */
 async function madeBundle(
   make: () => Promise<BundleResult>,
   { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,
@@ -132,13 +132,13 @@ async function madeBundle(
   }
 }
 
-/** The file, absolute, that was to export a name. */
+/** The absolute path of the file that lacks an export, and the name of the export. */
 function missingExportIn({ message }: Diagnostic): [file: string, name: string] | [] {
   const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
   return file === undefined || name === undefined ? [] : [join(engineRoot, file), name];
 }
 
-/** Without what is broken of the components that all texts may name. */
+/** The entry of the bundle: the components that all texts may use, except broken ones, and the texts. */
 function entryOf(
   wanted: readonly Wanted[],
   broken: MdxBundle['broken'],

@@ -1,4 +1,4 @@
-/** Messages about what texts and components import, each at its place in the source. */
+/** Makes diagnostics about the imports of texts and components, each at its place in the source. */
 import { relative, sep } from 'node:path';
 import { GLOBAL_DATA, themeNames } from '../bundle/docusaurus-names.ts';
 import type { MdxBundle } from '../bundle/mdx.ts';
@@ -10,13 +10,13 @@ import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { listFiles, readText } from './disk.ts';
 
-/** What is not there, and what ours takes the place of. */
+/** Imports that do not exist, and parts that ours replace. */
 export const importMessages = (
   { unknown, replaced }: Pick<MdxBundle, 'unknown' | 'replaced'>,
   root: string,
 ): Diagnostic[] => [...unknownAddresses(unknown, root), ...[...replaced].map((one) => partReplaced(placeOf(one)))];
 
-/** Components that texts name, each where it is first. */
+/** Unknown components, at the first place in each text. */
 export const unknownNames = (
   wanted: readonly [file: string, parsed: Pick<Parsed, 'mdx'>][],
   unknown: readonly string[],
@@ -28,7 +28,7 @@ export const unknownNames = (
     ),
   );
 
-/** Each once for each file that imports it, where it does. */
+/** Imports that do not exist, once for each importing file. */
 function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnostic[] {
   const seen = new Set<string>();
   return unknown.flatMap(({ address, importer }) => {
@@ -37,7 +37,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
     if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
-    // Docs alone tell what is known here.
+    // Only the data of docs exist here.
     if (address === GLOBAL_DATA)
       return /'docusaurus-plugin-content-docs'|"docusaurus-plugin-content-docs"/.test(readText(root, file) ?? '')
         ? []
@@ -48,7 +48,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
   });
 }
 
-/** Elements of Markdown that the project has components for, and texts are printed without. */
+/** Components for Markdown elements that texts are not printed with. */
 export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
   const names = known
     .filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name))
@@ -56,7 +56,7 @@ export function unusedElements(known: readonly string[], used: readonly string[]
   return names.length === 0 ? [] : [themeFilesLeft(names)];
 }
 
-/** What the project has in the place of parts of Docusaurus's theme, and nothing of it asks for: by the first part of their names. */
+/** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names. */
 export function unusedParts(root: string, used: readonly string[]): Diagnostic[] {
   const nameOf = (file: string): string | undefined =>
     /^src\/theme\/(MDXComponents\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(file)?.[1];
@@ -66,14 +66,14 @@ export function unusedParts(root: string, used: readonly string[]): Diagnostic[]
   return unused.length === 0 ? [] : [themeFilesLeft(unused)];
 }
 
-/** Where a text names an address; what esbuild knows are places in what was compiled. */
+/** The place where a text first names an address; esbuild only knows places in the compiled text. */
 function placeIn(file: string, address: string, root: string): Place {
   const lines = (readText(root, file) ?? '').split('\n');
   const line = lines.findIndex((text) => text.includes(address));
   return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
 }
 
-/** What esbuild says, where the text says it. */
+/** Moves a diagnostic of esbuild to the place in the text. */
 export function inText(diagnostic: Diagnostic, root: string): Diagnostic {
   const { place, message } = diagnostic;
   const address = /"([^"]+)"/.exec(message)?.[1];

@@ -1,4 +1,4 @@
-/** What the engine has of packages that code of other projects imports, where they are not installed. */
+/** Offers packages that the engine contains to the code of Docusaurus projects in which they are not installed. */
 import { toString as textOf } from 'mdast-util-to-string';
 import { CONTINUE, EXIT, SKIP, visit } from 'unist-util-visit';
 import { visitParents } from 'unist-util-visit-parents';
@@ -12,22 +12,22 @@ function dataOfYaml(text: unknown): unknown {
   return read.ok ? read.data : null;
 }
 
-/** As `dotenv`: what is set already stays. */
+/** Like `dotenv`: variables that are already set stay. */
 function config({ path = '.env' }: { path?: string } = {}): object {
   try {
     process.loadEnvFile(path);
   } catch {
-    // As where there is no such file.
+    // There is no such file.
   }
   return { parsed: process.env };
 }
 
 const yaml = { load: dataOfYaml, safeLoad: dataOfYaml, parse: dataOfYaml };
-/** Their versions before and after the one that became a module of its own. */
+/** Serves both kinds of versions: those that export a function, and those that export it by name. */
 const callable = (call: (...given: never[]) => unknown, others: object): object =>
   Object.assign((...given: never[]) => call(...given), others);
 
-/** Each thread that loads such code calls this first. */
+/** Must be called in each thread before such code is loaded. */
 export const offerPackages = (): void =>
   void Reflect.set(globalThis, Symbol.for(PACKAGES), {
     yaml,

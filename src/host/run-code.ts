@@ -1,4 +1,4 @@
-/** The one door to the code of a site: its configuration, theme and pages. What it throws, ends or never ends is reported, with its place. */
+/** Runs all code of a site: configuration, theme, pages. If it throws, exits the process or never ends, that is reported with its place. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -14,30 +14,31 @@ import { makeFolder } from './disk.ts';
 import { printToStderr } from './site-console.ts';
 import { ENDED, TooSlow, watchThread, withinTime } from './time-limit.ts';
 
-/** Seconds for code that never lets go, and for all that it waits for. */
+/** Limits in seconds: for code that blocks the thread, and for the whole call with everything that it awaits. */
 interface Timeouts {
   atOnce: number;
   inAll: number;
 }
-/** Enough for a configuration that asks the network for something. */
+/** Enough for a configuration that loads something from the network. */
 const LOADING: Timeouts = { atOnce: 5, inAll: 15 };
-/** For what makes pages of data. */
+/** For plugins that make pages from data. */
 const WORKING: Timeouts = { atOnce: 20, inAll: 30 };
 
 type Ran<T> =
   | { ok: true; value: T }
-  /** `why` is the message alone. */
+  /** `why` is the message without the place. */
   | { ok: false; diagnostic: Diagnostic; why: string };
 
 interface CodeOptions {
   root: string;
+  /** Named in messages when no better place is known. */
   file: string | null;
-  /** @default false */
+  /** Run with the root as current folder. @default false */
   inRoot?: boolean;
   timeouts?: Timeouts;
 }
 
-/** Runs the text of a module and uses what it exports; `file` is named where nothing better is known. */
+/** Runs the code of a module and calls `use` with what it exports. */
 export async function runCode<T>(
   code: string,
   { root, file, inRoot = false, timeouts = LOADING }: CodeOptions,
@@ -47,7 +48,7 @@ export async function runCode<T>(
   const ran = await inTurn(file, timeouts, async (clock) => {
     const before = process.cwd();
     try {
-      // Other tools run where the configuration is, and it may count on that.
+      // Docusaurus runs there, and its configurations rely on it.
       if (inRoot) process.chdir(root);
       const { value: module } = await load(path, code, clock);
       return await inTime(() => use(module), clock);
@@ -59,22 +60,22 @@ export async function runCode<T>(
   return ran;
 }
 
-/** Calls code that was loaded already. */
+/** Calls code that was already loaded. */
 export const callCode = <T>(run: () => T | Promise<T>, timeouts = WORKING): Promise<Ran<T>> =>
   inTurn(null, timeouts, (clock) => inTime(run, clock));
 
-/** What is done with an answer belongs to the call, as reading it may run code too (so `instanceof` would: a stand-in has no last prototype). */
+/** Applies `next` within the same call, as reading an answer may run the site's code (as would `instanceof`, on a stand-in for a package). */
 export const thenDo = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
   types.isPromise(answer) ? answer.then(next) : next(answer as T);
 
-/** In a box, as a value with a method `then` would be waited for. */
+/** Wraps a value that may have a method `then`, so that `await` leaves it alone. */
 interface Box<T> {
   value: T;
 }
 
 /**
- * As `require`, which runs a module at once and so can be ended. A module that waits for something at its top level is imported, and
- * one that may throw a bare text, to which Node would print lines of its own.
+ * Loads a module with `require`, which runs it synchronously, so that it can be stopped. Modules with a top-level `await` are imported, and
+ * so are those that may throw a string, because Node would print lines of its own to it.
  */
 async function load(path: string, code: string, clock: Clock): Promise<Box<unknown>> {
   const imported = (): Promise<Box<unknown>> => inTime<unknown>(() => import(pathToFileURL(path).href), clock);
@@ -91,11 +92,11 @@ const tooLong = (seconds: number): Error => new Error(`it did not come to an end
 
 interface Clock {
   atOnce: number;
-  /** To be called before code is waited for. */
+  /** To be called before a promise of the site's code is awaited. */
   watch(): void;
 }
 
-/** Work that goes in a circle and never lets go, as `while (true)` does, is ended by the clock, also after it has waited for something. */
+/** Stops code that blocks the thread, such as `while (true)`, also after an `await`. */
 async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): Promise<Box<T>> {
   const timed = withinTime(atOnce * 1000, run);
   if (timed.ended) throw tooLong(atOnce);
@@ -105,17 +106,17 @@ async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): P
   return { value: await value };
 }
 
-/** What was thrown as a mistake of the site, if the site's own code did it, be it long after it was run. */
+/** A diagnostic if the stack leads into the site's own code, however long ago it was started; else null. */
 export function siteFailure(thrown: unknown): Diagnostic | null {
   const place = thrown instanceof Error ? placeIn(thrown.stack ?? '') : null;
   return place === null ? null : codeFailed(place, messageOf(thrown));
 }
 
-/** `file` is named where nothing better is known. */
+/** A diagnostic for anything thrown; `file` is named when the stack tells no place. */
 export const codeFailure = (thrown: unknown, file: string | null): Diagnostic =>
   siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown));
 
-/** One after the other: what the guard holds is the process's. */
+/** Calls wait for each other, because the guards replace functions of the whole process. */
 async function inTurn<T>(
   file: string | null,
   timeouts: Timeouts,
@@ -131,13 +132,13 @@ async function inTurn<T>(
 }
 let turn: Promise<unknown> = Promise.resolve();
 
-/** While the site's code runs, it cannot end this process, keep it waiting, or throw past it. */
+/** While the site's code runs, it cannot end this process, block it, or throw where nobody catches. */
 async function guarded<T>(
   work: (clock: Clock) => Promise<T>,
   { atOnce, inAll }: Timeouts,
   file: string | null,
 ): Promise<T> {
-  // Ending a circle forgets what is to be done in the same turn of the event loop: nothing of ours is, from here on.
+  // Stopping code discards pending microtasks: from here on, none of them is ours.
   await new Promise(setImmediate);
   const putBack = keepBuiltins();
   let stop: (reason: unknown) => void = () => {};
@@ -182,7 +183,7 @@ async function guarded<T>(
 
 type Call = (...given: never[]) => unknown;
 
-/** Puts other functions in the place of some; what it answers puts them back. */
+/** Replaces functions of an object; the result puts them back. */
 function replaced(owner: object, names: readonly string[], other: (name: string, own: Call) => Call): () => void {
   const own = names.map((name) => [name, Reflect.get(owner, name) as Call] as const);
   for (const [name, one] of own) Reflect.set(owner, name, other(name, one));
@@ -191,14 +192,11 @@ function replaced(owner: object, names: readonly string[], other: (name: string,
   };
 }
 
-/**
- * A timer of the site's code whose work is ended when it goes in a circle, with what goes on after it: it may ring when nobody waits
- * for this code any more.
- */
+/** Wraps a timer function, so that callbacks of the site's code are stopped when they block, even when nobody awaits that code any more. */
 const underClock = (timer: Call, seconds: number, file: string | null): Call =>
   new Proxy(timer, {
     apply(_, self, [run, ...rest]: [unknown, ...never[]]) {
-      // Others go on beside it, who have clocks of their own.
+      // The engine's own timers are left alone.
       const isSites = typeof run === 'function' && (new Error().stack ?? '').includes(join('.sitegen', 'tmp'));
       const shown = isSites ? timed(run as Call, seconds, file) : run;
       return Reflect.apply(timer, self, [shown as never, ...rest]);
@@ -214,11 +212,11 @@ const timed = (run: Call, seconds: number, file: string | null): Call =>
     if (ended) throw new TooSlow(codeFailure(tooLong(seconds), file));
   };
 
-/** Code that was run, by its name in stacks, or its source map where it was asked for. Enough of the latest to tell where they fail. */
+/** The last modules that ran, by URL: their code, or their source map once it was needed. */
 const ran = new Map<string, string | SourceMap>();
 const KEPT = 8;
 
-/** The module is written below the site for the moment, so that its imports resolve from there. */
+/** Writes the module below the root for a moment, so that its imports are resolved from there. */
 function writeModule(code: string, root: string): string {
   const folder = join(root, '.sitegen', 'tmp');
   makeFolder(folder);
@@ -230,19 +228,19 @@ function writeModule(code: string, root: string): string {
 }
 let count = 0;
 
-/** The first line of a stack that is in a file of the site, by the source map that ends its code; Node may have looked there already. */
+/** The first place in a stack that is in a file of the site, by source maps, unless Node has already applied them. */
 function placeIn(stack: string): Place | null {
   const mapped = /[\\/]\.sitegen[\\/]tmp[\\/]((?:[\w-]+[\\/])*[\w.-]+\.(?:[jt]sx?|mdx?)):(\d+):(\d+)/.exec(stack);
   for (const [, href = '', line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
     const entry = mapOf(href)?.findEntry(Number(line) - 1, Number(column) - 1);
-    // What the compiler adds has no source.
+    // Code that the compiler added has no source.
     if (entry && 'originalSource' in entry && !/^(?:$|\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource ?? ''))
       return placeOf(entry.originalSource, entry.originalLine + 1, entry.originalColumn + 1);
   }
   return mapped === null ? null : placeOf(mapped[1] ?? '', Number(mapped[2]), Number(mapped[3]));
 }
 
-/** Read once: the map of all texts of a site takes a second, and a mistake may be in each of them. */
+/** Parsed once: the source map of all texts of a site takes a second, and each of them may fail. */
 function mapOf(href: string): SourceMap | null {
   const known = ran.get(href);
   if (typeof known !== 'string') return known ?? null;

@@ -1,4 +1,4 @@
-/** Texts in which something runs are run one by one: one that fails takes no other with it. */
+/** Runs the modules of texts one by one, so that one that fails does not affect the others. */
 import type { ComponentType } from 'react';
 import { BROKEN } from '../bundle/mdx.ts';
 import { messageOf } from '../lib/thrown.ts';
@@ -9,15 +9,15 @@ import { codeFailure, runCode } from './run-code.ts';
 
 /** What the module of a bundle exports. */
 interface Exports {
-  /** Each runs when it is asked for: one that fails takes no other with it. */
+  /** Each module runs when its function is called. */
   texts: Record<string, () => Promise<{ default: ComponentType }>>;
   render: (text: ComponentType, page: MdxPage) => string;
-  /** A text of which nothing runs. */
+  /** Makes a component of a text without code. */
   textOf: (code: null, file: string, body: string) => ComponentType;
-  /** Unknown names. */
+  /** Names of components that do not exist. */
   unknown: string[];
   known: string[];
-  /** Those of Markdown that the site has components for. */
+  /** Markdown elements that the site has components for. */
   elements: string[];
 }
 
@@ -27,10 +27,13 @@ interface RunTexts {
   diagnostics: Diagnostic[];
 }
 
-/** Runs the texts one after the other; all but one again where that one does not let go. `code` is empty where nothing could be bundled. `first` is named where nothing better is known. */
+/**
+ * `code` is the bundle, empty when bundling failed; `first` is named in messages when no better place is known. After a text that does not end,
+ * all others run again.
+ */
 export async function runTexts(code: string, root: string, first: string): Promise<RunTexts> {
   const failed = new Map<string, Diagnostic | null>();
-  // As later versions of Node have it: what asks for the reader's language while it is printed fails without.
+  // Later versions of Node have it, and code that asks for the reader's language needs it.
   if (!('navigator' in globalThis))
     Object.defineProperty(globalThis, 'navigator', {
       value: { language: 'en-US', languages: ['en-US'] },
@@ -44,7 +47,7 @@ export async function runTexts(code: string, root: string, first: string): Promi
       for (const [file, load] of Object.entries(module.texts ?? {})) {
         if (failed.has(file)) continue;
         at = file;
-        // The clock is for each alone.
+        // So each has its own time limit.
         await new Promise(setImmediate);
         try {
           texts.set(file, (await load()).default);

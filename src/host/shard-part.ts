@@ -1,6 +1,6 @@
 /**
- * The file that one of several machines leaves of a site: entries one after the other, what they are, and a seal. Who merges parts has
- * them from elsewhere, so nothing in them is believed before it was checked.
+ * Reads and writes the file in which one of several machines leaves its part of a site: entries, then a manifest of them, then the manifest's
+ * hash and length. Parts come from other machines, so everything in them is checked.
  */
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,15 +8,15 @@ import { longHash } from '../lib/hash.ts';
 import { listOf, object, text, wholeNumber } from '../lib/shape.ts';
 import { MAX_SHARES } from '../lib/shard-share.ts';
 import { readShape } from './cache.ts';
-import { fileSize, makeFolder, partReader } from './disk.ts';
+import { fileSize, makeFolder, openParts } from './disk.ts';
 import { entryOf, MAX_ENTRY, type Store, valueIn } from './shared-cache.ts';
 
-/** What a part is a part of: who merges has the same. */
+/** What a part was made from; it must be the same where parts are merged. */
 export interface PartOrigin {
   engine: string;
   /** Empty without git. */
   commit: string;
-  /** Hash of the configuration as it came out, and of what the command was told. */
+  /** Hash of the checked configuration and the options of the command. */
   settings: string;
   /** Hash of all contents. */
   sources: string;
@@ -32,12 +32,12 @@ interface Manifest extends PartHead {
 
 export interface PartFile {
   add(key: string, value: string): void;
-  /** Puts the part in its place. */
+  /** Completes the file. */
   end(): void;
   abort(): void;
 }
 
-/** `sitegen part 1`, the hash of the manifest before it, and its length. */
+/** The last line of the file: the hash and the length of the manifest before it. */
 const SEAL = /^sitegen part 1 ([0-9a-f]{64}) {1,9}(\d{1,9})\n$/;
 const SEAL_BYTES = 'sitegen part 1 '.length + 64 + 11;
 const MAX_MANIFEST = 64 * 1024 * 1024;
@@ -82,25 +82,26 @@ const manifestShape = object({
   ...{ keys: listOf(text), sizes: listOf(wholeNumber(65, MAX_ENTRY)) },
 });
 
-/** Reads it all once; a text says, in words that follow “it”, why it is no part. */
+/** Reads and checks the whole file; the result is a string, to follow a name in a sentence, when it cannot be used. */
 export function readPart(file: string): Part | string {
   const size = fileSize(file);
   if (size === null) return 'is no file that can be read';
   if (size < SEAL_BYTES) return 'is no part, or not all of one';
-  const read = partReader('', file);
-  const [, hash, written] = SEAL.exec(Buffer.from(read(size - SEAL_BYTES, SEAL_BYTES)).toString('latin1')) ?? [];
+  const read = openParts(file)?.read ?? (() => null);
+  const [, hash, written] = SEAL.exec(read(size - SEAL_BYTES, SEAL_BYTES)?.toString('latin1') ?? '') ?? [];
   const length = Number(written);
   if (hash === undefined || length > Math.min(MAX_MANIFEST, size - SEAL_BYTES)) return 'is no part, or not all of one';
-  const json = Buffer.from(read(size - SEAL_BYTES - length, length));
-  const manifest = longHash(json) === hash ? readShape<Manifest>(json.toString(), manifestShape) : null;
+  const json = read(size - SEAL_BYTES - length, length);
+  const manifest = json && longHash(json) === hash ? readShape<Manifest>(json.toString(), manifestShape) : null;
   if (manifest === null) return 'is damaged, or of another version of sitegen';
   const { keys, sizes, ...head } = manifest;
   const places = new Map<string, [start: number, length: number]>();
   let start = 0;
   for (const [number, key] of keys.entries()) {
     const bytes = sizes[number] ?? 0;
-    // Nothing else can be wrong with a key or a size that fit what is there.
-    if (valueIn(key, read(start, bytes)) === null) return 'is damaged';
+    const entry = read(start, bytes);
+    if (entry === null) return 'is damaged';
+    if (valueIn(key, entry) === null) return 'is damaged';
     places.set(key, [start, bytes]);
     start += bytes;
   }

@@ -1,6 +1,6 @@
 /**
- * What others have made already: a cache that machines share, or the parts of a merge. Keys are those of contents, what comes is
- * verified, and whatever goes wrong costs time alone.
+ * Exchanges results with other machines: through a shared cache, or from the parts of a merge. Entries are verified, and whatever is missing,
+ * damaged or slow is made here.
  */
 import { join, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
@@ -10,45 +10,45 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { readWithin, writeWhole } from './disk.ts';
 
 export interface Shared {
-  /** Asks for values and gives those that are there, in any order; `take` answers whether it can use one. */
+  /** Calls `take` with each value that is there, in any order; `take` returns whether it can use it. */
   bring(keys: readonly string[], take: (key: string, value: string) => boolean): Promise<void>;
-  /** To be sent at the end, if it was asked for in vain; null: it is no more. */
+  /** Offers a value, which is sent at the end if it was missing; `value` returns null when it is gone. */
   offer(key: string, value: () => string | null): void;
-  /** Sends what was offered; what went wrong, once. */
+  /** Sends what was offered, and returns what went wrong so far. */
   end(): Promise<Diagnostic[]>;
 }
 
 export interface Store {
   /** For messages. */
   name: string;
-  /** An entry as it was put; null when there is none. Fails when it cannot be known. */
+  /** An entry; null when there is none. Rejects when the store cannot be reached. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Whether entries can be put there. */
+  /** False when the store is read-only. */
   put(key: string, entry: Uint8Array): Promise<boolean>;
 }
 
 export const nothingShared: Shared = { bring: async () => {}, offer: () => {}, end: async () => [] };
 
-/** Of an entry, in bytes; what is larger is made by everybody. */
+/** Largest entry in bytes; what is larger is not shared. */
 export const MAX_ENTRY = 16 * 1024 * 1024;
 const HASH = 64;
 
-/** Two machines come to the same text only with the same Node, which knows languages and dates in its way. */
+/** Results depend on Node's version, which formats languages and dates in its own way. */
 export const sharedKey = (what: 'text' | 'page', key: string): string => longHash(what, process.version, key);
 
-/** A value with its checksum, which is of the key too, so that no value passes for another. */
+/** A value after a checksum of key and value, so that no value can be taken for another one. */
 export const entryOf = (key: string, value: string): Uint8Array => Buffer.from(`${longHash(key, value)}\n${value}`);
 
-/** Null for an entry that is not what was put. */
+/** The value of an entry; null when it is damaged. */
 export function valueIn(key: string, entry: Uint8Array): string | null {
   const value = entry.subarray(HASH + 1);
   const isWhole = Buffer.from(entry.subarray(0, HASH)).toString('latin1') === longHash(key, value);
   return isWhole ? new TextDecoder().decode(value) : null;
 }
 
-/** So many requests at once, and after so many failures in a row none. */
+/** Requests at a time, and failures in a row after which there are no more requests. */
 const [AT_ONCE, FAILURES] = [16, 3];
-/** What a cache that answers slowly may take in all: less than making everything would. */
+/** Time limit for all requests together. */
 const TIMEOUT = { ms: 10_000, msForEach: 10 };
 
 export function openShared(store: Store, timeout = TIMEOUT): Shared {
@@ -56,7 +56,7 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
   const offered = new Map<string, () => string | null>();
   let [failures, damaged] = [0, 0];
   let end: string | null = null;
-  /** Does it for each key, several at once, until the store is given up or the work says so. */
+  /** Calls `work` for each key, several at a time, until it returns false or the store fails. */
   const forEach = async (keys: readonly string[], work: (key: string) => Promise<boolean>): Promise<void> => {
     const queue = [...keys].reverse();
     const until = performance.now() + timeout.ms + timeout.msForEach * keys.length;
@@ -107,11 +107,11 @@ function reasonOf(thrown: unknown): string {
   return inner === null ? message : (inner.code ?? inner.message);
 }
 
-/** A folder or an address; `root` is what a folder is relative to. */
+/** `place` is an HTTP address, or a folder relative to `root`. */
 export function sharedCache(place: string, root: string): Shared {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
   if (/^https?:/i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
-  // What cannot be read may hold a password all the same.
+  // It may contain a password.
   const told = place.replace(/\/\/.*@/, '//').replace(/\?.*/, '');
   return {
     ...nothingShared,
@@ -129,12 +129,12 @@ const folderStore = (folder: string, name: string): Store => {
 };
 
 const REQUEST_MS = 5000;
-/** What servers say of an entry that is not there; S3 says the third to those who may not list. */
+/** Statuses for missing entries; S3 sends 403 to those who may not list entries. */
 const ABSENT = [404, 410, 403];
-/** What they say where nothing may be written. */
+/** Statuses for stores that are read-only. */
 const READ_ONLY = [401, 403, 405, 409, 501];
 
-/** Plain GET and PUT of `ADDRESS/KEY`, as WebDAV, build caches and object stores understand them; signatures in the address's query go along, untold. */
+/** GET and PUT of `ADDRESS/KEY`, for WebDAV, build caches and object stores. The query may hold a signature: it is sent, but not shown. */
 function httpStore(address: URL): Store {
   const headers = address.username === '' ? {} : { authorization: `Basic ${credentials(address)}` };
   const base = new URL(address);
@@ -154,7 +154,7 @@ function httpStore(address: URL): Store {
     async put(key, entry) {
       const answer = await ask(key, { method: 'PUT', body: entry as Uint8Array<ArrayBuffer> });
       await answer.body?.cancel();
-      // An entry that is too large for it is no reason to keep others back.
+      // 413: this entry is too large, others may not be.
       if (answer.ok || answer.status === 413) return true;
       if (READ_ONLY.includes(answer.status)) return false;
       throw new Error(`it answers ${answer.status}`);
@@ -165,7 +165,7 @@ function httpStore(address: URL): Store {
 const credentials = ({ username, password }: URL): string =>
   Buffer.from(`${decodeUrl(username)}:${decodeUrl(password)}`).toString('base64');
 
-/** Whatever its headers promise, no more is read than an entry may have. */
+/** Reads a body, and fails when it is larger than an entry can be, whatever the headers say. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

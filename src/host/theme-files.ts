@@ -1,4 +1,4 @@
-/** What a site adds to its theme by files: `parts/NAME.tsx` in place of a part, `components/NAME.tsx` for texts. */
+/** Finds the files with which a site changes its theme: `parts/NAME.tsx` replaces a part, `components/NAME.tsx` adds one for texts. */
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { nearest } from '../lib/nearest.ts';
@@ -12,7 +12,7 @@ import type { Site } from '../model/site.ts';
 import { fileExists, listFiles, readText } from './disk.ts';
 import { defaultTheme } from './engine.ts';
 
-/** `folder` is as the configuration names it. One with an `index.ts` is a theme; others add to the default one. */
+/** `folder` is the configured one. With an `index.ts` it is a whole theme; without, its files change the default theme. */
 export function findTheme(
   root: string,
   configFile: string,
@@ -40,7 +40,7 @@ export function findTheme(
   };
 }
 
-/** A file that a plugin names, relative to the root of the site or in a package; null when there is none. */
+/** A file that a plugin names, relative to the root or in a package; null when it does not exist. */
 export function fileAt(address: string, root: string): string | null {
   const isPath = /^\.|^\//.test(address) || (/\.[jt]sx?$/.test(address) && fileExists(resolve(root, address)));
   const { resolve: resolvePackage } = createRequire(join(root, 'package.json'));
@@ -48,7 +48,7 @@ export function fileAt(address: string, root: string): string | null {
   return file !== null && fileExists(file) ? file : null;
 }
 
-/** The theme with what plugins add to it; files of the site's own win. */
+/** The theme with the parts and components of plugins; those of the site take precedence. */
 export function withPlugins(
   theme: Site['theme'],
   plugins: readonly Plugin[],
@@ -88,7 +88,7 @@ export function withPlugins(
 
 const isComponentName = (name: string): boolean => /^[A-Z][A-Za-z\d]*$/.test(name);
 
-/** Modules with JSX in a folder, by name: absolute. */
+/** Modules with JSX in a folder: name → absolute path. */
 function filesIn(root: string, path: string, wanted: (file: string, name: string) => boolean): Record<string, string> {
   const folder = relative(root, path).replaceAll('\\', '/');
   const found = listFiles(root, folder).flatMap((file): [string, string][] => {
@@ -99,7 +99,7 @@ function filesIn(root: string, path: string, wanted: (file: string, name: string
   return Object.fromEntries(found);
 }
 
-/** The parts of a theme, each with its file: what its `parts.ts` exports. */
+/** Part → file, from the exports of the theme's `parts.ts`. */
 export function partFiles(themeDirectory: string): Record<string, string> {
   const index = readText(themeDirectory, 'parts.ts') ?? '';
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Work that is ended when it takes too long, on whatever thread it runs: Node's own watchdog stops the engine, regular expressions too. */
+/** Stops work that takes too long, on any thread, with Node's own watchdog: it interrupts any JavaScript, and regular expressions too. */
 import { availableParallelism, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 const place = createContext({ run: null });
 const script = new Script('run()');
 
-/** Thrown where nothing can go on without what was ended. */
+/** Thrown where nothing can go on without the work that was stopped. */
 export class TooSlow extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
@@ -16,7 +16,7 @@ export class TooSlow extends Error {
 
 type Timed<T> = { ended: false; value: T } | { ended: true };
 
-/** What `run` began may be half done when it is ended, module variables included. */
+/** Runs something for at most so long, longer on a busy machine. When it is stopped, module variables may be half written. */
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
   if (turn === null || turn.over !== null) return underClock(timeoutFor(milliseconds), run);
   if (++turn.calls === turn.blamed) return { ended: true };
@@ -25,20 +25,20 @@ export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
   try {
     return turn.isAgain ? underClock(Math.ceil(timeout), run) : { ended: false, value: run() };
   } finally {
-    // Not reached by what is ended with its turn.
+    // Not reached when the whole turn is stopped.
     turn.over = null;
   }
 }
 
-/** Calls of `withinTime` that have one clock together: each makes a thread that must be waited for, a ninth of a build. */
+/** Calls of `withinTime` that share a clock, because each clock is a thread that must be joined: a ninth of the time of a build. */
 interface Turn {
-  /** At its beginning. */
+  /** As it was at the beginning of the turn. */
   crowding: number;
-  /** How many there were in the step that runs. */
+  /** Calls so far in the step that is running. */
   calls: number;
-  /** When the time of the one that runs is over; null between two. */
+  /** When the call that is running has to end; null between two calls. */
   over: number | null;
-  /** The step that was running when the clock rang is done once more; which of its calls is to hear that it was ended. */
+  /** Whether the step that was stopped is repeated, and the number of its call that is reported as stopped. */
   isAgain: boolean;
   blamed: number;
 }
@@ -46,9 +46,9 @@ let turn: Turn | null = null;
 const TURN_MS = 10;
 
 /**
- * Does steps until one says that it was the last, or for so long that others should have their turn: true when it is to be called again.
- * `seconds` are the time of a call of `withinTime` in them. The step that rings is done once more, so it must begin anew with what
- * it was about; its call that took too long is told so, those before it have clocks of their own.
+ * Runs steps until one returns false, or until the event loop should go on: true when it is to be called again. `seconds` is the time limit
+ * of the calls of `withinTime` in the steps. A step that is stopped is repeated, so it must be able to start again; the call that took too
+ * long is then reported as stopped, and those before it have clocks of their own.
  */
 export function takeTurn(seconds: number, step: () => boolean): boolean {
   const end = performance.now() + TURN_MS;
@@ -61,7 +61,7 @@ export function takeTurn(seconds: number, step: () => boolean): boolean {
   return inside({ ...many, calls: 0, over: null, isAgain: true, blamed: isLate ? many.calls : 0 }, step);
 }
 
-/** Whether there are further steps when the turn is over. */
+/** True when there may be further steps. */
 function goOn(many: Turn, step: () => boolean, end: number): boolean {
   for (;;) {
     many.calls = 0;
@@ -92,7 +92,7 @@ function underClock<T>(timeout: number, run: () => T): Timed<T> {
   }
 }
 
-/** Ends what keeps this thread busy too long, again and again until it is told to stop: only another thread can tell. */
+/** Stops whatever blocks this thread too long, from another thread; the result ends the watch. */
 export function watchThread(milliseconds: number, onEnd: () => void): () => void {
   const watcher = new Worker(watch, { eval: true, workerData: timeoutFor(milliseconds) });
   const beat = setInterval(() => watcher.postMessage(null), 100);
@@ -103,8 +103,8 @@ export function watchThread(milliseconds: number, onEnd: () => void): () => void
   };
 }
 /**
- * Node gives up where it finds its account of callbacks open, as the one that is ended leaves it. Its handler of failures closes it:
- * it is told of this one, which whoever hears of failures is to let pass.
+ * Reported to Node's handler of uncaught exceptions, and to be ignored by ours: when a callback is stopped, Node aborts unless that handler
+ * has closed its list of open callbacks.
  */
 export const ENDED: symbol = Symbol.for('sitegen.ended');
 const expression =
@@ -129,5 +129,5 @@ parentPort.on('message', () => {
 
 const timeoutFor = (milliseconds: number): number => Math.ceil(milliseconds * crowding());
 
-/** Work is given the time that it would have alone: on a machine with more to do than it can, good texts are not to be ended. */
+/** By how much limits are extended, so that a busy machine does not stop good texts. */
 const crowding = (): number => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));

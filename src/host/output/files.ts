@@ -1,11 +1,11 @@
-/** The list of files that sitegen wrote into an output folder. It is one of them, and anybody may edit it, so it is not trusted. */
+/** Reads and writes the list of files that sitegen put into an output folder. Anybody can edit that list, so it is not trusted. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
 import { entriesBelow, isInside, readJson } from '../disk.ts';
 
-/** Files that the list names and that may be ours: none outside of the folder. Empty where there is no list. */
+/** The listed files that can be ours, none of them outside of the folder. Empty when there is no list. */
 export function readFileList(folder: string): string[] {
   const files = readJson(join(folder, FILE_LIST));
   return Array.isArray(files) ? files.filter((file) => typeof file === 'string' && fileFault(file) === null) : [];
@@ -13,7 +13,7 @@ export function readFileList(folder: string): string[] {
 
 export const fileListText = (files: readonly string[]): string => `${JSON.stringify(files)}\n`;
 
-/** What is in a folder besides the files of the site, and the folders that hold none of those. */
+/** Files and folders that are not the site's own. */
 export function foreignEntries(folder: string, own: ReadonlySet<string>): { files: string[]; folders: string[] } {
   if (!fs.existsSync(folder)) return { files: [], folders: [] };
   const ours = new Set([...own].flatMap(foldersAbove));
@@ -28,23 +28,23 @@ export function foreignEntries(folder: string, own: ReadonlySet<string>): { file
 const foldersAbove = (file: string): string[] =>
   file.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
-/** What tells whether a file was changed: its bytes and the time, in milliseconds. */
+/** Size in bytes and time in milliseconds: they change when the file does. */
 export type FileState = Pick<fs.Stats, 'size' | 'mtimeMs'>;
 export const stateText = ({ size, mtimeMs }: FileState): string => `${size} ${mtimeMs}`;
 
-/** State of a regular file, links not followed; null for everything else. */
+/** Null for what is not a regular file; links are not followed. */
 export function fileState(path: string): FileState | null {
   const stat = fs.lstatSync(path, { throwIfNoEntry: false });
   return stat?.isFile() ? { size: stat.size, mtimeMs: stat.mtimeMs } : null;
 }
 
-/** A fingerprint of the files of a site in a folder; null when they are not whole or a build is at work. */
+/** A fingerprint of the site in a folder; null when it is incomplete or being built. */
 export function outputMark(folder: string): string | null {
   if ((['lock', 'new', 'old'] as const).some((what) => fs.existsSync(beside(folder, what)))) return null;
   return markOf(readFileList(folder), (file) => fileState(join(folder, file)));
 }
 
-/** A fingerprint of files by their names and states; null where there are none, or one has no state. */
+/** A fingerprint of files by name and state; null when there are none, or one has no state. */
 export function markOf(files: readonly string[], stateOf: (file: string) => FileState | null): string | null {
   const lines = files.map((file) => {
     const state = stateOf(file);
@@ -53,7 +53,7 @@ export function markOf(files: readonly string[], stateOf: (file: string) => File
   return lines.length === 0 || !lines.every((line) => line !== null) ? null : shortHash(lines);
 }
 
-/** Removes what sitegen wrote into an output folder; files of others stay, and so does everything behind a link. */
+/** Removes the files that sitegen wrote into an output folder, but none behind a link; the result is their number. */
 export function removeListed(folder: string): number {
   if (!fs.existsSync(folder)) return 0;
   const place = fs.realpathSync(folder);
@@ -63,7 +63,7 @@ export function removeListed(folder: string): number {
   });
   for (const file of own) fs.unlinkSync(join(folder, file));
   if (fileState(join(folder, FILE_LIST)) !== null) fs.unlinkSync(join(folder, FILE_LIST));
-  // Folders that held none of our files are not ours, and there may be a whole disk of them.
+  // Only folders that held our files are looked at.
   const above = [...new Set(own.flatMap(foldersAbove))].sort().reverse();
   for (const path of above.map((one) => join(folder, one)))
     if (fs.lstatSync(path).isDirectory() && fs.readdirSync(path).length === 0) fs.rmdirSync(path);

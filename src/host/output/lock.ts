@@ -1,29 +1,26 @@
 /**
- * One build at a time in an output folder. A lock names its holder by more than a number, because numbers of processes are given
- * again: in a container that is killed and started anew, the new build may well have the number of the old one.
+ * Locks an output folder, so that one build at a time writes into it. A process id alone does not identify the holder: in a container that
+ * is restarted, the new build may well get the id of the old one.
  */
 import * as fs from 'node:fs';
 import { orNull } from '../../lib/thrown.ts';
 
-/**
- * Who holds a lock in another container cannot be asked here, and says every second that it lives; after so many milliseconds of silence
- * it does not.
- */
+/** Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone. */
 const SIGN_MS = 1000;
 const SILENCE_MS = 10_000;
 
-/** How long a lock may stay without a name, in milliseconds: its process is between making and signing it, or was killed there. */
+/** How long a lock file may stay empty: its process has not written its signature yet, or was killed before it could. */
 const SIGNING_MS = 2000;
 
 interface LockOptions {
   file: string;
-  /** Called again and again while another build holds the lock. */
+  /** Called repeatedly while another build holds the lock. */
   onWait: (pid: number) => void;
   /** How long to wait for it, in milliseconds. */
   timeout: number;
 }
 
-/** Takes the lock; null when it is ours, else the process that kept it too long. */
+/** Null when the lock was taken, else the process that has held it for too long. */
 export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<number | null> {
   const deadline = Date.now() + timeout;
   for (;;) {
@@ -36,7 +33,7 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
   }
 }
 
-/** Says that the holder lives, by the time of the lock, now and then by itself and whenever it is called; at the end the lock is given back. */
+/** Renews the lock's time every second, by a timer and when `say` is called, as a busy thread runs no timers. `end` releases the lock. */
 export function signOfLife(file: string): { say(): void; end(): void } {
   let last = Date.now();
   const say = (): void => {
@@ -53,14 +50,14 @@ export function signOfLife(file: string): { say(): void; end(): void } {
   return { say, end };
 }
 
-/** Unless another process holds it by now. */
+/** Releases the lock, unless another process holds it by now. */
 export function giveBack(file: string): void {
   if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
 }
 
-/** Null when the lock is ours now, else the process that holds it. */
+/** Null when the lock was taken, else the process that holds it. */
 export function tryLock(file: string): number | null {
-  // A lock without a living holder is removed and requested again, so a killed build causes no waiting.
+  // The lock of a killed build is removed, so nobody waits for it.
   for (let attempt = 0; ; attempt++) {
     if (createLock(file)) return null;
     const text = readOrEmpty(file);
@@ -83,7 +80,7 @@ function createLock(file: string): boolean {
   }
 }
 
-/** Moves a lock aside and removes it there, so that of several waiters one does; a new lock that came between is put back. */
+/** Removes a lock by renaming it first, so that only one of several waiters does; a new lock that was renamed by mistake is put back. */
 function removeStale(file: string, text: string): void {
   const aside = `${file}-${process.pid}`;
   try {
@@ -108,20 +105,20 @@ function isHeld(text: string, age: number): boolean {
   return now === null ? isAlive(Number(pid)) : now === start;
 }
 
-/** When a process began, in the words of Linux; null elsewhere, where numbers of processes must do. */
+/** When a process started, from Linux's `/proc`; null on other systems. */
 function startOf(pid: number): string | null {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   // The name of the program, in brackets, may hold spaces and brackets; the start is the 20th field after it.
   return stat === '' ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);
 }
 
-/** This start of this machine, and the numbering of processes within it: each container has its own. */
+/** Identifies this boot of the machine and, as process ids are numbered anew in each container, the container. */
 function machine(): string {
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
   return `${boot}/${orNull(() => fs.readlinkSync('/proc/self/ns/pid')) ?? process.platform}`;
 }
 
-/** A process of another user cannot be signalled, and lives. */
+/** A process of another user is alive, but cannot be signalled. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

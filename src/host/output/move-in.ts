@@ -1,6 +1,6 @@
 /**
- * A new site that differs from the old one in a few files: they are moved into its folder, and the others are not touched, however many
- * they are. What they replace is kept beside it until all is done, so that moves that were cut off can be undone.
+ * Moves the few files in which a new site differs into the folder of the old one, without touching the others. What they replace is kept
+ * beside it until all moves are done, so that an interrupted update can be undone.
  */
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,20 +8,20 @@ import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { readJson } from '../disk.ts';
 import { beside } from './files.ts';
 
-/** Readers may see some of the moves and not yet the others, for a thousandth of a second each. */
+/** With more files, readers would see a mixture of old and new for too long (a millisecond each). */
 const MOST = 32;
-/** In the folder with what was replaced: names of all that is moved or removed, and whether it was there before. */
+/** List of the files that are moved or removed, and whether each existed before; beside the replaced files. */
 const UNDO = '.sitegen-undo.json';
 type Undo = [file: string, wasThere: boolean][];
 
 interface Moves {
   folder: string;
-  /** Files that are in the new site. */
+  /** New and changed files. */
   written: readonly string[];
   removed: readonly string[];
 }
 
-/** Whether so few files differ, and nothing but files and folders is where they go. */
+/** Whether few enough files differ, and there are only plain files and folders where they go. */
 export function canMoveIn({ folder, written, removed }: Moves): boolean {
   if (written.length + removed.length > MOST || !fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return false;
@@ -31,7 +31,7 @@ export function canMoveIn({ folder, written, removed }: Moves): boolean {
   );
 }
 
-/** No link on the way, no file where a folder is to be, and no folder where a file is. */
+/** Whether a path leads through plain folders only, to a plain file or to nothing. */
 function isPlain(folder: string, file: string): boolean {
   for (let at = dirname(file); at !== '.'; at = dirname(at))
     if (fs.lstatSync(join(folder, at), { throwIfNoEntry: false })?.isDirectory() === false) return false;
@@ -46,7 +46,7 @@ export function moveIn({ folder, written, removed }: Moves): void {
   fs.writeFileSync(join(old, `${UNDO}.new`), JSON.stringify(undo));
   fs.renameSync(join(old, `${UNDO}.new`), join(old, UNDO));
   try {
-    // Documents come after what they load, and before what nothing loads any more.
+    // Documents go in after the files that they load, and before old files are removed.
     const documentsLast = [...written].sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')));
     for (const file of documentsLast) fs.renameSync(join(next, file), below(folder, file));
     for (const file of removed) remove(folder, file);
@@ -58,7 +58,7 @@ export function moveIn({ folder, written, removed }: Moves): void {
   fs.rmSync(join(old, UNDO));
 }
 
-/** Undoes moves that were cut off, as often as it takes. Nobody has to believe what is read here. */
+/** Undoes an interrupted update; may itself be interrupted and repeated. The list of files is not trusted. */
 export function undoMoves(folder: string): void {
   const old = beside(folder, 'old');
   for (const [file, wasThere] of readUndo(join(old, UNDO))) {
@@ -80,12 +80,12 @@ function below(folder: string, file: string): string {
   return path;
 }
 
-/** With the folders that it leaves empty. */
+/** Removes a file, and folders that become empty. */
 function remove(folder: string, file: string): void {
   fs.rmSync(join(folder, file), { force: true });
   try {
     for (let at = dirname(file); at !== '.'; at = dirname(at)) fs.rmdirSync(join(folder, at));
   } catch {
-    // It holds something else.
+    // The folder is not empty.
   }
 }

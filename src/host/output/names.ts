@@ -1,9 +1,9 @@
-/** The one judge of the names of a site's files, for the output and for those who only look. */
+/** Checks the names of a site's files, for builds and for commands that write nothing. */
 import { fileFault, fileNames } from '../../lib/address.ts';
 import { fileNameRefused, fileNameTwice } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
-/** Told of the files one by one, with what each is made from; answers with what is wrong, or null. */
+/** The result is called with each file and its source; it returns what is wrong with the name or with two names together, or null. */
 export function nameJudge(): (file: string, source: string | null) => Diagnostic | null {
   const taken = fileNames();
   return (file, source) => {

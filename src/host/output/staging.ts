@@ -1,8 +1,7 @@
 /**
- * The one door to the output folder. A new site is put together beside the old one and takes its place at the end: files that did
- * not change are the same files (hard links), files that somebody else put there come along, and whoever reads the folder finds
- * the old site or the new one. Where a few files differ, they alone are moved (`move-in`). A build that is killed leaves the old site;
- * what it left behind is removed by the next.
+ * Writes the output folder. The new site is assembled beside the old one and replaces it at the end, so readers see one or the other. Unchanged
+ * files are hard links, and files of others are taken along. Where few files differ, only they are moved (`move-in`). A killed build leaves
+ * the old site as it was, and the next build removes what is left of it.
  */
 import * as fs from 'node:fs';
 import { homedir } from 'node:os';
@@ -28,27 +27,27 @@ import { nameJudge } from './names.ts';
 
 export interface Output {
   /**
-   * Takes one file; `file` is relative to the output folder, `source` what it is made from, for messages. Bytes equal to the old
-   * ones cost no writing: then the answer is true. Throws `OutputProblem` when there cannot be such a file.
+   * Adds a file; `file` is relative to the output folder, `source` is named in messages. True when the old site has the same bytes, which
+   * are then not written. Throws `OutputProblem` when there cannot be such a file.
    */
   add(file: string, content: string | Uint8Array, source?: string | null): boolean;
-  /** Where files are put, for threads: see `putFile`. */
+  /** Where threads write files, see `putFile`. */
   place: Place;
-  /** Puts a file in its place before it is taken. */
+  /** Writes a file that is added later by `took`; true when the old site has the same bytes. */
   put(file: string, content: Uint8Array): boolean;
-  /** Takes a file that was put there. */
+  /** Adds a file that was written by `put`, in this thread or another one. */
   took(file: string, source: string | null, put: { bytes: number; same: boolean }): void;
-  /** Takes a file of the old site as it is; false if there is none. For files whose content is known to be the same. */
+  /** Adds a file of the old site that is known to be unchanged; false if there is none. */
   keep(file: string): boolean;
-  /** Size and time of a file of the new site, or of the old one; null when there is none. */
+  /** Size and time of a file in the new site, else in the old one; null when there is none. */
   state(file: string): string | null;
-  /** Bytes of a file that was kept. */
+  /** Bytes of a file that was added. */
   read(file: string): Uint8Array;
-  /** Puts the new site in the old one's place. */
+  /** Replaces the old site by the new one. */
   commit(): OutputReport;
-  /** After that: a fingerprint of the site, as `outputMark` makes it. */
+  /** The fingerprint that `outputMark` makes, once the site is in its place. */
   mark(): string | null;
-  /** Leaves everything as it was. */
+  /** Leaves the old site as it was. */
   abort(): void;
 }
 export interface OutputReport {
@@ -96,14 +95,14 @@ function refusalOf(folder: string, root: string): string | null {
   return null;
 }
 
-/** Undoes what a killed build left, unless another is at work there: the answer is its process. */
+/** Repairs what a killed build left; the result is the process of a build that is running there, or null. */
 export function repair(folder: string): number | null {
   const lock = beside(folder, 'lock');
   try {
     const holder = tryLock(lock);
     if (holder !== null) return holder;
   } catch {
-    // Where no lock can be made, nothing can be mended.
+    // Where no lock can be created, nothing can be repaired either.
     return null;
   }
   try {
@@ -114,7 +113,7 @@ export function repair(folder: string): number | null {
   return null;
 }
 
-/** Undoes moves or a swap that were cut off, and half a new site. */
+/** Undoes interrupted moves or renames, and removes an incomplete new site. */
 function mend(folder: string): void {
   const old = beside(folder, 'old');
   undoMoves(folder);
@@ -130,9 +129,9 @@ function stage(folder: string): Output {
   const unchanged = new Set<string>();
   const written: string[] = [];
   const judge = fileJudge(folder, before);
-  /** Files that were given with their content; the others are kept unseen. */
+  /** Files that were added with their content, not kept. */
   const given = new Set<string>();
-  /** Of old files that were asked about: there are many, and each is asked about some times. */
+  /** States of old files, as each is needed several times. */
   const states = new Map<string, FileState>();
   let bytes = 0;
   const place: Place = { folder, next, before, folders: new Set() };
@@ -149,7 +148,7 @@ function stage(folder: string): Output {
     life.end();
   };
   const take = (file: string, source: string | null, put: () => { bytes: number; same: boolean }): boolean => {
-    // What was kept may be given anew after all.
+    // A file that was kept can still be replaced.
     const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
     if (problem !== null) throw new OutputProblem(problem);
     given.add(file);
@@ -184,7 +183,7 @@ function stage(folder: string): Output {
       const { removed, isWhole } = takeIn(place, unchanged, written);
       leave();
       for (const file of written) unchanged.add(file);
-      // Where no links are possible, copies have times of their own.
+      // Where hard links are not possible, files were copied and have other states.
       for (const file of isWhole ? unchanged : written) states.delete(file);
       return { files: unchanged.size, bytes, written: written.length, removed };
     },
@@ -193,16 +192,16 @@ function stage(folder: string): Output {
   };
 }
 
-/** Told of files that are given one by one, with what each is made from: what is wrong with its name, or that somebody else put one there. */
+/** Like `nameJudge`, and reports files that somebody else has put there. */
 function fileJudge(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameJudge> {
   const judge = nameJudge();
-  // Where nothing is, nothing is looked for: opening files is what a cold build waits for most.
+  // In a new folder nothing has to be looked up, which a first build would wait for.
   const isNew = !fs.existsSync(folder);
   const isForeign = (file: string): boolean => !isNew && !before.has(file) && fs.existsSync(join(folder, file));
   return (file, source) => judge(file, source) ?? (isForeign(file) ? outputForeign(folder, file) : null);
 }
 
-/** Brings what was put together into its folder: the few files that differ, or the whole site. Says how many old ones go. */
+/** Puts the new site in its place, as a whole or only the few files that differ, and counts the old files that are removed. */
 function takeIn(
   place: Place,
   unchanged: ReadonlySet<string>,
@@ -220,27 +219,30 @@ function takeIn(
   else {
     for (const file of unchanged) takeAlong(join(folder, file), placeIn(place, file));
     bringForeign(place);
-    swap(folder, next);
+    // `mend` completes these two renames if they are interrupted.
+    if (fs.existsSync(folder)) fs.renameSync(folder, beside(folder, 'old'));
+    fs.renameSync(next, folder);
   }
   fs.rmSync(beside(folder, 'old'), { recursive: true, force: true });
   return { removed: removed.length, isWhole };
 }
 
-/** Where a site is put together: beside the old one, whose files are known by name. */
+/** The folder of the old site and that of the new one beside it. */
 export interface Place {
   folder: string;
   next: string;
+  /** Files of the old site. */
   before: ReadonlySet<string>;
-  /** Folders of the new site that were made. */
+  /** Folders of the new site that exist already. */
   folders: Set<string>;
 }
 
-/** Whether the bytes are those of the old site, which then cost no writing. */
+/** Writes a file of the new site, unless the old one has the same bytes: then the result is true. */
 export function putFile(place: Place, file: string, content: Uint8Array): boolean {
-  const { folder, before } = place;
+  const old = join(place.folder, file);
   const problem = nameJudge()(file, null);
   if (problem !== null) throw new OutputProblem(problem);
-  if (before.has(file) && readOrNull(join(folder, file))?.equals(content) === true) return true;
+  if (place.before.has(file) && fileState(old) !== null && fs.readFileSync(old).equals(content)) return true;
   fs.writeFileSync(placeIn(place, file), content);
   return false;
 }
@@ -252,31 +254,36 @@ function placeIn({ next, folders }: Place, file: string): string {
   folders.add(parent);
   return path;
 }
-/** A file that the folder does not take, as a diagnostic. */
+/** A file that cannot be in the output. */
 export class OutputProblem extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
   }
 }
 
-/** What kept a site from being written, when it is nobody's mistake in the engine: an invalid file name, a full disk. */
+/** The diagnostic for an invalid file name or a failure of the file system, such as a full disk; null for anything else. */
 export function outputProblem(thrown: unknown, folder: string): Diagnostic | null {
   if (thrown instanceof OutputProblem) return thrown.diagnostic;
   const isSystem = thrown instanceof Error && 'syscall' in thrown && 'code' in thrown;
   return isSystem ? outputUnwritable(folder, thrown.message) : null;
 }
 
-/** The same file at a second place; a copy with the same time where links are not possible. */
+/** Links a file, or copies it with its time where hard links are not possible. */
 function takeAlong(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') fs.symlinkSync(fs.readlinkSync(from), to);
-    else copyWithTime(from, to);
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') {
+      fs.symlinkSync(fs.readlinkSync(from), to);
+      return;
+    }
+    const { atime, mtime } = fs.statSync(from);
+    fs.copyFileSync(from, to);
+    fs.utimesSync(to, atime, mtime);
   }
 }
 
-/** What others put into the folder, with the rights that they gave to folders of their own, and to the folder itself. */
+/** Takes along the files and folders of others, with the permissions of their folders and of the output folder itself. */
 function bringForeign(place: Place): void {
   const { folder, next, before } = place;
   const { files, folders } = foreignEntries(folder, before);
@@ -286,24 +293,7 @@ function bringForeign(place: Place): void {
   for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
 }
 
-function copyWithTime(from: string, to: string): void {
-  const { atime, mtime } = fs.statSync(from);
-  fs.copyFileSync(from, to);
-  fs.utimesSync(to, atime, mtime);
-}
-
-/** Two renames; `repair` mends an interruption between them. */
-function swap(folder: string, next: string): void {
-  const old = beside(folder, 'old');
-  if (fs.existsSync(folder)) fs.renameSync(folder, old);
-  fs.renameSync(next, folder);
-}
-
-function readOrNull(path: string): Buffer | null {
-  return fileState(path) === null ? null : fs.readFileSync(path);
-}
-
-/** Removes what sitegen wrote into an output folder; files of others stay. The answer is how many there were, or why it cannot be done now. */
+/** Removes the files that sitegen wrote into an output folder; the result is their number, or why that is not possible now. */
 export function removeOutput(folder: string): number | Diagnostic {
   const holder = repair(folder);
   return holder === null ? removeListed(folder) : outputBusy(folder, holder);
