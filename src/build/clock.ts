@@ -1,7 +1,7 @@
-/** Times of the stages, for `--timings`. */
+/** Measures the stages of a build, for `--timings`. */
 
 export interface Clock {
-  /** Ends the stage that runs since the last mark. */
+  /** Ends the stage that began at the last mark. */
   mark(stage: string): void;
   /** Stage and its duration in milliseconds, in order. */
   stages(): { stage: string; ms: number }[];

@@ -1,4 +1,4 @@
-/** The code of a site: its theme and React pages for this process, the client for the browser. It changes with code, not with content. */
+/** Compiles the code of a site: theme and React pages for this process, the client for the browser. It depends on code, not on content. */
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,28 +19,28 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
 export interface Compiled {
-  /** Null when it cannot be compiled or loaded; so is the client. */
+  /** Null when it could not be compiled or loaded; so is the client. */
   theme: LoadedTheme | null;
   client: Client | null;
-  /** What the client can bring to life. */
+  /** Components that the client can hydrate. */
   islands: Islands;
   diagnostics: Diagnostic[];
   /** Files whose code runs in the build, absolute. */
   ran: string[];
-  /** Files that went in, absolute. */
+  /** All files that were compiled, absolute. */
   inputs: string[];
 }
 
 interface CompileOptions extends BundleOptions {
   site: Site;
-  /** The code was written for another generator: what does nothing here is only warned about. */
+  /** The code was written for Docusaurus: code that has no effect here is only a warning. */
   lenient: boolean;
   cache: Cache;
 }
 
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, site, reactPages, readable, lenient, inTexts, cache } = options;
-  // What texts bring in, and what was written for another generator, is compiled each time.
+  // Code from texts, and code that was written for Docusaurus, is compiled each time.
   const isOwn = inTexts === null && !site.layout.foreignPages;
   const kept = openKeptCode<Kept>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
   const plain = readDefaultCode(options);
@@ -68,10 +68,10 @@ type DefaultCode = Pick<Kept, 'code' | 'client'> & {
 };
 const FILE = join(engineRoot, 'dist', 'default-code.json');
 const { resolve } = createRequire(join(engineRoot, 'package.json'));
-/** React stays outside, and is where the engine finds it. */
+/** React is not bundled: it is imported from where the engine finds it. */
 const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(resolve(name)).href] as const);
 
-/** The text of the file, for `bin/compile.js`. */
+/** The compiled default theme, which `bin/compile.js` writes into a file, so that sites without code of their own compile nothing. */
 export async function defaultCode(): Promise<string> {
   const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
   const site = { theme, customCss: [], baseUrl: '/', layout: { foreignPages: false } };
@@ -87,7 +87,7 @@ export async function defaultCode(): Promise<string> {
   return JSON.stringify({ code, client: packed(client), of } satisfies DefaultCode);
 }
 
-/** Null for a site that brings code of its own, and in a repository of the engine whose theme was edited since. */
+/** The compiled default theme; null for a site with code of its own, and when the theme in the engine's repository was edited since. */
 export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): Kept | null {
   const own = [theme.parts, theme.components, customCss, reactPages];
   if (layout.foreignPages || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
@@ -109,7 +109,7 @@ export interface BundleOptions {
   reactPages: readonly ReactPageFile[];
   /** Names and white space of the client are kept, for the watch server. */
   readable: boolean;
-  /** Islands of texts; null where texts can hold none. */
+  /** Islands in texts; null when texts cannot contain any. */
   inTexts: Promise<Islands> | null;
 }
 
@@ -131,7 +131,7 @@ export function bundles({ root, site, reactPages, readable, inTexts }: BundleOpt
   const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, foreign };
   const made = buildClient(site, client).then(async (first) => {
     if (first.client !== null || foreign === null) return first;
-    // What runs in the browsers of others may not be there, or not be for browsers at all.
+    // Code for Docusaurus's browser may import what does not exist here: without it, the rest still works.
     const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
     const { diagnostics } = first;
     return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
@@ -139,14 +139,14 @@ export function bundles({ root, site, reactPages, readable, inTexts }: BundleOpt
   return { bundled, islands, made };
 }
 
-/** Both sides as JSON. */
+/** The compiled code of server and client, as JSON. */
 export interface Kept {
   code: string;
   inputs: string[];
   server: string[];
   islands: Islands;
   client: Omit<Client, 'files'> & { files: [path: string, bytes: string][] };
-  /** Files that went into the client. */
+  /** Files that the client was compiled from. */
   of: string[];
 }
 const keptShape = openObject({

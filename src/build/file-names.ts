@@ -1,4 +1,4 @@
-/** What is wrong with the names of a site's files, as far as they are known before a page is rendered: for the watch server, which writes none. */
+/** Checks the names of a site's files for the watch server, as far as they are known before pages are rendered. */
 import { fileOf } from '../graph/build-graph.ts';
 import { nameJudge } from '../host/output/names.ts';
 import { outputFileOf } from '../lib/routes.ts';
@@ -15,7 +15,7 @@ export function nameProblems({ site, compiled, publicFiles, media, locales }: Pr
     ...engines(assets.files.keys()),
     ...graph.routes.map((route): Named => [outputFileOf(route.url, site.trailingSlash, site.baseUrl), fileOf(route)]),
   ]);
-  // What the site brings itself as a public file is not made.
+  // A file that the site has as a public file is not made.
   const own = new Set(publicFiles.map(({ path }) => path));
   const feeds = locales.flatMap(({ context }) => context.graph.blogs.flatMap(feedUrls).map(({ url }) => url));
   const made = [...feeds.map(below), ...(site.sitemap === null || site.noIndex ? [] : [site.sitemap.filename])];

@@ -1,4 +1,4 @@
-/** The languages of a site, each with its entries and the graph of its URLs. */
+/** Builds and checks, for each language, the entries and the graph of URLs. */
 import { buildEntries, type EntriesOptions } from '../content/entries.ts';
 import { versionPlans } from '../content/versions.ts';
 import { buildGraph } from '../graph/build-graph.ts';
@@ -19,13 +19,13 @@ export interface LocaleGraph {
   locale: Locale;
   entries: readonly Entry[];
   graph: Graph;
-  /** Files that texts refer to. */
+  /** Files that texts show or link to. */
   linked: string[];
 }
 interface LocaleGraphs {
   /** In the order of the configuration. */
   locales: LocaleGraph[];
-  /** Mistakes in what the entries say, and links that lead nowhere. */
+  /** Mistakes in entries, and broken links. */
   diagnostics: Diagnostic[];
 }
 
@@ -35,7 +35,7 @@ interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' 
   history: History;
   codeLinks: readonly CodeLink[];
   cache: Cache;
-  /** Of some texts only the head was read: what they refer to is not known. */
+  /** Some texts were only skimmed, so their links are not known. */
   isPartial: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What others take the place of, as in Docusaurus, in a project that is read unchanged: public files by pages, pages by those of later languages. */
+/** In Docusaurus projects, pages replace public files at the same address, and pages of later languages replace those of earlier ones. */
 import { fileOf } from '../graph/build-graph.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import { fileNameTwice } from '../messages/output-folder.ts';
@@ -18,7 +18,7 @@ export function hiddenFiles(
   return new Set(publicFiles.filter(({ path }) => pages.has(path)));
 }
 
-/** `src/pages/zh/a.js` of the first language is at the address of `src/pages/a.js` in Chinese. */
+/** For example, `src/pages/zh/a.js` of the first language has the address of `src/pages/a.js` in Chinese. */
 export function withoutHiddenPages<One extends { graph: Graph }>(
   locales: readonly One[],
   { trailingSlash, baseUrl }: Site,

@@ -1,6 +1,6 @@
 /**
- * Texts in whose references a run found nothing wrong, for the next: that stays so while the text is the same and so is everything that
- * a reference can lead to. An edit of one text then looks at its links alone.
+ * Remembers the texts whose links were found right. They stay right while the text and everything that a link can lead to are the same, so
+ * after the edit of one text only its own links are checked.
  */
 import { type CheckOptions, idsOf, type KnownLinks } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
@@ -11,19 +11,19 @@ import { listOf, openObject, text } from '../lib/shape.ts';
 import type { Entry } from '../model/content.ts';
 
 interface Kept {
-  /** Stands for everything that references can lead to. */
+  /** Hash of everything that links can lead to. */
   stamp: string;
   texts: [file: string, key: string, ids: string, isRight: string, ...linked: string[]][];
 }
 const keptShape = openObject({ stamp: text, texts: listOf(listOf(text)) });
 
 interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entries' | 'files'> {
-  /** Whether drafts are shown, as the watch server does: a build has results of its own. */
+  /** Whether drafts are shown: with and without them, results differ. */
   drafts: boolean;
 }
 
 interface KnownFiles extends KnownLinks {
-  /** Files that texts refer to; once all are checked. */
+  /** Files that texts show or link to; to be called once all texts are checked. */
   linked(): string[];
 }
 
@@ -32,7 +32,7 @@ export function openKnownLinks(cache: Cache, place: Place): KnownFiles {
   const own = longHash('links', locale.name, String(drafts));
   const kept = readShape<Kept>(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
   const before = new Map(kept.texts.map((one) => [one[0], one]));
-  // What a text imports is not in its key.
+  // The key of a text does not contain what it imports.
   const known = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
     const one = before.get(source.file);
     return one?.[1] === parsed.key && parsed.mdx === null ? one : undefined;

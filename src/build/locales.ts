@@ -1,4 +1,4 @@
-/** The languages of a site, ready to be rendered: graph, shell and assets of each. */
+/** Prepares each language of a site for rendering: its shell, its assets, and the context that pages are made in. */
 import { type LocaleAssets, localeAssets } from '../client/assets.ts';
 import { generator, homepage } from '../host/engine.ts';
 import { socialImageResolver } from '../host/font.ts';
@@ -40,7 +40,7 @@ export interface LocaleOptions {
   compiled: Compiled;
 }
 
-/** What pages are made with, for each locale; none without a theme and a client. */
+/** Empty when theme or client could not be compiled. */
 export function prepareLocales(
   graphs: readonly LocaleGraph[],
   { config: { site, configFile, plugins }, kept, data, media, parsed, mdx, compiled: { theme, client } }: LocaleOptions,
@@ -76,7 +76,7 @@ export function prepareLocales(
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
 }
 
-/** Whether the theme or the site has words of the interface in a language. */
+/** Whether the theme or the site has interface words in a language. */
 function hasWords(name: string, words: LoadedTheme['theme']['words'], { translations }: SiteData): boolean {
   const own = { ...wordsIn(words, name), ...translations[name]?.code };
   return Object.keys(words.en ?? {}).some((id) => Object.hasOwn(own, id));

@@ -1,47 +1,47 @@
-/** What a build is told, and what it answers. */
+/** The options of a build and its report. */
 import type { OutputReport } from '../host/output/staging.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SizeReport } from './size-report.ts';
 
-/** What every command is told that reads a site. */
+/** Options of every command that reads a site. */
 export interface SiteOptions {
-  /** Where to look for the site: its root or a folder below it. */
+  /** Root of the site, or a folder below it. */
   start: string;
-  /** Names of the languages to build; null: all. */
+  /** Names of the locales to build; null: all. */
   locales: string[] | null;
-  /** In place of the configured one. */
+  /** Replaces the configured one. */
   baseUrl: string | null;
-  /** Whether earlier results are used and results kept. */
+  /** Whether the cache is used. */
   cache: boolean;
-  /** Another one, which machines share: a folder, relative to the site, or an address. @default null */
+  /** A cache that machines share: a folder, relative to the site, or an HTTP address. @default null */
   shared?: string | null;
   drafts: boolean;
 }
 
 export interface CheckOptions extends SiteOptions {
-  /** Measure pages and assets for the report; budgets are looked at in any case. */
+  /** Report the sizes of pages and assets; budgets are checked in any case. */
   sizes: boolean;
-  /** Says what goes on, for a progress line. */
+  /** Called with what is being done, for a progress line. */
   progress: (message: string) => void;
 }
 
 export interface BuildOptions extends CheckOptions {
   /** Output folder, relative to the root of the site. */
   out: string;
-  /** Put packed copies beside the text files. */
+  /** Write compressed copies of text files. */
   compress: boolean;
-  /** Files, or folders of them, that other machines left to be put together. @default null */
+  /** Parts of other machines to be merged: files, or folders of them. @default null */
   parts?: string[] | null;
 }
 
-/** What a build or a check found and did. */
+/** The result of a build or a check. */
 export interface BuildResult {
   diagnostics: Diagnostic[];
-  /** Numbers of the output, with all pages and those that were made anew; null when nothing was written. */
+  /** Counts of the output; `made` are the pages that were not kept. Null when nothing was written. */
   output: (OutputReport & { pages: number; made: number }) | null;
   /** Source expressions of the inline scripts, for a content security policy. */
   inlineScripts: string[];
-  /** Null unless it was asked for. */
+  /** Null unless the sizes were asked for. */
   sizes: SizeReport | null;
 }
 

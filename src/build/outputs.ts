@@ -1,4 +1,4 @@
-/** The files of a site beside its pages: feeds and what else is made from the finished graphs. */
+/** Makes the files of a site besides its pages and assets: feeds, sitemap, robots.txt, files of plugins and for the deploy target. */
 import { LICENSES } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
@@ -23,13 +23,13 @@ interface ExtraFile {
   content: string | Uint8Array;
 }
 
-/** What the pages reported when they were rendered, for files that depend on it. */
+/** Facts about the rendered pages that other files depend on. */
 interface Seen {
   /** Hash of a post's printed text, by URL. */
   posts: Map<string, string>;
-  /** Files below `assets/`. */
+  /** Paths of files below `assets/`. */
   assets: Set<string>;
-  /** URLs of pages that search engines are asked to leave. */
+  /** URLs of pages with `noindex`. */
   unindexed: Set<string>;
 }
 export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
@@ -51,10 +51,11 @@ interface ExtraOptions {
   compressed: boolean;
 }
 
-/** What the site brings itself as a public file is not made. */
+/** A file that the site has as a public file is not made. */
 export async function* extraFiles(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
   const own = new Set(prepared.publicFiles.map(({ path }) => path));
-  for await (const extra of generated(prepared, options)) if (!own.has(extra.file)) yield extra;
+  for (const output of outputs)
+    for await (const extra of output(prepared, options)) if (!own.has(extra.file)) yield extra;
 }
 
 type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<ExtraFile> | Iterable<ExtraFile>;
@@ -77,11 +78,7 @@ const outputs: Output[] = [
   (prepared, options) => deployFiles(prepared.site.deploy.target, deploySite(prepared, options)),
 ];
 
-async function* generated(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
-  for (const output of outputs) yield* output(prepared, options);
-}
-
-/** Feeds are written anew when something in them changed; until then their posts are not even printed. */
+/** Feeds come from the cache while nothing in them has changed; then their posts are not even printed. */
 async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const plans = feedPlans(context);
   let texts: Map<string, string> | null = null;
@@ -113,20 +110,20 @@ async function* engineFiles(prepared: Prepared, { report, seen }: ExtraOptions):
     yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
   }
   const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
-  // Crawlers ask for it at the root of the origin alone.
+  // Crawlers only ask for it at the root of the origin.
   if (site.baseUrl === '/') yield { file: 'robots.txt', content: robotsText(address) };
 }
 
-/** Names that carry a hash of the content. */
+/** Names with a hash of the content. */
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
 function deploySite({ site, locales, publicFiles }: Prepared, { seen, compressed, report }: ExtraOptions): DeploySite {
   const contexts = locales.map(({ context }) => context);
   const scripts = [...new Set(locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))];
   const { target, contentSecurityPolicy: more } = site.deploy;
-  // The others are sent no policy.
+  // Only these targets can send headers.
   const isSent = target !== 'none' && target !== 'github-pages';
-  // The whole folder, unless the site has files of its own in it, which may change.
+  // The whole folder, unless the site has public files in it, which may change.
   const shared = publicFiles.some(({ path }) => path.startsWith('assets/'));
   const immutable = shared ? [...seen.assets].filter((file) => HASHED.test(file)) : ['assets/'];
   return {

@@ -1,4 +1,4 @@
-/** The key of a page: a hash of everything that goes into it. While it is the same, so is every byte of the page's files. */
+/** Computes the key of a page, a hash of everything that its files depend on: while it is the same, so is every byte of them. */
 import { entryOf } from '../graph/entry-of.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
@@ -14,17 +14,17 @@ import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
 import { looksAround, withoutPlaces } from './site-code.ts';
 
-/** Null for a page that is to be made each time, as its code may see what no key knows of. */
+/** A key is null when the page has to be made each time, as its code may depend on anything. */
 interface PageKeys {
   of(route: Route, locale: PreparedLocale): string | null;
-  /** What all pages of a locale depend on; null where no page has a key. */
+  /** Hash of what all pages of a locale depend on; null when no page has a key. */
   stampOf(locale: PreparedLocale): string | null;
 }
 
 export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const code = compiled.theme?.code ?? null;
   const lookers = compiled.ran.filter(looksAround);
-  // What the theme shows is on every page.
+  // Code of the theme runs on every page.
   const { directory, components, parts } = site.theme;
   const isOwn = !directory.startsWith(engineRoot) || [components, parts].some((own) => Object.keys(own).length > 0);
   if (code === null || (lookers.length > 0 && isOwn)) return { of: () => null, stampOf: () => null };
@@ -46,7 +46,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
     const markdown = page.markdownUrl?.slice(site.baseUrl.length) ?? null;
     const beside = [
       entry?.parsed.key ?? null,
-      // What the Markdown form of a list says besides.
+      // Only the Markdown form of a list shows these.
       'listing' in route ? route.listing.posts.map(({ description }) => description) : null,
       markdown !== null && locale.context.graph.publicFiles.has(markdown),
     ];
@@ -56,7 +56,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
 }
 
 interface Kept {
-  /** Stands for everything besides a page's own text. */
+  /** Hash of everything besides the page's own text. */
   context: string;
   keys: [route: string, text: string, key: string][];
 }
@@ -93,7 +93,7 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
   };
 }
 
-/** Everything that such a page can see of a graph, but for what is in texts: none shows another's headings, description or text. */
+/** Everything in a graph that a page of a text can show, except its own text; no such page shows headings, description or body of another. */
 function aroundPages({ graph, socialImage, reactPages }: PageContext): string {
   const { locale, routes, versions, blogs, targets, publicFiles, byUrl: _, ...rest } = graph;
   rest satisfies Record<string, never>;
@@ -102,7 +102,7 @@ function aroundPages({ graph, socialImage, reactPages }: PageContext): string {
     routes.map(seenOf),
     versions.map((version) => ({ ...version, docs: [...version.docs.keys()] })),
     blogs.map((blog) => ({ ...blog, posts: blog.posts.map(({ url }) => url) })),
-    // Where the font is missing there are none.
+    // Without the font there are no images.
     socialImage({ title: 'a', section: null, site: 'a' }),
   ]);
 }

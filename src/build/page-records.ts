@@ -1,4 +1,4 @@
-/** What is noted of the pages in an output folder: while a page's key and the state of its files are the same, it is not made again. */
+/** Records the pages in an output folder: while a page's key and the state of its files are the same, it is not made again. */
 import { type Cache, readShape } from '../host/cache.ts';
 import { openTable } from '../host/cache-table.ts';
 import type { Output } from '../host/output/staging.ts';
@@ -7,21 +7,21 @@ import { longHash } from '../lib/hash.ts';
 import { bool, listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
 
-/** What is told of a page, made now or earlier, to those who make other files. JSON. */
+/** What other files need to know of a page; JSON. */
 export interface Made {
   socialImage: SocialImage | null;
-  /** Of a post: hash of its printed text. */
+  /** Hash of a post's printed text; null for other pages. */
   postHash: string | null;
-  /** Search engines are asked to leave it. */
+  /** Whether the page has `noindex`. */
   noIndex: boolean;
-  /** Addresses of the style sheets that only some pages need. */
+  /** Addresses of the page's style sheets that not all pages have. */
   sheets: string[];
 }
 
-/** What a page gives to the search, a `SearchPiece` as JSON; null when it is not to be found. */
+/** A page's `SearchPiece` as JSON; null when the search is not to find the page. */
 type Piece = string | null;
 
-/** A page whose files are in the output. */
+/** A page whose files were written. */
 export interface MadePage {
   made: Made;
   search: Piece;
@@ -42,14 +42,14 @@ export const writtenBy = (put: Put, files: readonly [file: string, content: stri
   });
 
 export interface PageRecords {
-  /** What was noted of a page that is still there; `file` is its document. All of its files are kept. */
+  /** The record of a page whose files are unchanged, and which are kept then; `file` is its document. Null when the page has to be made. */
   known(file: string, key: string | null): Known | null;
   /** Notes the pages that this build made, once the output is in its place. */
   save(pages: Iterable<[key: string, page: MadePage]>): void;
 }
 export interface Known {
   made: Made;
-  /** Read when it is asked for, as few builds do; it answers null where it is lost by then. */
+  /** Read when it is called, which few builds do; null if the cache has lost it. */
   search: (() => Piece) | null;
   /** Relative to the output folder, the document first. */
   files: string[];

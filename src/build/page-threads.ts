@@ -1,4 +1,4 @@
-/** Pages that are made in threads: which work is divided, and what a thread is told. */
+/** Makes pages in threads, or brings them from other machines, before they are written one by one. */
 import { availableParallelism } from 'node:os';
 import type { LocaleAssets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
@@ -15,13 +15,13 @@ import { makePage } from './render-site.ts';
 import { bringPages, type KeyedPage } from './shared-pages.ts';
 import { holdsFunction, looksAround } from './site-code.ts';
 
-/** A page by the places of its language and its route. */
+/** A page by the index of its locale and that of its route. */
 export type PageOrder = [locale: number, route: number];
-/** Plain data: what a thread makes pages from. */
+/** Plain data that a thread makes pages from. */
 export interface PageSetup {
   root: string;
   place: Place;
-  /** Folder of the cache, which has the texts. */
+  /** Folder of the cache that holds the texts. */
   cache: string;
   /** Compiled code of theme and React pages. */
   code: string;
@@ -33,12 +33,12 @@ export interface PageSetup {
   locales: (Pick<PageContext, 'locale' | 'shell' | 'reactPages'> & { locale: Locale; assets: LocaleAssets })[];
 }
 
-/** A thread takes as long to be set up as so many pages take to be made. */
+/** Setting up a thread takes as long as making this many pages. */
 const PAGES_PER_THREAD = 60;
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 const SCRIPT = 'page-worker.js';
 
-/** Begins a thread where so many texts are new that it is likely to be asked for. */
+/** Starts a thread when so many texts are new that it will probably be needed. */
 export function makingAhead(texts: number): void {
   if (availableParallelism() > 1 && texts >= PAGES_PER_THREAD) beginThread(SCRIPT, LIMITS);
 }

@@ -1,4 +1,4 @@
-/** A thread that makes pages whole: text, document, Markdown form, bytes on the disk. */
+/** The script of a thread that makes pages and writes their files. */
 import { pathToFileURL } from 'node:url';
 import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
@@ -19,7 +19,7 @@ import type { MadePage } from './page-records.ts';
 import type { PageOrder, PageSetup } from './page-threads.ts';
 import { makePage } from './render-site.ts';
 
-/** A page that needs more is made by the main thread. */
+/** A page that calls this is made by the main thread. */
 const none = (): never => {
   throw new Error('nothing runs in threads');
 };

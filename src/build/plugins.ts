@@ -1,4 +1,4 @@
-/** What plugins bring to a site beside its texts: pages from data, files beside the pages, checks. Their mistakes name them. */
+/** Asks plugins for pages, files and checks. What is wrong with an answer is reported under the plugin's name. */
 import { plainOf } from '../config/plain.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { writeScratch } from '../host/disk.ts';
@@ -37,10 +37,10 @@ const factsOf = (root: string, { title, url, baseUrl, locales }: Site): SiteFact
   locales: locales.map(({ name, baseUrl: base, isDefault }) => ({ name, baseUrl: base, isDefault })),
 });
 
-/** Of one answer, see `plainOf`. */
+/** Limit for one answer, see `plainOf`. */
 const MOST = 500_000_000;
 
-/** What each plugin answers, as far as it is what it should be. */
+/** The answers of all plugins without those that are not of the right shape. */
 async function answers<T>(
   plugins: readonly LoadedPlugin[],
   what: 'pages' | 'outputs' | 'checks',
@@ -82,7 +82,7 @@ const pageShape = object({
   description: optional(text, ''),
 });
 
-/** The pages of plugins, as files in the folder that sitegen keeps for itself, so that they are read as all others are. */
+/** Writes the pages of plugins as files below `.sitegen`, so that they are read like all others. */
 export async function pluginPages(
   root: string,
   { site, plugins }: ReadyConfig,
@@ -124,7 +124,7 @@ export async function pluginPages(
   return { value, diagnostics };
 }
 
-/** Empty when the component's file does not exist. */
+/** The code of a React page that shows a component; empty when the component's file does not exist. */
 function componentPage(page: Extract<PluginPage, { component: string }>, root: string): string {
   const { component, props = {}, title, description } = page;
   const file = fileAt(component, root);
@@ -137,7 +137,7 @@ function componentPage(page: Extract<PluginPage, { component: string }>, root: s
   ].join('\n');
 }
 
-/** Every page of every language that is none of redirects. */
+/** Every page of every language except redirects and not-found pages. */
 const pagesOf = (contexts: readonly PageContext[]): PageFacts[] =>
   contexts.flatMap(({ graph, locale, reactPages }) =>
     graph.routes.flatMap((route) => {
@@ -192,7 +192,7 @@ const findingShape = object({
   line: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER), 1),
 });
 
-/** What they find is reported in their own words, with their names as the code. */
+/** Findings keep the plugin's words and get its name as their code. */
 export async function pluginChecks(asked: Asked): Promise<Diagnostic[]> {
   const { value, diagnostics } = await answers<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
     checks?.(ask(asked)),

@@ -1,4 +1,4 @@
-/** The stages up to pages that only need to be printed: what `build`, `check` and the watch server have in common. */
+/** Runs the stages up to pages that only have to be printed, for `build`, `check` and the watch server. */
 import { checkTranslations } from '../graph/check-graph.ts';
 import { historyOf } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
@@ -25,21 +25,21 @@ interface PrepareOptions
   extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'contents' | 'share'> {
   config: ReadyConfig;
   drafts: boolean;
-  clock: Clock;
+  clock?: Clock;
   /** What the watch server keeps between two calls; null in a build. */
   kept: Kept | null;
-  /** Told how many texts were new. @default nothing */
+  /** Called with the number of texts that were parsed. @default nothing */
   onRead?: (texts: number) => void;
 }
 interface Kept {
   /** Parsed texts, by key. */
   memory: Map<string, Parsed>;
-  /** Null when it is to be made anew. */
+  /** Null when the code has to be compiled again. */
   compiled: Compiled | null;
   history: History | null;
-  /** Loaded texts in which something runs. */
+  /** Loaded texts that contain code. */
   mdx: MdxMemory | null;
-  /** Which texts may be skimmed until they are parsed behind. */
+  /** Which texts may be skimmed until they are parsed in the background. */
   skim: 'all' | 'unknown';
 }
 
@@ -52,7 +52,7 @@ export interface Prepared extends Pick<LocaleOptions, 'compiled' | 'mdx' | 'pars
   locales: PreparedLocale[];
   publicFiles: PublicFile[];
   history: History;
-  /** For messages about what it says. */
+  /** Named in messages. */
   configFile: string;
   /** Source expressions of the inline scripts, for a content security policy. */
   inlineScripts: string[];
@@ -64,21 +64,21 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { data, ...scanned } = scanSite(root, site);
   const added = await pluginPages(root, config);
   const content = withAdded(scanned.content, added.value);
-  clock.mark('scan');
+  clock?.mark('scan');
   const { compiled, history, parsed, mdx } = await readAll(options, content);
   options.onRead?.(parsed.count);
-  clock.mark('parse and compile');
+  clock?.mark('parse and compile');
 
   const stale = staleFiles(root, site, content.sources);
   const known = { isPartial: parsed.skimmed.size > 0, codeLinks: compiled.theme?.links ?? [], stale: stale.value };
   const graphs = buildGraphs({ ...options, ...known, content, data: data.value, parsed: parsed.files, history });
-  clock.mark('graph');
+  clock?.mark('graph');
 
   const beside = graphs.locales.flatMap(({ linked }) => linked);
   const shownFiles = [...beside.filter((file) => content.paths.has(file)), ...mdx.files];
   const media = loadMedia(root, shownFiles, content.publicFiles, site.baseUrl);
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
-  clock.mark('pages');
+  clock?.mark('pages');
 
   const hidden = hiddenFiles(config.asItLies ? content.publicFiles : [], locales.value, site);
   const found = [
@@ -99,14 +99,14 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   };
 }
 
-/** What is in the folders, and what plugins add to it. */
+/** The files in the site's folders, and those that plugins add. */
 const withAdded = (content: Scanned, { sources, reactPages }: Pick<Scanned, 'sources' | 'reactPages'>): Scanned => ({
   ...content,
   sources: [...content.sources, ...sources],
   reactPages: [...content.reactPages, ...reactPages],
 });
 
-/** The code of the site, its history and its texts, all at once. */
+/** Compiles the code, reads the history and parses the texts, all at the same time. */
 async function readAll(
   options: PrepareOptions,
   content: Scanned,
@@ -115,11 +115,11 @@ async function readAll(
   const { site } = config;
   const known = kept === null ? {} : { memory: kept.memory, skim: kept.skim };
   const parsing: ParseAllOptions = { ...options, ...config, ...known, sources: content.sources };
-  // Pages that were written for another generator are read as texts are.
+  // React pages that were written for Docusaurus are loaded as texts are.
   const [inMdx, reactPages] = site.layout.foreignPages ? [content.reactPages, []] : [[], content.reactPages];
   const isMdx =
     inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
-  // The client waits for texts only where they can hold what comes to life.
+  // The client waits for the texts only when they can contain islands.
   let tell = (_: LoadedMdx['islands']): void => {};
   const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : null;
   const compiling = { ...options, reactPages, site, readable: kept !== null, lenient: config.asItLies, inTexts };
@@ -130,11 +130,11 @@ async function readAll(
       tell(mdx.islands);
       return { parsed, mdx };
     } finally {
-      // Nobody waits for what has failed.
+      // After a failure, nobody must wait for the islands.
       tell({});
     }
   };
-  // What other processes do comes first: they work while texts are parsed here.
+  // esbuild and git are started first: they work while texts are parsed here.
   const [code, history, { parsed, mdx }] = await Promise.all([
     kept?.compiled ?? compile(compiling),
     kept?.history ?? historyOf(options, content.sources),
@@ -144,7 +144,7 @@ async function readAll(
   return { compiled, history, parsed, mdx };
 }
 
-/** Diagnostics of the texts that some locale shows, each once. */
+/** Diagnostics of the texts that any locale shows. */
 function shown(
   parsed: ReadonlyMap<string, Parsed>,
   locales: readonly LocaleGraph[],
@@ -155,16 +155,16 @@ function shown(
   return found.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(levels.unknownDirectives, [one]) : [one]));
 }
 
-/** What makes two mistakes one, whatever language shows them: the place, or for files without lines the message. */
+/** Mistakes that every language reports again: they are the same at the same place, or in a file without lines, with the same message. */
 const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };
-/** One mistake wherever it stands: a language or a package that is missing (addresses beside a file are each file's own). */
+/** Mistakes that are reported once for the whole site: an unknown language of code, or a missing package. */
 const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
-/** Each mistake is reported once; `alike`: in a project that is read unchanged, each message is reported once. */
+/** Reports each mistake once; with `alike`, for Docusaurus projects, each message once. */
 function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
   const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && saidOnce[one.code] === undefined);
   const groups = new Map<string, Diagnostic[]>();
@@ -182,6 +182,6 @@ function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
     return [{ ...first, message: `${first.message}, here and in ${places}` }];
   });
 }
-/** What reads them first is chance. */
+/** By file and line, as texts are parsed in no fixed order. */
 const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
   byCodeUnit(a?.file ?? '', b?.file ?? '') || (a?.line ?? 0) - (b?.line ?? 0);

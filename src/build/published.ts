@@ -1,4 +1,4 @@
-/** The list of published addresses of a prepared site. */
+/** Compares a prepared site with the list of its published addresses. */
 import {
   checkPublished,
   lostUrls,
@@ -12,7 +12,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
 import type { Prepared } from './prepare-site.ts';
 
-/** Nothing to say where there is no list. Git is asked only when an address is lost. */
+/** Empty when there is no list. Git is asked only when an address is lost. */
 export async function publishedProblems(prepared: Prepared, root: string): Promise<Diagnostic[]> {
   const text = readText(root, PUBLISHED_FILE);
   if (text === null) return [];

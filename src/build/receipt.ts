@@ -1,6 +1,6 @@
 /**
- * The receipt of a build: what it was made from, what it reported, and the state of its output afterwards. While all of that is as it
- * was, another build would write and say the same, and need not be done.
+ * The receipt of a build: what it was made from, what it reported, and the state of its output. While all of that is the same, another build
+ * would write and report the same, and is skipped.
  */
 import { type Cache, readShape } from '../host/cache.ts';
 import type { Contents } from '../host/contents.ts';
@@ -20,9 +20,12 @@ import { holdsFunction, looksAround } from './site-code.ts';
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
 interface Receipt {
-  /** What the build that left it reported; null when there is something to build. */
+  /** What the last build reported; null when the site has to be built. */
   read(): Result | null;
-  /** Nothing is noted of a build that wrote nothing. `mark` is that of its output; `inputs` are the files, absolute, that theme and client were compiled from; `ran` are those that ran in the build. */
+  /**
+   * Notes a build that wrote something; `mark` is the fingerprint of its output, `inputs` are the files that theme and client were compiled from,
+   * `ran` those whose code ran in the build; all absolute.
+   */
   leave(
     result: Pick<BuildResult, 'diagnostics' | 'inlineScripts' | 'output'> & { mark: string | null },
     code: { inputs: readonly string[]; ran: readonly string[] },
@@ -38,10 +41,7 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
   contents: Contents;
 }
 
-/**
- * Null where no build can be spared: a report with sizes is made from the pages, and a function in the configuration may answer anew
- * each time.
- */
+/** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
 export async function openReceipt(options: ReceiptOptions): Promise<Receipt | null> {
   const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
   if (options.sizes || holdsFunction(config.site) || config.plugins.some(asksAnew)) return null;
@@ -59,7 +59,7 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
     },
     leave({ diagnostics, inlineScripts, output, mark }, { inputs, ran }) {
       if (output === null || mark === null) return;
-      // What was edited while it was being compiled may be in the output in its old form.
+      // A file that was edited during compilation may be in the output as it was before.
       if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
       const code = inputs.map((file): [string, string] => [file, hashOf(file)]);
       const result = { diagnostics, inlineScripts, output };
@@ -89,7 +89,7 @@ const parse = (content: string | null): Kept | null =>
 
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
-/** Names of what the site is made from, and hashes of the contents. */
+/** Names and hashes of all files that the site is made from. */
 export const contentOf = (root: string, { staticDirectories, layout }: Site, contents: Contents): string[] =>
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
@@ -99,6 +99,6 @@ export const contentOf = (root: string, { staticDirectories, layout }: Site, con
     JSON.stringify(refused),
   ]);
 
-/** Pages, files and checks of a plugin may be made of anything. */
+/** Pages, files and checks of a plugin may depend on anything. */
 const asksAnew = ({ plugin }: LoadedPlugin): boolean =>
   [plugin.pages, plugin.outputs, plugin.checks].some((one) => one !== undefined);

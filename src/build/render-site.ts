@@ -106,7 +106,7 @@ export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan): G
   }
 }
 
-/** What machines read besides the pages. A file of the site's own at that address is left in its place. */
+/** Texts for agents, unless the site has a public file at that address. */
 function* agentFiles({ locale, context }: PreparedLocale, { site }: Prepared): Generator<SiteFile> {
   if (!site.agents.llmsTxt) return;
   for (const name of agentTexts) {
@@ -155,7 +155,7 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
   const below = (url: string): string => url.slice(site.baseUrl.length);
   const { html, sheets, page, search, markdown } = renderRoute(route, locale, printing);
   const files: [string, string][] = [[documentOf(route, site), html]];
-  // A file of the site's own at that address is left in its place.
+  // Unless the site has a public file at that address.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
     files.push([below(markdown.url), markdown.text]);
   const found =
@@ -170,7 +170,7 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
   };
 }
 
-/** What is needed to print a page besides its language. */
+/** What printing a page needs besides its locale. */
 interface Printing {
   site: Site;
   compiled: Pick<Compiled, 'theme'>;

@@ -1,4 +1,4 @@
-/** One run over a site: where the site is, its cache and its clock. Whatever is thrown in it becomes a diagnostic. */
+/** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
 import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { failureDiagnostic } from '../host/failure.ts';
@@ -10,24 +10,24 @@ import { type Clock, startClock } from './clock.ts';
 import type { BuildReport, BuildResult, CheckOptions, SiteOptions } from './options.ts';
 
 export interface Run {
-  /** Of the site, absolute. */
+  /** The site's folder, absolute. */
   root: string;
   config: ReadyConfig;
   cache: Cache;
   clock: Clock;
 }
 
-/** The cache of a site, unless it is not to be used. */
+/** The cache of a site, or one that keeps nothing. */
 export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): Cache =>
   cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
 
-/** What others have made, as far as the command names a place for it. */
+/** The shared cache, if the command names one. */
 export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared =>
   cache && shared != null ? sharedCache(shared, root) : nothingShared;
 
 const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
 
-/** `work` answers with what it came to; what it leaves out is nothing. Without a usable configuration there is none. */
+/** Calls `work` if the configuration has no errors; what its result leaves out is empty. */
 export async function inRun(
   options: CheckOptions,
   work: (run: Run) => Promise<Partial<BuildResult>>,

@@ -1,4 +1,4 @@
-/** What is in the folders of a site: texts, data files, React pages, files to copy. Nothing is parsed yet. */
+/** Lists the files of a site: texts, data files, React pages, files to copy. Reads only the data files. */
 import { sep } from 'node:path';
 import { categoryFile, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
@@ -19,7 +19,7 @@ export interface Scanned extends ContentFiles {
   diagnostics: Diagnostic[];
 }
 
-/** The files of a site and what its data files say. Texts of docs that are not served are left out, so nothing in them is reported. */
+/** Docs of versions that are not published are left out, so nothing in them is reported. */
 export function scanSite(root: string, site: Site): { content: Scanned; data: Outcome<SiteData> } {
   const scanned = scanContent(root, site);
   const data = buildSiteData(scanned.dataTexts, site, { sidebars, categoryFile });
@@ -27,7 +27,7 @@ export function scanSite(root: string, site: Site): { content: Scanned; data: Ou
   return { content: { ...scanned, sources: scanned.sources.filter(isRead) }, data };
 }
 
-/** The names of files below the root for texts that lie outside of it: `../website/static/a.png`. */
+/** Paths by which texts outside of the root name files below it, such as `../website/static/a.png`. */
 function seenFromOutside(root: string, paths: readonly string[]): string[] {
   const outside = paths.map((file) => /^(?:\.\.\/)+/.exec(file)?.[0]).filter((up) => up !== undefined);
   return [...new Set(outside)].flatMap((up) => {

@@ -1,4 +1,4 @@
-/** The search of a site: one index a locale, its files below `search/`. */
+/** Makes the search of a site: an index for each locale, in files below `search/`. */
 import { entryOf } from '../graph/entry-of.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
@@ -16,9 +16,9 @@ import type { Prepared } from './prepare-site.ts';
 import { stepsInTime } from './work-in-time.ts';
 
 interface Search {
-  /** Takes what a page gives to it, in the order of the pages. */
+  /** Adds a page; to be called in the order of the pages. */
   add(locale: PreparedLocale, page: IndexedPage): void;
-  /** Files of the output, but those that belong to one page: see `searchTextFile`. */
+  /** All files except those that belong to one page: see `searchTextFile`. */
   files(): Generator<SearchFile>;
   /** Once the output is in its place. */
   save(): void;
@@ -55,14 +55,14 @@ export function openSearch(prepared: Prepared, options: { cache: Cache; out: str
   };
 }
 
-/** The file that excerpts of a page are taken from. */
+/** The file that excerpts of a page come from. */
 export const searchTextFile = (url: string, { baseUrl }: { baseUrl: string }, locale: Locale): string =>
   searchFolder(locale).slice(baseUrl.length) + textFile(url, locale.baseUrl);
 
-/** Where the search of a locale is, as a URL with a final slash. */
+/** URL of a locale's search folder, with a final slash. */
 export const searchFolder = ({ baseUrl }: Locale): string => joinUrl(baseUrl, 'search/');
 
-/** An index whose pages are found by their titles in other languages too, and its files; `known` is the last one. */
+/** The index of a locale, whose pages are also found by their titles in other languages, and its files; `known` is the last index. */
 export function localeSearch(
   { site, locales }: Prepared,
   own: PreparedLocale,
@@ -141,7 +141,7 @@ function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions): 
   };
 }
 
-/** A line of JSON, the words, and three lists of numbers as they lie in memory. */
+/** Reads a line of JSON, the words, and three lists of 32-bit numbers. */
 function read(bytes: Buffer | null): { index: KnownIndex; states: Map<string, string> } | null {
   if (bytes === null) return null;
   const end = bytes.indexOf('\n');

@@ -1,4 +1,4 @@
-/** What a part is a part of, and the parts of a merge: each once, and all of what is here. */
+/** Opens the parts of a merge, and checks that they are complete and were all made from what is here. */
 import { resolve } from 'node:path';
 import { noCache } from '../host/cache.ts';
 import { type Contents, openContents } from '../host/contents.ts';
@@ -37,7 +37,7 @@ const ofAnother: [key: keyof PartOrigin, words: string, shown: number][] = [
   ['sources', 'state of the content', 12],
 ];
 
-/** Files, or folders that hold them, as `.part`. What they hold is found by those who ask for it. */
+/** `paths` are files, or folders with files named `*.part`. */
 export function openShardParts(paths: readonly string[], origin: PartOrigin): Outcome<Shared> {
   const diagnostics: Diagnostic[] = [];
   const parts = new Map<number, Part>();

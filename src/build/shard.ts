@@ -1,4 +1,4 @@
-/** One of several machines that make a site: its share of the texts is parsed, their pages are made, and left as a part for the merge. */
+/** Builds the share of one of several machines: parses its texts, makes their pages and leaves both in a file for the merge. */
 import { resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
@@ -29,7 +29,7 @@ export interface ShardReport {
   pages: number;
 }
 
-/** What is wrong in texts is left to the merge, which sees all of them. */
+/** Mistakes in texts are reported by the merge, which sees all of them. */
 export async function buildShard(
   options: BuildOptions,
   share: Share,
@@ -44,7 +44,7 @@ export async function buildShard(
     options.progress('making pages');
     const file = resolve(root, options.out, `${share.index}-of-${share.count}.part`);
     const writer = startPart(file, { ...origin, ...share });
-    // Several may be made in one folder, on disks that machines share.
+    // On a shared disk, several machines may use one folder.
     const scratch = `part-${share.index}-of-${share.count}`;
     try {
       const folder = removeScratch(root, scratch);
@@ -72,7 +72,7 @@ function addTexts(part: PartFile, { parsed }: Prepared): void {
     part.add(sharedKey('text', known.key), joinText(factsText(known), parsed.texts.of(known)));
 }
 
-/** Pages of the share's texts that have a key, which are put into a folder first; the answer is how many. Lists of many texts are left to the merge. */
+/** Adds the pages of the share's texts that have a key, and returns their number; lists of posts are left to the merge. `folder` is for drafts. */
 async function addPages(
   part: PartFile,
   prepared: Prepared,

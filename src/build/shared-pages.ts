@@ -1,4 +1,4 @@
-/** Pages as they travel between machines: all files of a page and its facts, by the key of the page. */
+/** Exchanges pages with other machines: all files of a page and its facts, by the page's key. */
 import { type Cache, readShape } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import type { Output } from '../host/output/staging.ts';
@@ -29,7 +29,7 @@ const pieceShape = openObject({
   ...{ words: text, scores: text, described: listOf(text), links: listOf(listOf(text)) },
 });
 
-/** Writes pages that others have made; which they were. */
+/** Writes the pages that other machines have made, and returns them. */
 export async function bringPages(
   shared: Shared,
   pages: readonly KeyedPage[],
@@ -49,7 +49,7 @@ export async function bringPages(
 
 const isSearchable = ({ search }: Kept): boolean => search === null || readShape(search, pieceShape) !== null;
 
-/** Whoever made a page names its files, so that they could be any. */
+/** Another machine named these files, so they could be any. */
 function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }: Kept): boolean {
   const { site } = context;
   const names = files.map(([file]) => file);
@@ -62,7 +62,7 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
   return names[0] === own[0] && new Set(names).size === names.length && names.every((name) => own.includes(name));
 }
 
-/** Key and value of a page whose files are in a folder; no value when one of them is gone. */
+/** Key and value of a page whose files are in `folder`; the value is null when one of them is gone. */
 export function pageEntry(
   key: string,
   { made, search, files }: MadePage,
@@ -75,7 +75,7 @@ export function pageEntry(
   return [sharedKey('page', key), value];
 }
 
-/** Those that pictures of pages are kept by, where others have drawn them. */
+/** Puts social images that other machines have drawn into the cache. */
 export async function bringImages(shared: Shared, pages: readonly { made: Made }[], cache: Cache): Promise<void> {
   const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
   await shared.bring(

@@ -1,18 +1,18 @@
-/** What is known of the site's own code without running it. */
+/** Tells what the code of a site can depend on, without running it. */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBytes } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { seesOutside } from '../lib/module-reach.ts';
 
-/** Whether the site's own code can see what no key knows of. */
+/** Whether a file of the site can read the outside world: files, network, environment, time. */
 export function looksAround(file: string): boolean {
   const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
   if (isOurs || !/\.[cm]?[jt]sx?$/.test(file)) return false;
   return seesOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
 }
 
-/** Independent of where engine and site are installed, for what machines compare with each other. */
+/** Removes the paths of engine and site from a text, so that machines can compare it. */
 export function withoutPlaces(text: string, root: string): string {
   const places: [string, string][] = [
     [relative(engineRoot, root), '<beside>'],

@@ -1,4 +1,4 @@
-/** What a build is: its stages in their order. A check is the same without the output. */
+/** The stages of a build in their order. A check is a build without the output. */
 import { resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
 import { openContents } from '../host/contents.ts';
@@ -12,7 +12,7 @@ import { inRun, sharedFor } from './run.ts';
 import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
-/** What a build does that is not spared; it is most of the engine, and loaded here alone. */
+/** Loads the stages, which are most of the engine, only for builds that are not skipped. */
 const stages = async ({ progress }: CheckOptions) => {
   progress('reading the content');
   return {
@@ -70,14 +70,14 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
 
     const sizes = openSizeReport(prepared, cache, options.sizes);
     const found = await renderOnly(prepared, { root, cache, sizes });
-    // A build of some languages only has other addresses.
+    // A check of some languages does not know all addresses.
     const lost = options.locales === null ? await publishedProblems(prepared, root) : [];
     tidy(cache, prepared);
     clock.mark('render');
     return { ...prepared, diagnostics: [...prepared.diagnostics, ...found, ...lost, ...sent], sizes: sizes.report() };
   });
 
-/** Only parsing lets the cache grow, and what this run was made from stays. */
+/** Removes old entries from the cache if this run has added some; what it used stays. */
 function tidy(cache: Cache, { parsed }: Prepared): void {
   const used = new Set([...parsed.files.values()].map(({ key }) => key));
   if (parsed.count > 0) cache.prune((key) => used.has(key));

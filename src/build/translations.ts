@@ -1,4 +1,4 @@
-/** Reads what is known of a site's translations: for the reader's notice, and for `sitegen i18n`. */
+/** Reads the state of a site's translations, for the notice to readers and for `sitegen i18n`. */
 import {
   recordsFile,
   recordsOf,
@@ -19,7 +19,7 @@ export interface LocaleTranslations {
   state: TranslationState;
 }
 
-/** One for each language but the default one. */
+/** One for each language except the default one. */
 export function readTranslations(root: string, site: Site, sources: readonly Source[]): Outcome<LocaleTranslations[]> {
   const hashes = new Map<string, string | null>();
   const hashOf = (file: string): string | null => {
@@ -44,7 +44,7 @@ export function hashOfFile(root: string, file: string): string | null {
   return text === null ? null : sourceHash(text);
 }
 
-/** Files of the translations whose source has changed; none where the site does not ask for it. */
+/** Files of translations whose source has changed; empty unless the site shows a notice. */
 export function staleFiles(root: string, site: Site, sources: readonly Source[]): Outcome<ReadonlySet<string>> {
   if (!site.staleNotice) return { value: new Set(), diagnostics: [] };
   const { value, diagnostics } = readTranslations(root, site, sources);

@@ -1,12 +1,12 @@
-/** The clock of what is done with texts that were read: printing, feeds, search, graph. Reading has its own (`host/parse-in-time`). */
+/** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse-in-time`). */
 import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
 import { takeRunning } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 
-/** Ten times what the slowest usual page takes on a slow machine. */
+/** Ten times what the slowest usual page takes on a slow machine; in seconds. */
 const SECONDS = 30;
 
-/** `what` begins the message where it takes too long; `file` is what it is done with, null where it is the whole site. */
+/** Throws `TooSlow` with a message that begins with `what`; `file` is null for work on the whole site. */
 export function inTime<T>(what: string, file: string | null, run: () => T, seconds = SECONDS): T {
   const timed = withinTime(seconds * 1000, run);
   if (timed.ended) {
@@ -16,7 +16,7 @@ export function inTime<T>(what: string, file: string | null, run: () => T, secon
   return timed.value;
 }
 
-/** The same for what is made in steps, each with the whole time; those of a turn share a clock, and come at its end. */
+/** The same for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
 export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = SECONDS): Generator<T> {
   for (let goesOn = true; goesOn; ) {
     const made: T[] = [];

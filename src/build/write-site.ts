@@ -1,4 +1,4 @@
-/** What is done with a prepared site: it is written into a folder, or made only to see what goes wrong. */
+/** Writes a prepared site into a folder, or renders it without writing, to find what goes wrong. */
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { drawSocialImages } from '../host/draw-social-images.ts';
@@ -31,23 +31,23 @@ interface RenderOptions {
   sizes: Sizes;
 }
 
-/** How long a build waits for another one that writes into the same folder. */
+/** How long a build waits for another one that is writing into the same folder. */
 const TIMEOUT_MS = 60_000;
 
 interface WriteOptions extends RenderOptions, Pick<BuildOptions, 'compress' | 'progress'> {
   /** Folder to write into, absolute. */
   out: string;
-  /** What others have made. */
+  /** Results of other machines. */
   shared: Shared;
 }
 
 interface Written extends Pick<BuildResult, 'diagnostics' | 'output'> {
-  /** A fingerprint of the output; null where there is none. */
+  /** A fingerprint of the output; null when nothing was written. */
   mark: string | null;
 }
 const notWritten = (diagnostics: Diagnostic[]): Written => ({ output: null, mark: null, diagnostics });
 
-/** Renders a site and writes it with everything that belongs to it; an error leaves the folder as it was. */
+/** Renders and writes all files of a site; an error leaves the folder as it was. */
 export async function writeSite(prepared: Prepared, options: WriteOptions): Promise<Written> {
   const { root, out, progress } = options;
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
@@ -107,7 +107,7 @@ async function writeFiles(
   return { output: { ...committed, pages, made: made.length }, mark: output.mark(), diagnostics };
 }
 
-/** Puts files into the output, packed ones beside them. Those that cannot be there are all reported at once. */
+/** Adds files and their compressed copies to the output, and collects a diagnostic for each that cannot be there. */
 function adderTo(output: Output, compress: boolean) {
   const compressor = compress ? startCompressor(output) : null;
   const failed: Diagnostic[] = [];
@@ -149,7 +149,7 @@ async function planPages(prepared: Prepared, options: PlanOptions): Promise<Map<
   return plan;
 }
 
-/** Those of the last build are kept, as their names say what is on them. */
+/** Notes an image to be drawn, unless the last build has it: its name is a hash of what it shows. */
 function noteImage(image: SocialImage | null, wanted: Map<string, SocialImage>, output: Output): void {
   if (image !== null && !wanted.has(image.file) && !output.keep(image.file)) wanted.set(image.file, image);
 }
@@ -165,11 +165,11 @@ async function drawImages(
   });
 }
 
-/** A page that could not be made, as a diagnostic; null for what else was thrown. */
+/** The diagnostic for a page that could not be rendered; null for anything else. */
 export const renderFailed = (thrown: unknown): Diagnostic | null =>
   thrown instanceof RenderFailure ? error('render', siteFailure(thrown.cause)?.place ?? null, thrown.message) : null;
 
-/** Everything is made and nothing is written: what goes wrong on the way. */
+/** Makes all files, writes nothing, and returns what goes wrong. */
 export async function renderOnly(prepared: Prepared, { root, cache, sizes }: RenderOptions): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);

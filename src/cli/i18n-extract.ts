@@ -1,5 +1,4 @@
 /** `sitegen i18n extract`: writes the label files that translators fill in; what is in them stays. */
-import { startClock } from '../build/clock.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
@@ -19,7 +18,6 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
     ...site,
     cache: siteCache(site.root, { cache: true }),
     drafts: true,
-    clock: startClock(),
     kept: null,
   });
   // A link that leads nowhere says nothing about labels.

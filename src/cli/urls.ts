@@ -1,5 +1,4 @@
 /** `sitegen urls`: keeps the list of published addresses. */
-import { startClock } from '../build/clock.ts';
 import { prepareSite } from '../build/prepare-site.ts';
 import { publishedOptions } from '../build/published.ts';
 import { siteCache } from '../build/run.ts';
@@ -15,7 +14,7 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   if (site === null) return 1;
   const { root } = site;
   const cache = siteCache(root, flags);
-  const prepared = await prepareSite({ ...site, cache, drafts: false, clock: startClock(), kept: null });
+  const prepared = await prepareSite({ ...site, cache, drafts: false, kept: null });
   if (hasErrors(prepared.diagnostics)) return told(prepared.diagnostics, root);
 
   const options = publishedOptions(prepared);

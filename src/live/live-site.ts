@@ -1,6 +1,5 @@
 /** The site of the watch server: kept prepared while files change, rendered page by page when asked for. */
 import { join, resolve } from 'node:path';
-import { startClock } from '../build/clock.ts';
 import type { Compiled } from '../build/compile-code.ts';
 import { nameProblems } from '../build/file-names.ts';
 import type { SiteOptions } from '../build/options.ts';
@@ -165,7 +164,6 @@ async function afterPreparing(
     ...options,
     config,
     drafts: true,
-    clock: startClock(),
     kept: { memory, compiled, history, mdx, skim },
   });
   // Of anchors in texts that are only skimmed nothing is known.
