@@ -1,4 +1,4 @@
-/** Content before it has a place in the site: files found, files parsed, entries. */
+/** Content before it has a place in the site: source files, parsed texts and entries. */
 import type { Diagnostic } from './diagnostic.ts';
 import type { ParsedText } from './markdown.ts';
 import type { CategoryFile, SidebarsConfig, Translations } from './site.ts';
@@ -20,7 +20,7 @@ export interface Source {
   path: string;
 }
 
-/** A link that code of the site has written out, and where. */
+/** A link inside the site that the site's own code contains. */
 export interface CodeLink {
   file: string;
   to: string;
@@ -44,12 +44,12 @@ export interface ParsedSource extends ParsedText {
   diagnostics: Diagnostic[];
 }
 
-/** What a page prints of a parsed file: the largest part by far, which nothing else asks for. */
+/** The part of a parsed file that is only needed to print its page; by far the largest. */
 export type Text = Pick<ParsedSource, 'body' | 'markdown'>;
 
-/** What the stages before printing know of a parsed file. */
+/** What the stages before printing use of a parsed file. */
 export interface Parsed extends Omit<ParsedSource, keyof Text> {
-  /** Stands for everything that parsing depends on; the text is found by it. */
+  /** Hash of everything that parsing depends on; the text is stored under it. */
   key: string;
 }
 
@@ -69,7 +69,7 @@ export interface EntryBase {
   lastUpdate: { date: string | null; author: string | null };
   draft: boolean;
   unlisted: boolean;
-  /** A translation whose source has changed since it was made; known where the site shows it. */
+  /** Whether this is a translation whose source has changed since; only set if the site shows it. */
   stale: boolean;
 }
 
@@ -132,12 +132,12 @@ export interface MarkdownPage extends EntryBase {
 
 export type Entry = Doc | Post | MarkdownPage;
 
-// What the content folder holds besides texts -------------------------------------------------------------------------
+// Other files of the content folder -----------------------------------------------------------------------------------
 
 /** A React page under `content/pages`; its path has no extension: `index`, `about/team`. */
 export type ReactPageFile = Pick<Source, 'file' | 'original' | 'path' | 'locale'>;
 
-/** The paths of a content folder, told apart by what they are for. */
+/** The paths of a content folder by purpose. */
 export interface ContentFiles {
   sources: Source[];
   reactPages: ReactPageFile[];
@@ -145,7 +145,7 @@ export interface ContentFiles {
   dataFiles: string[];
 }
 
-/** Copied as it is; `path` is where it goes below the base. */
+/** A file that is copied unchanged; `path` is where it goes below the base. */
 export interface PublicFile {
   file: string;
   path: string;
@@ -173,7 +173,7 @@ export interface FileHistory {
   author: string;
 }
 
-/** What git knows of the content; `shallow`: it does not know all of it. */
+/** What git knows of the content; `shallow`: only the latest commits. */
 export interface History {
   /** By path relative to the root; empty where there is no git or no history. */
   files: ReadonlyMap<string, FileHistory>;

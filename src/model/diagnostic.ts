@@ -1,4 +1,4 @@
-/** The report of a mistake of the author: where it is, what is wrong and how to mend it. */
+/** Diagnostics: reports of authors' mistakes. */
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -9,7 +9,7 @@ export interface Place {
   column: number | null;
 }
 
-/** A mistake of the author: what is wrong, where, and how to mend it. */
+/** What is wrong, where, and how to fix it. */
 export interface Diagnostic {
   /** Stable, kebab-case name of the rule, such as `broken-link`. */
   code: string;
@@ -17,14 +17,14 @@ export interface Diagnostic {
   message: string;
   /** Null when the problem belongs to no file. */
   place: Place | null;
-  /** How to mend it, or null when the message says it all. */
+  /** How to fix it; null if the message makes that clear. */
   hint: string | null;
 }
 
-/** How a rule that the site may tune is reported; `ignore` drops it. */
+/** The severity that a site gives to a rule; `ignore` drops it. */
 export type Level = 'ignore' | 'log' | 'warn' | 'throw';
 
-/** A stage's answer: its value and what it found on the way. */
+/** The result of a stage: a value, and the diagnostics found on the way. */
 export interface Outcome<T> {
   value: T;
   diagnostics: Diagnostic[];

@@ -1,8 +1,7 @@
-/** The finished map of one locale: every URL and what it shows. */
+/** The graph of one locale: every URL and what it shows. */
 import type { Author, Doc, MarkdownPage, Post, TagRef } from './content.ts';
 import type { BlogOptions } from './site.ts';
 
-/** What a sidebar holds. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 /** A link of a sidebar: a doc, or any address. */
 export interface SidebarLink {
@@ -11,7 +10,7 @@ export interface SidebarLink {
   /** URL inside the site, or an absolute address. */
   href: string;
   external: boolean;
-  /** The doc behind it; null for plain links. A `ref` has none, as it does not tie the doc to the sidebar. */
+  /** The doc that it links to; null for other links. A `ref` has none, as it does not put the doc into the sidebar. */
   docId: string | null;
   className: string | null;
   /** On cards. */
@@ -19,14 +18,14 @@ export interface SidebarLink {
   /** Shown only while it is the current page. */
   unlisted: boolean;
 }
-/** A category. `href` is null where it only opens; `collapsed` says how it is at first. */
+/** A category. `href` is null if it can only be opened; `collapsed` is its initial state. */
 export interface SidebarCategory {
   kind: 'category';
   label: string;
-  /** Of its index. @default the label */
+  /** Title of its index. @default the label */
   title?: string;
   href: string | null;
-  /** The doc behind `href`, if it is one. */
+  /** The doc at `href`, if it is one. */
   docId: string | null;
   description: string | null;
   collapsible: boolean;
@@ -40,19 +39,19 @@ interface SidebarHtml {
   defaultStyle: boolean;
   className: string | null;
 }
-/** A sidebar holds nothing that varies by page: "current" is an argument of whoever draws it. */
+/** A sidebar is the same on all pages: the current page is an argument of whoever renders it. */
 export interface Sidebar {
   name: string;
   version: string;
   items: SidebarItem[];
-  /** What translators can translate in it, as the source says it: by the keys of `docs.json`. */
+  /** Labels that can be translated, in the source's language, by the keys of `docs.json`. */
   labels: Record<string, string>;
 }
 
 export interface DocsVersion {
-  /** Unique among all docs of the site: those after the first have their id before it, `community/2.0`. */
+  /** Unique in the site: versions of docs after the first instance have its id as a prefix, `community/2.0`. */
   name: string;
-  /** Id of the docs that it is a version of. */
+  /** Id of the docs instance. */
   instance: string;
   label: string;
   isLast: boolean;
@@ -71,7 +70,7 @@ export interface Tag extends TagRef {
   url: string;
 }
 
-/** Slice of a long list of posts. */
+/** One page of a long list of posts. */
 export interface Listing {
   page: number;
   totalCount: number;
@@ -101,16 +100,13 @@ export type Route = { url: string } & (
 export type RouteKind = Route['kind'];
 export type RouteOf<K extends RouteKind> = Extract<Route, { kind: K }>;
 
-/** Where a content file can be linked to: file (relative to the root) to URL. */
+/** Targets of links: content file (relative to the root) → URL. */
 export type LinkTargets = Map<string, string>;
 
-/** A docs version before its sidebars are known. */
-export type VersionPlan = Pick<
-  DocsVersion,
-  'name' | 'instance' | 'label' | 'isLast' | 'url' | 'banner' | 'badge' | 'noIndex'
->;
+/** A docs version before its sidebars and docs are known. */
+export type VersionPlan = Omit<DocsVersion, 'mainDocId' | 'sidebars' | 'docs'>;
 
-/** Public files: path below the base, such as `img/logo.svg`, to the file, relative to the root. */
+/** Public files: path below the base, such as `img/logo.svg` → file, relative to the root. */
 export type PublicFiles = ReadonlyMap<string, string>;
 
 export interface Blog {
@@ -131,7 +127,7 @@ export interface Graph {
   versions: DocsVersion[];
   /** Those with posts, in the order of the configuration. */
   blogs: Blog[];
-  /** Content files to URLs, of this locale and, where it has no translation, of the default one. */
+  /** Content files → URLs, including sources that this locale has no translation of. */
   targets: LinkTargets;
   publicFiles: PublicFiles;
 }

@@ -1,32 +1,32 @@
-/** What parsing one Markdown text yields: plain data that depends on nothing but the text and the syntax options. */
+/** The result of parsing one Markdown text: plain data that depends only on the text and the syntax options. */
 import type { Node, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { markdown } from '../config/docs-and-blog.ts';
 import type { Checked } from '../lib/shape.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** What changes how a text is read: `markdown` of the configuration, and what of the site does. It is part of every cache key. */
+/** Everything that changes how a text is parsed: `markdown` of the configuration, plugins and components. Part of every cache key. */
 export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
-  /** Name, version and hash of the code of each plugin, as they change what a text becomes. */
+  /** Name, version and code hash of each plugin. */
   plugins: readonly string[];
   /** Names of the components that a text may use. */
   components: readonly string[];
-  /** Make the plain Markdown of a text too, for agents. */
+  /** Whether to make the Markdown form of the text too. */
   twin: boolean;
 }
 
-/** A fence, already highlighted. `html` is safe HTML with classes, one string a line, without line ends. */
+/** A highlighted code block. `html` is safe HTML, one string for each line without its line end. */
 export interface CodeBlock {
   type: 'codeBlock';
   language: string;
   title: string | null;
-  /** `marks`: classes, those of `LineMark` and what the configuration names. */
+  /** `marks` are classes: those of `LineMark`, and those that the configuration names. */
   lines: { html: string; marks: string[] }[];
   /** Number of the first line when numbers are shown, else null. */
   firstLine: number | null;
-  /** Only its beginning is shown until the reader wants all. */
+  /** Whether only its beginning is shown at first. */
   collapsed: boolean;
 }
-/** A comment that marks the next line of a code, or those between two. */
+/** A comment that highlights the next line of code, or the lines between two such comments. */
 export type MagicComment = NonNullable<Syntax['magicComments']>[number];
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
@@ -54,7 +54,7 @@ export interface Tabs {
   group: string | null;
   /** Name of the query parameter that mirrors the choice. */
   queryString: string | null;
-  /** They are code, in the head of the block. */
+  /** Whether the tabs are code blocks, shown as one block. */
   isCode: boolean;
   children: Tab[];
 }
@@ -66,18 +66,18 @@ export interface Tab {
   children: RootContent[];
 }
 
-/** A word or two that say how far something is. */
+/** A short label for the status of something. */
 interface Badge extends Node {
   type: 'badge';
   kind: string | null;
   children: PhrasingContent[];
 }
 
-/** A component of the site, printed by the theme. */
+/** A component of the site, rendered by the theme. */
 export interface ComponentCall extends Node {
   type: 'component';
   name: string;
-  /** As written in braces, with `true` for one without a value; a label before a block's content is `title`. */
+  /** Attributes as written; `true` for one without a value. The label of a block is `title`. */
   props: Record<string, string | true>;
   isInline: boolean;
   children: (RootContent | PhrasingContent)[];
@@ -85,7 +85,7 @@ export interface ComponentCall extends Node {
 
 export type ListLook = 'cards' | 'steps' | 'file-tree';
 
-/** A fence drawn at build time. The SVG takes its colours from custom properties, so one picture serves both modes. */
+/** A diagram drawn at build time. The SVG's colours are custom properties, so one picture serves both modes. */
 interface Diagram {
   type: 'diagram';
   svg: string;
@@ -93,10 +93,10 @@ interface Diagram {
   source: string;
 }
 
-/** Something that a module computes (`MdxModule`): an element of React around its content, or a value. */
+/** A computed part of an MDX text (`MdxModule`): a React element around its content, or a value. */
 interface MdxNode extends Node {
   type: 'mdx';
-  /** What it is, the module says under this number. */
+  /** The number under which the module has it. */
   id: number;
   isInline: boolean;
   children: RootContent[];
@@ -133,11 +133,11 @@ declare module 'mdast' {
   }
   interface RootContentMap extends OwnBlocks, OwnInlines {}
   interface RootData {
-    /** Raw HTML is in it and is to be made safe when it is printed. */
+    /** Whether it contains raw HTML that must be sanitised when it is printed. */
     hasRawHtml?: boolean;
   }
   interface HtmlData {
-    /** Something in it will be taken out. */
+    /** Whether sanitising will remove something. */
     isUnsafe?: boolean;
   }
   interface ParagraphData {
@@ -150,7 +150,7 @@ declare module 'mdast' {
   }
 }
 
-/** The tree of a text: mdast without positions, with the nodes above. JSON all through. */
+/** The tree of a text: mdast without positions, with the nodes above; JSON. */
 export type Body = Root;
 /** Any node of such a tree. */
 export type BodyNode = Root | RootContent;
@@ -162,27 +162,27 @@ export interface Heading {
   id: string;
   /** Plain text. */
   text: string;
-  /** Inline HTML of the label as lists show it: code and emphasis kept, links and images dropped. */
+  /** Inline HTML for lists of headings: with code and emphasis, without links and images. */
   html: string;
   line: number;
 }
 
-/** A link or an image as written, and where; `url` is untouched apart from Markdown's own decoding. */
+/** A link or an image, and where it is; `url` is as written, only with Markdown's escapes decoded. */
 export interface Reference {
   kind: 'link' | 'image';
   url: string;
   line: number;
   column: number;
-  /** The file it stands in, relative to the root, where that is another text that this one shows; else null. */
+  /** The file that contains it, relative to the root, if that is another text that this one includes; else null. */
   file: string | null;
 }
 
-/** What is JavaScript in an MDX text, compiled; a module whose imports are those of the text. */
+/** The JavaScript of an MDX text, compiled to a module with the text's imports. */
 export interface MdxModule {
   code: string;
-  /** Components that it gets from elsewhere than its imports. */
+  /** Components that it does not import. */
   free: MdxName[];
-  /** Texts that it shows, by their addresses as imported. */
+  /** Texts that it includes, by their addresses as imported. */
   partials: { address: string; line: number; column: number }[];
 }
 export interface MdxName {
@@ -196,17 +196,17 @@ export interface ParsedText {
   /** Text of the first level-1 heading, or null. */
   title: string | null;
   headings: Heading[];
-  /** Ids that links may point to besides those of headings (footnotes, admonitions, raw HTML). */
+  /** Other ids that links may lead to (footnotes, admonitions, raw HTML). */
   ids: string[];
   references: Reference[];
   /** First line of prose as plain text, at most 200 characters; empty when there is none. */
   excerpt: string;
   hasTruncateMarker: boolean;
-  /** The tree as JSON text: small in memory, quick to pass between threads, decoded when a page is printed. */
+  /** The tree as JSON: small in memory, quick to pass between threads, decoded when a page is printed. */
   body: string;
-  /** Null where nothing has to run. */
+  /** Null if the text has no code to run. */
   mdx: MdxModule | null;
-  /** If `twin` asks for it, the text as plain Markdown without its title, with placeholders for what only the page knows (`markdown/plain/placeholders.ts`). */
+  /** If `twin` is set, the text as Markdown without its title, with placeholders for what depends on the page (`markdown/plain/placeholders.ts`). */
   markdown: string;
 }
 

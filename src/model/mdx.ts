@@ -1,72 +1,71 @@
-/** What the engine hands to the code that computes a page of MDX (`theme/mdx`), and what it gets back. */
+/** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
 import type { Code, Root, RootContent } from 'mdast';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
 import type { Site } from './site.ts';
 
-/** The page on which texts are printed. */
+/** The page that is rendered. */
 export interface MdxPage {
-  /** URL of the page. */
   url: string;
-  /** A text with marks where it computes something; `body` is its tree as JSON, which the page's own text may be shortened to less than. */
+  /** HTML of a text, with marks for computed parts. `body` is its tree as JSON; the page's own text may be shortened to a preview. */
   text(file: string, body: string): string;
-  /** HTML of a text that code has. */
+  /** HTML of Markdown in a string. */
   markdown(text: string): string;
-  /** A node as texts print it, with marks for what is put in. */
+  /** HTML of a node, with marks for computed parts. */
   node(node: BodyNode): string;
   link(url: string): { href: string; external: boolean } | null;
   /** Address of a file, relative to the root. */
   fileUrl(file: string): string;
-  /** What the sidebar has below the page, or beside it. */
+  /** What the sidebar has below the page, or next to it if there is nothing below. */
   cards(): CardItem[];
-  /** Of a version of the docs, by its name. */
+  /** The docs of a version, by its name. */
   docs(version: string): { id: string; path: string; title: string; description: string | null }[];
-  /** Of a blog, by its id, as the list beside its posts has them. */
+  /** The posts that the sidebar of a blog lists, by the blog's id. */
   recentPosts(blog: string): RecentPosts;
-  /** Headings of the page's own text, as Docusaurus lists them. */
+  /** Headings of the page's own text, in Docusaurus's form. */
   toc: readonly { value: string; id: string; level: number }[];
-  /** What a page says of itself as it is printed. */
+  /** Records title, head elements and the like that the page sets while it is rendered. */
   describe(more: Partial<Described>): void;
-  /** Says of a component, by its file, why it is printed and nothing more. */
+  /** Reports why a component, by its file, stays static. */
   asleep(file: string, why: string): void;
-  /** Says what was thrown; the words that are shown in the place of what threw it. */
+  /** Reports what was thrown; returns the text to show instead. */
   failed(thrown: unknown): string;
-  /** Says what of the page's code is not shown. */
+  /** Reports a part of the page's code that is not shown. */
   lost(what: string, hint: string): void;
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   locale: { name: string; default: string; all: string[] };
 }
 
-/** As Docusaurus generates it for its own theme. */
+/** In the form that Docusaurus generates for its own theme. */
 export interface RecentPosts {
   title: string;
   items: { title: string; permalink: string; date: string; unlisted: false }[];
 }
 
-/** What decides whether a component that was not written as an island can be one, where it is shown. */
+/** Decides whether a component that was not written as an island can become one. */
 export interface IslandTraits {
-  /** What it imports and the browser does not have. */
+  /** An import that the browser does not have; null if there is none. */
   lacking: string | null;
   looksIntoChildren: boolean;
   asksForContext: boolean;
   givesContext: boolean;
 }
 
-/** What the browser is told of the page, for islands that were written for Docusaurus. */
+/** Data about the page in the browser, for islands that were written for Docusaurus. */
 export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'> {
   links: Record<string, { href: string; external: boolean }>;
   words: Record<string, string>;
-  /** Parts of the theme in islands, as they were printed: node as JSON → HTML with marks. */
+  /** Theme components in islands, as they were rendered: node as JSON → HTML with marks. */
   nodes: Record<string, string>;
-  /** Of the docs; none where nobody asked. */
+  /** Docs versions; empty if no island uses them. */
   versions: readonly VersionLink[];
   /** By the id of the blog. */
   recentPosts: Record<string, RecentPosts>;
 }
 
-/** What code says in `<Head>` of the page it is on. */
+/** What code sets in `<Head>` for its page. */
 export interface Described {
   title?: string;
   description?: string;
@@ -75,16 +74,16 @@ export interface Described {
   attributes: RootAttributes;
 }
 
-/** The texts in which something runs. */
+/** The texts that have code to run. */
 export interface MdxTexts {
-  /** HTML of the text of a file; what goes wrong is reported, and shown in its place. */
+  /** HTML of a file's text; failures are reported, and shown in place of what failed. */
   render(file: string, page: Omit<MdxPage, 'asleep' | 'failed' | 'lost'>): string;
-  /** Whether a file is among them; all texts are where the site has components for what Markdown makes. */
+  /** Whether a file is one of them; true for all texts if the site has components for Markdown's elements. */
   has(file: string): boolean;
-  /** Stands for the code of all of them. */
+  /** Hash of the code of all of them. */
   stamp: string;
-  /** Code, highlighted. */
+  /** A code block, highlighted. */
   code(node: Code): RootContent;
-  /** The tree of a text that code has, as `react-markdown` shows it. */
+  /** The tree of Markdown in a string, as `react-markdown` renders it. */
   read(text: string): Root;
 }

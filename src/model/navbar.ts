@@ -1,4 +1,4 @@
-/** What the navbar of every page shows, on large screens and small, as JSON data. */
+/** The content of the navbar, the same on all screens, as JSON data. */
 import type { DocsVersion } from './graph.ts';
 
 /** When a link counts as current. `prefix`: the page's URL equals it or is below it. */
@@ -9,7 +9,7 @@ export type ActiveRule =
   | { by: 'regex'; source: string }
   | { by: 'sidebar'; name: string };
 
-/** A link of the navbar, alone or in a menu. One of `label` and `html` is its text; with neither, the site's styles draw it. */
+/** A link in the navbar or in one of its menus. Its text is `label` or `html`; with neither, style sheets draw it. */
 export interface NavbarLink {
   kind: 'link';
   label: string | null;
@@ -19,10 +19,10 @@ export interface NavbarLink {
   active: ActiveRule;
   className: string | null;
   attributes: Record<string, string>;
-  /** What it is on the pages of a docs version, by its name, where that differs. */
+  /** Differences on the pages of other docs versions, by version name. */
   variants: Record<string, NavbarVariant>;
 }
-/** What a link of the navbar is on the pages of another docs version. */
+/** A navbar link on the pages of another docs version. */
 export type NavbarVariant = Pick<NavbarLink, 'href' | 'label' | 'active'>;
 /** HTML of the configuration, printed as it is. */
 export interface NavbarHtml {
@@ -30,9 +30,8 @@ export interface NavbarHtml {
   value: string;
   className: string | null;
 }
-/** What a menu of the navbar holds. */
 export type NavbarEntry = NavbarLink | NavbarHtml;
-/** What the navbar holds, on its left or right side, in the order of the configuration. */
+/** An item of the navbar, in the order of the configuration. */
 export type NavbarItem = { position: 'left' | 'right' } & (
   | NavbarLink
   | NavbarHtml
@@ -45,13 +44,13 @@ export type NavbarItem = { position: 'left' | 'right' } & (
   | (NavbarMenu & { kind: 'version-dropdown'; versions: VersionLink[] })
   | { kind: 'search'; className: string | null }
 );
-/** What stands around the links of a menu of languages or versions. */
+/** Links before and after the languages or versions in a menu. */
 interface NavbarMenu {
   before: NavbarEntry[];
   after: NavbarEntry[];
   className: string | null;
 }
-/** A version of docs, as the menu of versions and the banner link to it. */
+/** A docs version, as the version menu and the version banner link to it. */
 export interface VersionLink extends Pick<DocsVersion, 'name' | 'instance' | 'label' | 'url' | 'isLast'> {
   /** URL of its main doc. */
   mainUrl: string;

@@ -1,27 +1,27 @@
-/** The contract between engine and theme: everything a page shows, as JSON data. */
+/** The contract between engine and theme: everything that a page shows, as JSON data. */
 import type { Author } from './content.ts';
-import type { SidebarItem } from './graph.ts';
+import type { Listing, SidebarItem, Tag } from './graph.ts';
 import type { NavbarItem, VersionLink } from './navbar.ts';
 import type { SocialImageColors } from './outputs.ts';
 import type { Locale, Site } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 
-/** A language of the site, as links to it show it; `baseUrl` is where it is served, with both slashes. */
+/** A language of the site in the language menu; `baseUrl` is where it is served, with both slashes. */
 export type LocaleLink = Pick<Locale, 'name' | 'label' | 'htmlLang' | 'baseUrl'>;
 
-/** A blog, as its pages show it beside their text; `url` is that of its first list. */
+/** A blog, as shown next to its posts; `url` is that of its first list. */
 export interface ShellBlog {
   title: string;
   description: string;
   url: string;
-  /** Other ways into the blog, by the id of the word they are called; an address alone is a feed. */
+  /** Links to tags, archive and feed; `word` is the id of the text, null for a feed. */
   links: { word: string | null; href: string }[];
   sidebarTitle: string;
   posts: PostLink[];
 }
 
-/** An image of the shell. Sizes are in pixels, null where the configuration says none. */
+/** An image of navbar or footer; sizes in pixels, null if not configured. */
 export interface Image {
   src: string;
   srcDark: string | null;
@@ -30,19 +30,17 @@ export interface Image {
   height: number | null;
 }
 
-/** A link of the footer, or HTML of the configuration; `external`: it leaves the site. */
+/** A footer link, or HTML from the configuration; `external`: it leaves the site. */
 export type FooterItem =
   | { html: string }
   | { label: string; href: string; external: boolean; className: string | null; attributes: Record<string, string> };
 
-/** Posts as the blog's own list shows them; `year` is the UTC year. */
-export interface PostLink {
-  title: string;
-  url: string;
+/** A post in the list next to a post; `year` is in UTC. */
+export interface PostLink extends TitledLink {
   year: number;
 }
 
-/** A feed, as the head of every page names it. */
+/** A feed, as the head of every page links to it. */
 export interface FeedLink {
   /** Media type. */
   type: string;
@@ -50,7 +48,7 @@ export interface FeedLink {
   href: string;
 }
 
-/** What the theme is told of the configuration as it is. */
+/** Configuration that the theme receives unchanged. */
 type ShownSettings = Pick<
   Site,
   | 'titleDelimiter'
@@ -88,7 +86,6 @@ export interface Shell extends ShownSettings {
   /** By the sidebar key of a page, see `DocsPlace`. */
   sidebars: Record<string, SidebarItem[]>;
   blogs: ShellBlog[];
-  /** Every page names them in its head. */
   feeds: FeedLink[];
   versions: VersionLink[];
   /** Messages of the interface by id: the theme's catalogue with the site's own over it. */
@@ -99,58 +96,54 @@ export interface Shell extends ShownSettings {
 
 // What varies by page -------------------------------------------------------------------------------------------------
 
-/** A heading in the table of contents, with those below it; `html` is safe, without links and images. */
+/** A heading in the table of contents, with the headings below it; `html` is safe and has no links and images. */
 export interface TocEntry {
   id: string;
   html: string;
   children: TocEntry[];
 }
 
-/** A tag and the page of what has it. */
-export interface TagLink {
-  label: string;
-  url: string;
-  description: string | null;
-}
-/** A page by its title; `url` has the base of its language. */
+/** A tag and its page. */
+export type TagLink = Pick<Tag, 'label' | 'url' | 'description'>;
+/** A page and its title; `url` includes the base of its language. */
 export interface TitledLink {
   title: string;
   url: string;
 }
 
-/** A step on the way to a page; `href` is null where nothing is to be seen. */
+/** A step on the way to a page; `href` is null if it has no page. */
 export interface Breadcrumb {
   label: string;
   href: string | null;
 }
 
-/** Meta element or link element of the head, as its attributes. */
+/** A meta or link element of the head. */
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
 
-/** What a page says of `html` and `body` themselves, by the names of HTML. */
+/** Attributes that a page sets on `html` and `body`. */
 export type RootAttributes = Partial<Record<'html' | 'body', Record<string, string>>>;
 
-/** Where a doc page belongs: its version and the key of its sidebar in `Shell.sidebars`. */
+/** The place of a page in the docs: its version, and the key of its sidebar in `Shell.sidebars`. */
 export interface DocsPlace {
   version: string;
   sidebar: string | null;
-  /** The same doc in other versions: version name to URL, for the version dropdown. */
+  /** The same doc in other versions, for the version menu: version name → URL. */
   versions: Record<string, string>;
   versionBanner: 'none' | 'unreleased' | 'unmaintained';
   versionBadge: boolean;
 }
 
-/** What the drawn social image of a page says, in text. */
+/** The text of a drawn social image. */
 export interface SocialImageText {
   title: string;
   section: string | null;
   /** Name of the site. */
   site: string;
 }
-/** A social image before it is drawn: its words, its colours, its file. */
+/** A social image before it is drawn. */
 export interface SocialImage extends SocialImageText {
   colors: SocialImageColors;
-  /** Where the image is in the output; named by what it says and how it looks. */
+  /** Its file in the output, named by a hash of text and colours. */
   file: string;
 }
 
@@ -158,29 +151,29 @@ export interface SocialImage extends SocialImageText {
 export interface PageBase {
   /** Path inside the site, with the locale's base. */
   url: string;
-  /** Null: the page is titled with the site's title alone. */
+  /** Null: the title is that of the site. */
   title: string | null;
   description: string;
-  /** Head elements that vary by page, in order, without title and description. */
+  /** Head elements of this page, in order, except title and description. */
   head: HeadTag[];
   attributes: RootAttributes;
-  /** The social image that is drawn for the page; null where it has its own, or none. */
+  /** The social image to draw for the page; null if it names one, or gets none. */
   socialImage: SocialImage | null;
   /** JSON-LD objects. */
   structuredData: object[];
-  /** Language of the text when it is not the page's: the page is shown in the default language because there is no translation. */
+  /** Language of the text if it is shown in the default language because there is no translation. */
   foreignLang: string | null;
   draft: boolean;
   unlisted: boolean;
-  /** A translation whose source has changed since. */
+  /** Whether this is a translation whose source has changed since. */
   stale: boolean;
-  /** URL of the page as Markdown; null when it has no such form. */
+  /** URL of its Markdown form; null if it has none. */
   markdownUrl: string | null;
   /** Null outside the docs. */
   docs: DocsPlace | null;
 }
 
-/** What article footers show. */
+/** The footer of a doc or post. */
 export interface EntryFooterData {
   tags: TagLink[];
   editUrl: string | null;
@@ -196,18 +189,15 @@ export interface PostSummary {
   readingTime: number | null;
   authors: Author[];
   tags: TagLink[];
-  /** HTML of the text, up to the truncation marker. */
+  /** HTML of the text, in lists up to the truncation marker. */
   html: string;
-  /** Whether text follows the marker. */
+  /** Whether the text continues after the marker. */
   truncated: boolean;
   foreignLang: string | null;
 }
 
-/** The way to the newer and the older entries of a long list; null at its ends. */
-export interface Pager {
-  previousUrl: string | null;
-  nextUrl: string | null;
-}
+/** Links to newer and older entries of a long list; null at its ends. */
+export type Pager = Pick<Listing, 'previousUrl' | 'nextUrl'>;
 
 /** A card of a category's page. `href` is a URL of the site or an address. */
 export interface CardItem {
@@ -219,12 +209,12 @@ export interface CardItem {
   count: number;
 }
 
-/** Everything that one URL shows, by its kind. JSON all through. */
+/** The content of a page, by its kind; JSON. */
 export type Page = PageBase &
   (
     | {
         kind: 'doc';
-        /** Printed as h1 unless null (the text has its own, or `hide_title`). */
+        /** Printed as h1; null if the text has its own heading, or for `hide_title`. */
         heading: string | null;
         html: string;
         toc: TocEntry[] | null;
@@ -268,37 +258,37 @@ export type PageOf<K extends PageKind> = Extract<Page, { kind: K }>;
 
 // What the theme gives back -------------------------------------------------------------------------------------------
 
-/** Files of the browser side, as URLs. */
+/** URLs of the files that the browser loads. */
 export interface Assets {
   /** Module that starts the client. */
   script: string;
   /** Modules it imports at once. */
   preloads: string[];
-  /** Modules of each feature that is loaded later, by its name, which the start does not have. */
+  /** Further modules of each feature that is loaded later, by its name. */
   later: Record<string, string[]>;
   style: string;
-  /** Style sheets that only some pages or features need, by name. */
+  /** Style sheets for some pages or features only, by name. */
   sheets: Record<string, string>;
   /** Text of the one inline script of a page. */
   earlyScript: string;
-  /** The same on the home page of a language, where more follows. */
+  /** The same for the home page of a language, where the banner for a wrong `baseUrl` is added. */
   homeScript: string;
   /** Source expressions of both for a content security policy: `sha256-…`. */
   inlineScriptHashes: string[];
-  /** Identifies what a running page depends on: client, styles, shared data. A page with another one means a full load. */
+  /** Hash of what a running page depends on: client, styles, shared data. A page with another hash needs a full load. */
   shellId: string;
   /** Shared data that islands fetch: the shell, and each sidebar by its key. */
   shellData: string;
   sidebarData: Record<string, string>;
 }
 
-/** The little of the current page that is known outside the content container. JSON, also in the first HTML. */
+/** What the theme knows about the current page outside the content container; JSON, embedded in the first HTML. */
 export interface PageState {
   url: string;
   kind: PageKind;
   sidebar: string | null;
   /** Version name to URL of the same doc. */
   versions: Record<string, string>;
-  /** Absent where the page says none. */
+  /** Absent if the page sets none. */
   attributes?: RootAttributes;
 }

@@ -1,4 +1,4 @@
-/** The configuration after its checks, which all stages share: the types follow from the checks in `src/config`. */
+/** The checked configuration, shared by all stages; the types follow from the checks in `src/config`. */
 import type { Site } from '../config/site.ts';
 
 export type { PageAction } from '../config/agents.ts';
@@ -11,13 +11,13 @@ export type Logo = NonNullable<Site['navbar']['logo']>;
 export type DocsOptions = Site['docs'][number];
 export type BlogOptions = Site['blog'][number];
 
-/** The words a site translates for one locale, key to message. */
+/** The translated words of a site for one locale: key → message. */
 export interface Translations {
   navbar: Record<string, string>;
   footer: Record<string, string>;
-  /** By version of the docs. */
+  /** By docs version. */
   docs: Record<string, Record<string, string>>;
-  /** By the prefix of the blog. */
+  /** By prefix of the blog. */
   blog: Record<string, Record<string, string>>;
   /** Words of the interface, by message id. */
   code: Record<string, string>;

@@ -1,4 +1,4 @@
-/** The parts of the theme that a site may replace, each with its props: `theme/parts/NAME.tsx` exports another one as its default. */
+/** The parts of the theme that a site can replace, with their props: `theme/parts/NAME.tsx` exports the replacement as default. */
 import type { SidebarItem } from './graph.ts';
 import type {
   Assets,
@@ -14,7 +14,7 @@ import type {
 } from './page.ts';
 import type { ReactPageProps } from './theme.ts';
 
-/** What the main part of a kind of page is given. */
+/** Props of the main part of a page. */
 interface PageProps<K extends PageKind> {
   page: PageOf<K>;
   shell: Shell;

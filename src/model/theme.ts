@@ -1,8 +1,7 @@
-/** What a theme's server entry (`theme/index.ts`) exports as `theme`. React components are its parts; the engine does the printing. */
+/** What a theme's server entry (`theme/index.ts`) exports as `theme`: React components, which the engine renders. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Assets, Page, PageOf, Shell } from './page.ts';
 
-/** What the component of a page is given. */
 export interface ContentProps {
   page: Page;
   shell: Shell;
@@ -18,11 +17,11 @@ export interface EmbeddedProps {
 }
 
 export interface DocumentProps extends Omit<ContentProps, 'component'> {
-  /** Result of `renderHead`. */
+  /** HTML from `renderHead`. */
   head: string;
-  /** `Content`, rendered. */
+  /** HTML of `Content`. */
   content: string;
-  /** Addresses of the style sheets that it needs beside the one of all pages. */
+  /** URLs of its style sheets besides that of all pages. */
   sheets: string[];
 }
 
@@ -43,19 +42,19 @@ export interface ReactPageMeta {
 /** A component that texts use by its name. */
 export type TextComponent = ComponentType<Record<string, unknown>>;
 
-/** What the engine asks a theme for. Whatever a component throws fails the build, with the page and the place in its file. */
+/** What the engine needs from a theme. Whatever a component throws fails the build, with the page and the place in its file. */
 export interface ServerTheme {
   /** Interface messages by id, one catalogue per locale name or language (`zh-Hans`, `en`). `en` must exist. */
   words: Record<string, Record<string, string>>;
-  /** HTML of the head elements that vary by page, title included. */
+  /** HTML of the head elements of a page, including the title. */
   renderHead(page: Page, shell: Shell): string;
-  /** Names of the style sheets (`styles/parts`) that this HTML needs. */
+  /** Names of the style sheets (in `styles/parts`) that this HTML needs. */
   sheetsOf(content: string, shell: Shell): string[];
-  /** What is around a component of a text. */
+  /** Wraps a component in a text. */
   Embedded: ComponentType<EmbeddedProps>;
   /** The inside of the content container: docs sidebar, main, table of contents. */
   Content: ComponentType<ContentProps>;
-  /** Components for texts, beside those of the site: any props, as authors write them. */
+  /** Components for texts, besides those of the site. */
   components: Record<string, TextComponent>;
   /** The whole `html` element. */
   Document: ComponentType<DocumentProps>;
