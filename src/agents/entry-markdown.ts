@@ -1,4 +1,4 @@
-/** The text of an entry as Markdown: its placeholders filled with absolute addresses and with words of the locale it is shown in. */
+/** The text of an entry as Markdown, with absolute addresses and the words of its locale filled in. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { linkContextOf } from '../graph/check-graph.ts';
 import { resolveLink } from '../graph/links.ts';
@@ -24,11 +24,11 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
   });
 }
 
-/** Address of a path inside the site. */
+/** The absolute address of a URL of the site. */
 export const absoluteUrl = (url: string, { site }: Pick<PageContext, 'site'>): string =>
   isExternal(url) ? url : site.url + normalizeUri(url);
 
-/** An address as a browser reads it on a page. */
+/** An address resolved from a page. */
 function fromPage(href: string, page: string): string {
   const written = normalizeUri(href);
   return URL.canParse(written, page) ? new URL(written, page).href : written;
@@ -40,6 +40,6 @@ function wordOfKind(kind: string, { shell }: PageContext): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Chinese and Japanese have a wide colon without a space. */
+/** Chinese and Japanese use a full-width colon without a space. */
 const colonOf = ({ locale }: Pick<PageContext, 'locale'>): string =>
   /^(?:zh|ja)\b/.test(locale.htmlLang) ? '：' : ': ';

@@ -1,8 +1,8 @@
-/** HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code. What is only for the eye or the hand goes. */
+/** Converts the HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code; not controls and decoration. */
 import { blocks, type HtmlElement as Element, silent, treeOf } from '../lib/html-tree.ts';
 import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
-/** `address` is that of the page; links are made absolute from it. */
+/** `address` is that of the page, from which links are resolved. */
 export function htmlToMarkdown(html: string, address: string): string {
   const root = treeOf(html);
   return blocksOf((mainOf(root) ?? root).children, address)
@@ -40,7 +40,7 @@ function blocksOf(nodes: readonly (Element | string)[], address: string): string
   return found.filter((block) => block.trim() !== '');
 }
 
-/** A link around a card counts as a block, as it holds some. */
+/** Also true for a link around a card, as it contains blocks. */
 const holdsBlocks = (node: Element | string): boolean =>
   typeof node !== 'string' && (blocks.has(node.tag) || node.children.some(holdsBlocks));
 
@@ -60,7 +60,7 @@ function blockOf(node: Element, address: string): string[] {
 const languageOf = ({ children: [code] }: Element): string =>
   typeof code === 'object' ? (/\blanguage-([\w+#.-]+)/.exec(code.attributes.class ?? '')?.[1] ?? '') : '';
 
-/** The first row is the head, as a table of Markdown cannot be without. */
+/** The first row is the header, as Markdown tables require one. */
 function tableOf(node: Element, address: string): string {
   const rows = rowsOf(node).map(({ children }) =>
     children.flatMap((cell) =>

@@ -1,4 +1,4 @@
-/** The built site as a library of Markdown pages: what the MCP server lists, reads and searches. */
+/** The built site as a collection of Markdown pages, which the MCP server lists, reads and searches. */
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
@@ -14,7 +14,7 @@ export interface LibraryPage {
   sections: LibrarySection[];
   text: string;
 }
-/** A heading and the text below it, up to the next one; the first has the page's title. */
+/** A heading and the text up to the next one; the first heading is the page's title. */
 interface LibrarySection {
   heading: string;
   text: string;
@@ -24,13 +24,13 @@ export interface Library {
   locales: Pick<Locale, 'name' | 'label' | 'baseUrl'>[];
   /** In the order of `llms.txt`, then by address. */
   pages: LibraryPage[];
-  /** A file of the output. */
+  /** Reads a file of the output; null if it is missing. */
   read: (file: string) => string | null;
 }
 
 interface LibraryInput {
   site: Pick<Site, 'url' | 'title' | 'baseUrl' | 'trailingSlash' | 'locales'>;
-  /** Every file of the output. */
+  /** All files of the output. */
   files: readonly string[];
   read: (file: string) => string | null;
 }
@@ -55,14 +55,14 @@ export function buildLibrary({ site, files, read }: LibraryInput): Library {
 
 const relative = (url: string, { baseUrl }: Pick<Site, 'baseUrl'>): string => url.slice(baseUrl.length);
 
-/** Files that a map of the site links to. */
+/** Files that `llms.txt` links to. */
 const addressesOf = (map: string, site: LibraryInput['site']): string[] =>
   [...map.matchAll(/^- \[.*?\]\(<?([^)>]+)>?\)/gm)].flatMap(([, address = '']) => {
     const prefix = site.url + site.baseUrl;
     return address.startsWith(prefix) ? [decodeUrl(address.slice(prefix.length))] : [];
   });
 
-/** Where the document of a Markdown file may be; a Markdown file without one is a download, not a page. */
+/** Where the HTML of a Markdown file may be; a Markdown file without HTML is a download, not a page. */
 const documentsOf = (file: string): string[] => {
   const plain = file.replace(/\.md$/, '');
   return [`${plain}.html`, `${plain}/index.html`];
@@ -86,7 +86,7 @@ function pageOf(file: string, text: string, site: LibraryInput['site']): Library
 
 const unescaped = (text: string): string => text.replace(/\\([\\`*_[\]<])/g, '$1');
 
-/** Splits at headings; lines of code that look like one are not. */
+/** Splits at headings, ignoring lines of code that look like one. */
 function sectionsOf(text: string): LibrarySection[] {
   const sections: { heading: string; lines: string[] }[] = [];
   let fence: string | null = null;
@@ -100,7 +100,7 @@ function sectionsOf(text: string): LibrarySection[] {
   return sections.map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }));
 }
 
-/** The page at a path or address, in whatever of its forms it is given; null with the nearest one when there is none. */
+/** The page at a path or address of any form; `near` is the nearest URL, for suggestions. */
 export function findPage(
   library: Library,
   wanted: string,
@@ -110,7 +110,7 @@ export function findPage(
   const inSite = wanted.startsWith(site.url) ? wanted.slice(site.url.length) : wanted;
   const path = joinUrl('/', inSite.replace(/[?#].*$/, '').replace(/(?:(?<=\/)index)?\.md$/, ''));
   const bases = locales.filter(({ name }) => locale === null || name === locale).map(({ baseUrl }) => baseUrl);
-  // As given, and below the base of each language that may be meant.
+  // The path as given, and below the base of each language that may be meant.
   const below = locales.reduce(
     (rest, { baseUrl }) =>
       baseUrl !== site.baseUrl && `${rest}/`.startsWith(baseUrl) ? `/${rest.slice(baseUrl.length)}` : rest,

@@ -1,4 +1,4 @@
-/** `llms.txt` of a locale, a map of its pages for language models, and `llms-full.txt`, their whole text in the same order. */
+/** `llms.txt` of a locale, a list of its pages for language models, and `llms-full.txt`, all their texts in the same order. */
 import { entryOf } from '../graph/entry-of.ts';
 import { sidebarEntries } from '../graph/sidebars.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
@@ -44,7 +44,7 @@ export function llmsTxt(context: PageContext): string {
   ]);
 }
 
-/** Every text with its title and address. Lists and pages made by code have no text of their own. */
+/** All texts with title and address. Lists, and pages made by code, have no text. */
 export function llmsFullTxt(context: PageContext): string {
   const { shell } = context;
   const texts = sectionsOf(context).flatMap(({ pages }) =>
@@ -63,7 +63,7 @@ export function llmsFullTxt(context: PageContext): string {
   ]);
 }
 
-/** The sidebars of the released version in their order, then docs that none lists, the blog, and whatever else there is. */
+/** The sidebars of the released version in order, then docs that none of them lists, the blog, and all other pages. */
 function sectionsOf(context: PageContext): Section[] {
   const { graph, shell } = context;
   const rest = new Map(graph.routes.flatMap((route): [string, Listed][] => listedOf(route, context)));
@@ -89,7 +89,7 @@ function sectionsOf(context: PageContext): Section[] {
   return [...sidebars, ...blogs, others].filter(({ pages }) => pages.length > 0);
 }
 
-/** Pages with something to say; lists only repeat what is linked here. Other versions of the docs would say everything twice. */
+/** Pages with content of their own, not lists; docs only in the released version. */
 function listedOf(route: Route, context: PageContext): [string, Listed][] {
   const { url } = route;
   const entry = entryOf(route);
@@ -108,7 +108,7 @@ function listedOf(route: Route, context: PageContext): [string, Listed][] {
 const isReleased = ({ version }: Pick<Doc, 'version'>, { graph }: PageContext): boolean =>
   graph.versions.find(({ name }) => name === version)?.isLast ?? true;
 
-/** What the navbar calls a sidebar; its name where no link leads to it. */
+/** The navbar's label for a sidebar, or its name if no navbar link leads to it. */
 function sidebarTitle(name: string, items: readonly NavbarItem[]): string {
   const entries = items.flatMap((item): NavbarEntry[] =>
     item.kind === 'dropdown' ? item.items : item.kind === 'link' ? [item] : [],

@@ -1,4 +1,4 @@
-/** A page as Markdown: title and description first, then what it says. One handler per kind. */
+/** A page as Markdown: title and description, then its content. One handler for each kind. */
 import { entryOf } from '../graph/entry-of.ts';
 import { withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
@@ -12,11 +12,11 @@ import { htmlToMarkdown } from './html-markdown.ts';
 export interface MarkdownSource {
   route: Route;
   context: PageContext;
-  /** HTML of the page's content, for pages that have no text of their own. */
+  /** HTML of the page's content, for pages without a text. */
   content: string;
 }
 
-/** Null for pages that have no such form. */
+/** Null for pages without a Markdown form. */
 export function pageMarkdown(page: Page, source: MarkdownSource): string | null {
   const blocks = handlers[page.kind](page as never, source);
   if (blocks === null) return null;
@@ -25,22 +25,22 @@ export function pageMarkdown(page: Page, source: MarkdownSource): string | null 
   return joined([...opening(title, page, entry, source.context), ...withoutTitle(blocks, title)]);
 }
 
-/** A page that prints its title itself has it as its first heading. */
+/** Removes the title from the content if a page prints it itself. */
 const withoutTitle = ([first = '', ...blocks]: string[], title: string): string[] => {
   const heading = `## ${escapeMarkdown(title)}\n`;
   return [`${first}\n`.startsWith(heading) ? first.slice(heading.length).trimStart() : first, ...blocks];
 };
 
-/** Blocks of Markdown, with an empty line between them and one line end after the last. */
+/** Joins blocks of Markdown with empty lines, and ends with a line end. */
 export const joined = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 
-/** What is printed as the page's heading. */
+/** The heading of the page. */
 function titleOf(page: Page, entry: Entry | null, { shell }: PageContext): string {
   const own = entry !== null && entry.kind !== 'post' ? entry.parsed.title : null;
   return own ?? page.title ?? shell.title;
 }
 
-/** A description that only repeats the title or the first line of the text is left out. */
+/** A description that repeats the title or the first line of the text is left out. */
 function opening(title: string, page: Page, entry: Entry | null, { shell }: PageContext): string[] {
   const repeats = page.description === entry?.parsed.excerpt || page.description === title;
   const description = repeats ? '' : page.description;

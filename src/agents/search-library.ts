@@ -1,4 +1,4 @@
-/** The site's own search over the files of the built site, so that an agent and a reader are given the same answer. */
+/** The site's own search, over the files of the built site, so that agents get the same results as readers. */
 import { type Engine, openEngine } from '../lib/search/engine.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Library } from './library.ts';
@@ -8,7 +8,7 @@ interface Hit {
   url: string;
   title: string;
   description: string;
-  /** The heading below which the query was found; the title where that is the page as a whole. */
+  /** The best matching heading; the title if none matches better than the page as a whole. */
   section: string;
   excerpt: string;
   score: number;
@@ -19,7 +19,7 @@ interface SearchOptions {
   limit: number;
 }
 
-/** Null where the site was built without a search. */
+/** Null if the site was built without search. */
 export async function searchLibrary(
   library: Library,
   query: string,
@@ -39,7 +39,7 @@ export async function searchLibrary(
   }));
 }
 
-/** One for each language of a library, opened when it is first searched. */
+/** Search engines by library and language, opened when first used. */
 const engines = new WeakMap<Library, Map<string, Promise<Engine | null>>>();
 
 function engineOf(library: Library, locale: string): Promise<Engine | null> {

@@ -1,4 +1,4 @@
-/** The browser side of a site: bundles, shared data, and the `Assets` that each locale's pages name. */
+/** Builds the browser side of a site: bundles, shared data, and the `Assets` that each locale's pages refer to. */
 import { join, parse, relative, sep } from 'node:path';
 import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, sheetsIn } from '../bundle/esbuild.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
@@ -11,16 +11,16 @@ import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { licensesOf } from './licenses.ts';
 
-/** Paths in the output, not addresses: a base URL is no part of what is compiled. */
+/** Paths in the output, not URLs: bundles do not depend on the base URL. */
 type Bundled = Pick<Assets, 'script' | 'preloads' | 'later' | 'style' | 'sheets'>;
-/** Bundles, before it is known which shared data the pages have. */
+/** Bundles, before the shared data of the pages is known. */
 export interface Client extends Bundled {
   /** Files of the output: path → content. */
   files: Map<string, Uint8Array>;
-  /** Texts of the early script and of what follows it on home pages; the options of a locale are not in them yet. */
+  /** The early script, and the banner script that follows it on home pages, before a locale's options are filled in. */
   early: string;
   banner: string;
-  /** Licences of the packages whose code readers get. */
+  /** Licences of the packages in the bundles. */
   licenses: string;
 }
 type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
@@ -28,7 +28,7 @@ type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: 
 interface ClientOptions {
   places: Places;
   pages: readonly ReactPageFile[];
-  /** Keep names and white space readable, for the watch server. */
+  /** Keep names and white space, for the watch server. */
   readable: boolean;
   islands: Promise<Islands>;
   foreign: Parameters<typeof bundleForBrowser>[0]['foreign'];
@@ -75,7 +75,7 @@ export async function buildClient(
   };
 }
 
-/** Where readers of the code find out whose it is. Below the base, as the file with that name is no part of the bundles. */
+/** File with the licences of bundled code, below the base; named at the top of the client. */
 export const LICENSES = 'licenses.txt';
 const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
 
@@ -114,7 +114,7 @@ function clientOf(
   };
 }
 
-/** What a module imports at once, directly and by others, without the module itself. */
+/** The modules that a module imports statically, directly or indirectly. */
 function reachable(entry: string, imports: Record<string, string[]>): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
@@ -134,7 +134,7 @@ export interface LocaleAssets {
   files: Map<string, string>;
 }
 
-/** Adds the shared data of one locale, each file named by its content. `homepage` is the engine's, where its settings are described. */
+/** Adds the shared data of one locale, in files named by their content. `homepage` is the engine's, which describes its settings. */
 export function localeAssets(client: Client, site: Site, shell: Shell, homepage: string | null): LocaleAssets {
   const files = new Map<string, string>();
   const urlOf = (path: string): string => joinUrl(site.baseUrl, path);
@@ -178,7 +178,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
   };
 }
 
-/** `EARLY_OPTIONS` is a free name in the script; its value goes in here. */
+/** Fills in `EARLY_OPTIONS`, an undeclared variable in the script. */
 function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: Shell): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
   const { type, suffix } = storage;

@@ -1,4 +1,4 @@
-/** What the watch server adds to every page: follows changes and shows errors over the page. Never part of a built site. */
+/** Added to every page by the watch server: applies changes, and shows errors over the page. Never part of a built site. */
 
 type LiveEvent = { type: 'update' } | { type: 'problems'; texts: string[] };
 
@@ -11,7 +11,7 @@ source.addEventListener('message', ({ data }: MessageEvent<string>) => {
   if (event.type === 'problems') showProblems(event.texts);
   else document.dispatchEvent(new CustomEvent('sitegen:refresh'));
 });
-// A server that comes back may have anything new: the page is loaded whole.
+// A restarted server may serve something else, so the page is reloaded.
 source.addEventListener('open', () => {
   if (connected) location.reload();
   connected = true;
@@ -38,7 +38,7 @@ function showProblems(texts: string[]): void {
   const title = document.createElement('h2');
   title.textContent = texts.length === 1 ? 'The site has a problem' : `The site has ${texts.length} problems`;
   const hint = document.createElement('p');
-  hint.textContent = 'This goes away when the problem is mended and saved. Escape hides it.';
+  hint.textContent = 'This goes away when the problem is fixed and saved. Press Escape to hide it.';
   section.append(title, ...texts.map(problem), hint);
   root.append(section);
   document.body.append(host);

@@ -1,8 +1,8 @@
-/** What the licences of bundled packages ask for: their texts, in one file that goes along with the code. */
+/** Collects the licence texts that bundled packages require, in one file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that went into bundles → name, version and licence of each package among them; equal texts are listed once. */
+/** For files in bundles: name, version and licence of their packages; equal texts are listed once. */
 export function licensesOf(files: readonly string[]): string {
   const folders = files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []);
   const titles = new Map<string, Set<string>>();
@@ -13,7 +13,7 @@ export function licensesOf(files: readonly string[]): string {
     .join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** The innermost one, with its scope. */
+/** The innermost package folder, including its scope. */
 const packageFolder = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+(?=[/\\])/;
 const licenseFile = /^(?:licen[cs]e|copying|notice)(?:[-.]\w+)?$/i;
 
@@ -31,7 +31,7 @@ function packageIn(folder: string): { title: string; text: string } {
     .filter((entry) => entry.isFile() && licenseFile.test(entry.name))
     .map((entry) => read(entry.name).replaceAll('\r\n', '\n').trim());
   const nameOf = (one: string | { name: string }): string => (typeof one === 'string' ? one : one.name);
-  // A package without such a file has said under which licence it is, and that has to do.
+  // A package without a licence file at least names its licence.
   const declared = `License: ${typeof license === 'object' ? license.type : (license ?? 'not named')}\nCopyright: ${author ? nameOf(author) : `the authors of ${name}`}`;
   return { title: `${name} ${version}`, text: texts.length > 0 ? texts.join('\n\n') : declared };
 }

@@ -1,4 +1,4 @@
-/** Authors: the authors file of a blog, and who a post's front matter names. */
+/** Authors: the authors file of a blog, and the authors of a post. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import type { nearest } from '../lib/nearest.ts';
@@ -14,7 +14,7 @@ import type { DataFile } from './data-file.ts';
 
 type Authors = Record<string, Author>;
 
-/** Where a handle leads on the platforms that have a known form. */
+/** Address of a handle, on platforms with a known form. */
 const platforms: Record<string, string> = {
   x: 'https://x.com/',
   twitter: 'https://twitter.com/',
@@ -30,7 +30,7 @@ const platforms: Record<string, string> = {
   email: 'mailto:',
 };
 
-/** Reads the data of an authors file. `authorsUrl` is the URL of the list of authors. */
+/** Reads an authors file. `authorsUrl` is the URL of the list of authors. */
 export function authorsOf({ file, data, places }: DataFile, authorsUrl: string): Outcome<Authors> {
   const diagnostics: Diagnostic[] = [];
   const problem = (key: string, message: string): void =>
@@ -108,7 +108,7 @@ function socialsOf(socials: unknown, problem: (message: string) => void): Record
   );
 }
 
-// Who a post names ----------------------------------------------------------------------------------------------------
+// Authors of a post ---------------------------------------------------------------------------------------------------
 
 interface PostAuthorsOptions {
   suggest: typeof nearest;
@@ -140,7 +140,7 @@ export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
   return { value, diagnostics };
 }
 
-/** A text is always a key; an object may name one and override its fields, or describe an author of its own. */
+/** A text is a key; an object can name a key and override fields of the entry, or describe an author of its own. */
 function namedAuthor(
   written: unknown,
   known: Authors,
@@ -162,7 +162,7 @@ function namedAuthor(
   return { ...entry, ...overrides, socials: { ...entry.socials, ...socials } };
 }
 
-/** Who the keys name that there were before `authors`. */
+/** The author in the keys that Docusaurus had before `authors`. */
 function legacyAuthorOf(data: FrontMatter['data']): Record<string, unknown>[] {
   const pick = (...keys: string[]): unknown => keys.map((key) => data[key]).find((value) => value !== undefined);
   const name = pick('author');

@@ -1,4 +1,4 @@
-/** Checks front matter by kind: known keys are given their types, unknown ones pass, likely slips earn a hint. */
+/** Checks front matter by kind: known keys get their types, unknown keys are allowed, likely typing mistakes get a hint. */
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import {
@@ -23,13 +23,13 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 
-/** The place of a key in its file; the file itself when the key does not. */
+/** The place of a key in its file; the file alone if the key is not there. */
 export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, key: string): Place {
   const place = ownValue(places, key);
   return placeOf(file, place?.line ?? null, place?.column ?? null);
 }
 
-/** Numbers and dates become text, as YAML makes them of `1.0` and `2024-01-26`. */
+/** Numbers, and dates, which YAML makes of `1.0` and `2024-01-26`, become text again. */
 const text: Check<string> = (value, path, report) => {
   if (typeof value === 'string') return value.replace(/T00:00:00\.000Z$/, '');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -39,14 +39,14 @@ const text: Check<string> = (value, path, report) => {
 
 const imageAddress: Check<string> = (value, path, report) => address(text(value, path, report), path, report);
 
-/** An ISO date, UTC. Texts without a time zone are read as UTC. */
+/** An ISO date in UTC. Texts without a time zone are in UTC. */
 const date: Check<string> = (value, path, report) => {
   const written = typeof value === 'string' ? value : '';
   const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(written)
     ? `${written.replace(' ', 'T')}Z`
     : written;
   const time = Date.parse(zoned);
-  // A year of five digits begins with a sign, and no tool reads it.
+  // Larger years begin with a sign in ISO dates, which no tool reads.
   if (!Number.isNaN(time) && isDay(written) && new Date(time).getUTCFullYear() < 10_000)
     return new Date(time).toISOString();
   report(path, `must be a date such as 2024-01-26, not ${nameOf(value)}`);
@@ -55,7 +55,7 @@ const date: Check<string> = (value, path, report) => {
 
 export interface WrittenTag {
   label: string;
-  /** Given by the front matter; null when only a label or key is. */
+  /** As in the front matter; null if it has only a label or key. */
   permalink: string | null;
 }
 const tags: Check<WrittenTag[]> = (value, path, report) => {
@@ -73,7 +73,7 @@ const tags: Check<WrittenTag[]> = (value, path, report) => {
 const lastUpdate = object({ author: nullable(text), date: nullable(date) });
 const headingLevel = wholeNumber(2, 6);
 
-/** `undefined` when absent; `null` when written so: absence and "none" mean different things. */
+/** `undefined` if absent, null if written so: by default, and "none". */
 const textOrNone: Check<string | null | undefined> = (value, path, report) =>
   value === undefined || value === null ? value : text(value, path, report);
 
@@ -181,7 +181,7 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
   return { value, diagnostics };
 }
 
-/** Unknown keys are the author's own business, unless they look like a slip of a known one. */
+/** Unknown keys are allowed, but reported if they look like a typing mistake of a known one. */
 function typos(known: string[], frontMatter: FrontMatter, file: string): Diagnostic[] {
   return Object.keys(frontMatter.data).flatMap((key) => {
     if (known.includes(key)) return [];

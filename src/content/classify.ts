@@ -1,11 +1,11 @@
-/** Tells the files of the content folder apart by their paths. */
+/** Sorts the files of the content folder by their paths. */
 import { matcherOf } from '../lib/glob.ts';
 import { folderOf, instanceOf, type Layout } from '../lib/layout.ts';
 import { baseOf, withoutExtension } from '../lib/paths.ts';
 import type { ContentFiles, Source, SourceKind } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 
-/** `paths` are all files of the site's folders, relative to the root; the answer keeps their order. */
+/** `paths` are all files in the site's folders, relative to the root; their order is kept. */
 export function classifyFiles(paths: readonly string[], site: Site): ContentFiles {
   const found: ContentFiles = { sources: [], reactPages: [], dataFiles: [] };
   const data = dataFileTest(site);

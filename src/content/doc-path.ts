@@ -1,4 +1,4 @@
-/** From the path of a doc's file to its id and URL. The rules are Docusaurus's (conventions, section 3.2). */
+/** The id and URL of a doc from the path of its file, by the rules of Docusaurus (conventions, section 3.2). */
 import { splitNumberPrefix } from '../lib/number-prefix.ts';
 import { baseOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -32,12 +32,12 @@ const stripFolders = (dir: string): string =>
     .map((part) => splitNumberPrefix(part).name)
     .join('/');
 
-/** The test is on names as written: `index`, `readme`, or the name of the folder, whatever the case. */
+/** Compares names as written, whatever the case: `index`, `readme`, or the name of the folder. */
 function isIndexName(name: string, dir: string): boolean {
   const lower = name.toLowerCase();
   return lower === 'index' || lower === 'readme' || (dir !== '' && lower === baseOf(dir).toLowerCase());
 }
 
-/** A slug with a leading slash starts at the version's root, another one at the doc's folder. */
+/** A slug with a leading slash starts at the version's root, others in the doc's folder. */
 const resolveSlug = (folder: string, slug: string): string =>
   slug.startsWith('/') ? joinUrl('/', slug) : resolvePath(`/${folder}`, slug);

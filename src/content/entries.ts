@@ -1,4 +1,4 @@
-/** Parsed files to entries of one locale: which text is shown, its id, URL, title and the rest of what its front matter says. */
+/** Makes the entries of a locale from parsed files: which text is shown, with its id, URL, title and front matter. */
 import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { type nearest, nearestForFirst } from '../lib/nearest.ts';
@@ -57,7 +57,7 @@ export interface EntriesOptions {
   drafts: boolean;
 }
 
-/** Every entry of a locale, in source order. The set of pages comes from the default locale's files alone. */
+/** All entries of a locale, in source order. The default locale's files decide which pages there are. */
 export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
   const keep = keeping(diagnostics);
@@ -73,7 +73,7 @@ export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   return { value, diagnostics };
 }
 
-/** An entry at an address where a page can be: what front matter says of it counts as absent when none can. */
+/** An entry with a valid address: if front matter gives it an invalid one, that key is ignored. */
 function addressed(source: Source, parsed: Parsed, options: Options): Outcome<Entry | null> {
   const outcome = handlers[source.kind](source, parsed, options);
   if (outcome.value === null) return { value: null, diagnostics: [] };
@@ -81,7 +81,7 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   const names = source.kind === 'doc' ? ['slug', 'id'] : ['slug'];
   const key = names.find((name) => data[name] !== undefined && data[name] !== null) ?? null;
   const written = key === null ? '' : String(data[key]);
-  // Joined with its base, an address of another host would look like a path.
+  // Joined with its base, an external address would look like a path.
   const address = written.startsWith('//') ? written : outcome.value.url;
   const fault = addressFault(address);
   if (fault === null) return outcome;
@@ -93,7 +93,7 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   return { value: addressed(source, plain, options).value, diagnostics };
 }
 
-/** For each source of the default locale, the file that a locale shows: its translation, or the source itself. */
+/** The file that a locale shows for each source of the default locale: its translation, or the source itself. */
 function shownSources(sources: readonly Source[], locale: Locale): Source[] {
   const translated = sources.filter(({ file, original, locale: of }) => file !== original && of === locale.name);
   const translations = new Map(translated.map((source) => [source.original, source]));
@@ -224,7 +224,7 @@ function baseEntry(source: Source, parsed: Parsed, matter: CommonFrontMatter, op
   };
 }
 
-/** Front matter wins over git; each half is shown only if its option is on. */
+/** Front matter overrides git; date and author are only shown if their options are on. */
 function lastUpdateOf(
   { last_update: written }: CommonFrontMatter,
   options: Pick<DocsOptions | BlogOptions, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,

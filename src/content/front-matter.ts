@@ -1,4 +1,4 @@
-/** Takes the front matter off a text. Only YAML is read; nothing is evaluated. */
+/** Splits a text into front matter and content. Only YAML is read; nothing is evaluated. */
 import matter from 'gray-matter';
 import { isRecord } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -26,15 +26,15 @@ export function splitFrontMatter(written: string, file: string): SplitText {
   if (fenced.length > frontMatterLimits.characters || fenced.split('\n').length > frontMatterLimits.lines)
     return { ...none, content: '', diagnostics: [frontMatterTooLong(file, frontMatterLimits)] };
 
-  // It copies what it is given, so it gets no more than what ends the front matter: `---` and what may be a line end.
+  // gray-matter copies its input, so it only gets the text up to the end of the front matter: `---` and what may be a line end.
   const end = (text.split('\n', 1)[0] ?? '').length + fenced.length + '---\r\n'.length;
-  // The options keep gray-matter from its cache of shared objects; the engine leaves the YAML to `parseYaml` below.
+  // The options bypass gray-matter's cache of shared objects; the YAML itself is parsed below.
   const head = matter(text.slice(0, end), { language: 'yaml', engines: { yaml: { parse: () => ({}) } } });
   const yaml = head.matter;
   const content = head.content + text.slice(end);
   const lineOffset = text.slice(0, text.length - content.length).split('\n').length - 1;
   const parsed = parseYaml(`${yaml}\n`);
-  // gray-matter keeps the line end after the opening `---` in the YAML, so its line 1 is line 1 of the file.
+  // The YAML starts with the line end after the opening `---`, so its line 1 is line 1 of the file.
   if (!parsed.ok) {
     const problem = frontMatterSyntax(placeOf(file, parsed.line, parsed.column), parsed.message);
     return { ...none, content, lineOffset, diagnostics: [problem] };
@@ -44,10 +44,10 @@ export function splitFrontMatter(written: string, file: string): SplitText {
   return { frontMatter: { data, places: parsed.places }, content, lineOffset, diagnostics: problems };
 }
 
-/** Far beyond any front matter; gray-matter takes time by the square of blank lines. */
+/** Limits, far more than any front matter needs; gray-matter takes quadratic time for blank lines. */
 const frontMatterLimits = { characters: 64_000, lines: 2_000 };
 
-/** In pages of an API, docusaurus-plugin-openapi-docs keeps all that it knows of it in one line, for the browser: 46,000 characters, and no YAML for people. */
+/** Removes the data that docusaurus-plugin-openapi-docs keeps in the front matter of API pages, for the browser: one line of up to 46,000 characters. */
 function withoutApi(text: string): string {
   const fenced = /^api: [\w+/=]{1000}/m.test(text) ? fencedText(text) : null;
   if (fenced === null) return text;
@@ -57,7 +57,7 @@ function withoutApi(text: string): string {
   );
 }
 
-/** The text between the fences, or null: an opening `---` that is never closed is a thematic break, not front matter. */
+/** The text between the fences; null if the opening `---` is never closed, as it is a thematic break then. */
 function fencedText(text: string): string | null {
   const [opening = ''] = text.split('\n', 1);
   if (!/^---[ \t]*(?:ya?ml)?$/.test(opening.replace(/^\uFEFF/, '').trimEnd())) return null;
@@ -67,7 +67,7 @@ function fencedText(text: string): string | null {
   return found === null ? null : text.slice(opening.length, found.index);
 }
 
-/** YAML makes dates of `2024-01-26`; as JSON they are ISO texts, in the cache and without it. */
+/** Turns YAML's dates into ISO texts, which is what the cache returns too. */
 function plainDates(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(plainDates);

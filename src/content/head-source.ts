@@ -1,4 +1,4 @@
-/** What others show of a text, where its head says it beyond doubt: for machines that leave the text itself to another. */
+/** The title and front matter of a text, for machines that leave the text itself to another; read from its beginning if that is certain. */
 import { parseMarkdown } from '../markdown/parse.ts';
 import type { Tools } from '../markdown/tools.ts';
 import type { ParsedSource } from '../model/content.ts';
@@ -6,16 +6,16 @@ import { splitFrontMatter } from './front-matter.ts';
 import { emptySource, isMdx, type ParseTask } from './parse-source.ts';
 import { checkText } from './text-limits.ts';
 
-/** Something in it may run, which the client has to know of. */
+/** Code that may run, which the client must know of. */
 const RUNS = /^(?:import|export)\b|<[A-Z]|\{/m;
 
-/** Null where the whole text has to be read. */
+/** Null if the whole text must be parsed. */
 export function headSource({ text, file, syntax }: ParseTask, tools: Tools): ParsedSource | null {
   if (checkText(text, file) !== null || tools.extensions.preprocessors.length > 0) return null;
   const { frontMatter, content, lineOffset } = splitFrontMatter(text, file);
   if (isMdx(file, syntax.format, frontMatter) && RUNS.test(content)) return null;
   if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter };
-  // What brackets stand for may be said further down.
+  // Links with references may be defined further down, so titles with brackets do not count.
   const [, line] = /^\s*^(# [^\n[]+)$/m.exec(content) ?? [];
   if (line === undefined || content.trimStart().indexOf(line) !== 0) return null;
   const { title } = parseMarkdown(line, { file, syntax, lineOffset, tools });

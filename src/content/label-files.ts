@@ -1,4 +1,4 @@
-/** The label files of a translation (`navbar.json` and its like): every label that a site has, by its key, in the words of the source. */
+/** The label files of a translation (`navbar.json` and the like): all labels of a site by key, in the source's language. */
 import { docsWordsFile, instanceOf, nameInInstance, type WordFiles } from '../lib/layout.ts';
 import { asRecord } from '../lib/shape.ts';
 import type { DocsVersion } from '../model/graph.ts';
@@ -6,7 +6,7 @@ import type { DropdownItemConfig, NavbarItemConfig, Site } from '../model/site.t
 
 export type Labels = Record<string, string>;
 
-/** What there is to translate into a language, by its files; `versions` are those of the default language, `code` words of the theme. */
+/** The labels to translate into a language, by file; `versions` are those of the default language, `code` the theme's words. */
 export function labelFiles(
   { navbar, footer, blog, docs }: Pick<Site, 'navbar' | 'footer' | 'blog' | 'docs'>,
   files: WordFiles,
@@ -59,7 +59,7 @@ function labelsIn(item: NavbarItemConfig | DropdownItemConfig): string[] {
   return [...own, ...inner.flatMap(labelsIn)];
 }
 
-/** Adds what a label file lacks and keeps the rest as it is; `unused` are keys of it that stand for nothing. */
+/** Adds missing labels to a label file and keeps the rest; `unused` are keys that have no label any more. */
 export function mergeLabels(
   before: unknown,
   labels: Labels,

@@ -1,4 +1,4 @@
-/** One content file, from text to data. Depends on the text and the syntax options alone, so its result can be cached. */
+/** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
 import { isRecord } from '../lib/shape.ts';
 import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
 import { mendMdx } from '../markdown/mdx/mend.ts';
@@ -14,13 +14,13 @@ import { splitFrontMatter } from './front-matter.ts';
 import { checkText } from './text-limits.ts';
 
 export interface ParseTask {
-  /** Relative to the root; only for messages. */
+  /** Relative to the root; for messages. */
   file: string;
   text: string;
   syntax: Syntax;
-  /** Files whose code the text shows, by their addresses. @default {} */
+  /** Code files that the text includes, by address. @default {} */
   files?: Readonly<Record<string, string>>;
-  /** Language whose words are counted, for reading times; null when nobody needs the count. */
+  /** Language in which words are counted, for reading times; null if the count is not needed. */
   countWordsIn: string | null;
 }
 
@@ -41,12 +41,12 @@ export function parseSource({ file, text, syntax, files = {}, countWordsIn }: Pa
   };
 }
 
-/** In the JSON text of a tree. */
+/** Matches elements in the JSON of a tree. */
 const ELEMENT = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((?:https?:)?\/\/[^\\"'\s<>]+)/gi;
 const elementsIn = (body: string): ParsedSource['elements'] =>
   [...body.matchAll(ELEMENT)].map(([, name = '', url = '']) => [name.toLowerCase(), url]);
 
-/** As MDX where it is; what is none in it is read as text, and the whole as Markdown where that does not help. */
+/** Parses MDX as such; invalid parts are read as text, and if that does not help, the whole text as Markdown. */
 function parseText(content: string, frontMatter: FrontMatter, options: ParseOptions): ParseResult {
   const { file, lineOffset } = options;
   if (!isMdx(file, options.syntax.format, frontMatter)) return parseMarkdown(content, options);
@@ -75,21 +75,21 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
     return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(placeOf(file, line + lineOffset, column), reason);
   }
 }
-/** Each mend is another reading of the text: so many of them, and so many characters in all. */
+/** Each correction means parsing the text again: the maximum number, and the maximum of characters in all. */
 const MENDS = 20;
 const MOST = 1_000_000;
 
-/** Whether a text is code. The configuration says which may be; the front matter, which strangers write, can only decline (`mdx.format`, as in Docusaurus). */
+/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may come from strangers, can only decline (`mdx.format`, as in Docusaurus). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
   const own = isRecord(data.mdx) ? data.mdx.format : null;
   const isNamedSo = file.endsWith('.mdx');
   return (format === 'mdx' || (format === 'detect' && isNamedSo)) && own !== 'md' && (own !== 'detect' || isNamedSo);
 }
 
-/** What replaces a text that is not read. */
+/** Replaces a text that is not parsed. */
 export const refusedSource = (reason: Diagnostic): ParsedSource => ({ ...emptySource, diagnostics: [reason] });
 
-/** Of a text of which nothing is known. */
+/** The empty text. */
 export const emptySource: ParsedSource = {
   title: null,
   headings: [],
@@ -106,7 +106,7 @@ export const emptySource: ParsedSource = {
   diagnostics: [],
 };
 
-/** Word-like segments of the raw text, so that Chinese counts words, not characters. */
+/** Counts word-like segments of the raw text, so Chinese is counted in words, not characters. */
 function wordCount(text: string, language: string): number {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   let count = 0;
@@ -114,5 +114,5 @@ function wordCount(text: string, language: string): number {
     for (const { isWordLike } of segmenter.segment(piece)) if (isWordLike) count++;
   return count;
 }
-/** A line or a part of one, as the segmenter takes time by the square of what it is given. */
+/** Matches a line or a part of one, as the segmenter takes quadratic time. */
 const PIECE = /.{1,1000}(?!\S)|.{1,1000}/gu;

@@ -1,4 +1,4 @@
-/** From the path of a post's file to its date and URL. The rules are Docusaurus's (conventions, section 7.2). */
+/** The date and URL of a post from the path of its file, by the rules of Docusaurus (conventions, section 7.2). */
 import { withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 

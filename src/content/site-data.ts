@@ -1,4 +1,4 @@
-/** The data files of a site — categories, authors, tags, translations, versions — from text to checked data. */
+/** The data files of a site — categories, authors, tags, translations, versions — parsed and checked. */
 import {
   byPrefix,
   CURRENT,
@@ -25,17 +25,17 @@ import type { DataFile } from './data-file.ts';
 import { tagsOf } from './tags.ts';
 import { versionFault } from './versions.ts';
 
-/** `folder` is below the folder of docs, `''` for its root. */
+/** `folder` is relative to the folder of docs; `''` for its root. */
 const categoryKey = (version: string, folder: string): string => `${version}:${folder}`;
 
-/** What each kind of data is read with. */
+/** What the functions below need. */
 interface Reading {
   /** Data file (relative to the root) → text. */
   texts: ReadonlyMap<string, string>;
   site: Site;
-  /** The content of a file; null where there is none that can be read. */
+  /** The content of a file; null if it is missing or unreadable. */
   read: (file: string) => DataFile | null;
-  /** They live with the configuration, and no stage calls another. */
+  /** Checks of the configuration, which are passed in because no stage imports another. */
   checks: { sidebars: Check<SidebarsConfig>; categoryFile: Check<Omit<CategoryFile, 'file'>> };
   diagnostics: Diagnostic[];
 }
@@ -47,7 +47,7 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
   const byLocale = <T>(of: (locale: Locale) => T): Record<string, T> =>
     Object.fromEntries(site.locales.map((locale) => [locale.name, of(locale)]));
   const keep = keeping(diagnostics);
-  /** A file in the folder of each docs or blog: the translated one if there is one, which replaces the source's whole. */
+  /** Reads a file in the folder of each docs or blog: the translated file if there is one, else the source. */
   const beside = <O extends Instance, T>(
     kind: Folder['kind'],
     instances: readonly O[],
@@ -87,7 +87,7 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
   return { value, diagnostics };
 }
 
-/** Names of released versions; they become parts of addresses. */
+/** Names of released versions, which become parts of addresses. */
 function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[] {
   if (found === null) return [];
   const problem = (path: string, message: string): void =>
@@ -106,7 +106,7 @@ function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[]
 
 const VERSIONS_HINT = 'The file lists the names of released versions, newest first: ["2.0", "1.0"].';
 
-/** Parses a file at its first use; a file that cannot be parsed counts as absent and is reported once. */
+/** Parses each file when it is first needed. Invalid files count as absent, and are reported once. */
 function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading['read'] {
   const parsed = new Map<string, DataFile | null>();
   return (file) => {
@@ -129,7 +129,7 @@ const reporter =
 
 function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
   const found: SiteData['categories'] = new Map();
-  // Category files count in the source folders only: labels are translated by key.
+  // Only category files in source folders count, as labels are translated by key.
   for (const file of [...texts.keys()].filter((one) => baseOf(one).startsWith('_category_'))) {
     const place = folderOf(file, site.layout);
     if (place === null || place.folder.path !== place.folder.source) continue;
@@ -146,7 +146,7 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
   return found;
 }
 
-/** Each message is a text, or an object with `message` as Docusaurus writes it. */
+/** A message is text, or an object with `message` as in Docusaurus. */
 function translationsOf(
   locale: Locale,
   versions: SiteData['versions'],
@@ -173,7 +173,7 @@ function translationsOf(
   };
 }
 
-/** Raw HTML of a data file is a stranger's; that of the configuration is not. */
+/** HTML in data files is sanitised, unlike that of the configuration. */
 const withSafeHtml = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(withSafeHtml);
   if (!isRecord(data)) return data;
@@ -182,7 +182,7 @@ const withSafeHtml = (data: unknown): unknown => {
   return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value), []) } : {}) };
 };
 
-/** Early files name sidebars and docs with their version before them. */
+/** Early Docusaurus versions put the version in front of the names of sidebars and docs. */
 const withoutPrefix = (data: unknown, prefix: string): unknown => {
   const plain = (text: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
   if (typeof data === 'string') return plain(data);

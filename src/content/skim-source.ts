@@ -1,15 +1,15 @@
-/** What the head of a text tells: enough for the page's place in the site, until the text is parsed. */
+/** The title of a text, from its beginning: enough for its place in the site until it is parsed. */
 import type { ParsedSource } from '../model/content.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { emptySource, isMdx, type ParseTask } from './parse-source.ts';
 
-/** Further down there is no title. */
+/** Characters in which a title must occur. */
 const HEAD = 2000;
 
-/** What a title has in the way of markup, mostly. */
+/** Markup that titles often have. */
 const MARKUP = /[*`]|\[([^\]]*)\]\([^)]*\)/g;
 
-/** `text` may end anywhere. Null where it does not say enough, and for a text in which something runs. Whether it is too much, parsing says. */
+/** `text` may be cut off anywhere. Null if it is not enough, and for MDX. Size limits are checked when the text is parsed. */
 export function skimSource({ text, file, syntax }: Pick<ParseTask, 'text' | 'file' | 'syntax'>): ParsedSource | null {
   if (/^\uFEFF?---[^-]/.test(text) && !/\n---[ \t\r]*\n/.test(text)) return null;
   const { frontMatter, content, diagnostics } = splitFrontMatter(text, file);

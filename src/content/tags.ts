@@ -1,4 +1,4 @@
-/** Tags: the tags file, and what the front matter names. */
+/** Tags: the tags file, and tags in front matter. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
@@ -13,7 +13,7 @@ import type { DataFile } from './data-file.ts';
 
 type Tags = Record<string, TagRef>;
 
-/** `openAI` → `Openai`: the label of a key that has none. */
+/** `openAI` → `Openai`: the label of a tag without one. */
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 const slugFault = (slug: string): string | null => (slug === '' ? 'has no letter or digit' : addressFault(slug));
 
@@ -40,7 +40,7 @@ export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
   return { value: Object.fromEntries(entries), diagnostics };
 }
 
-/** The tags of one entry, each once. A value that is not in the tags file is a tag of its own. */
+/** The tags of an entry, without duplicates. Names that are not in the tags file become tags too. */
 export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Level, place: Place): Outcome<TagRef[]> {
   const diagnostics: Diagnostic[] = [];
   const bySlug = new Map<string, TagRef>();
@@ -53,7 +53,7 @@ export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Le
       description: null,
     };
     const fault = slugFault(tag.slug);
-    // Mistakes in the tags file are reported there.
+    // For tags of the tags file, this was reported there.
     if (fault !== null && entry === undefined) diagnostics.push(badAddress(place, 'tags', permalink ?? label, fault));
     if (fault === null && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
   }

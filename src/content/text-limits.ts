@@ -1,12 +1,12 @@
 /**
- * A look at a text before it is parsed, in one pass: what some parser takes time or memory for by the square, or worse, is rejected with the
- * line where it is too much. The bounds are far beyond what people write; what they miss is ended by the clock (`host/parse-in-time`).
+ * Checks a text before it is parsed, in one pass: texts with constructs for which a parser takes quadratic time or worse are rejected.
+ * The limits are far more than people write; what they miss is stopped after a time (`host/parse-in-time`).
  */
 import { textLimit } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** What is counted → how much is allowed. */
+/** Maximum of each thing that is counted. */
 const textLimits = {
   'characters in one text': 1_500_000,
   'characters in one line': 1_000_000,
@@ -23,7 +23,7 @@ const textLimits = {
 } as const;
 type Limit = keyof typeof textLimits;
 
-/** Character → what it is counted as, paragraph by paragraph. */
+/** Characters that are counted for each paragraph. */
 const inParagraph = new Map<string, Limit>([
   ['*', 'marks of emphasis in one paragraph'],
   ['_', 'marks of emphasis in one paragraph'],
@@ -33,7 +33,7 @@ const inParagraph = new Map<string, Limit>([
   ['<', 'signs of "<" in one paragraph'],
 ]);
 
-/** Null when the text may be parsed. */
+/** Null if the text may be parsed. */
 export function checkText(text: string, file: string): Diagnostic | null {
   const problem = (what: Limit, line: number): Diagnostic => textLimit(placeOf(file, line, 1), what, textLimits[what]);
   if (text.length > textLimits['characters in one text']) return problem('characters in one text', 1);
@@ -48,20 +48,20 @@ export function checkText(text: string, file: string): Diagnostic | null {
 }
 
 interface State {
-  /** What opened the fence that the line is in. */
+  /** The marker of the open fence; null outside of fences. */
   fence: string | null;
   containers: number;
   lines: number;
   underlines: number;
   footnotes: number;
-  /** Of the paragraph so far. */
+  /** For the current paragraph. */
   counts: Map<Limit, number>;
 }
 
-/** Marks of containers: quotations, bullets, numbers. */
+/** Markers of quotations, bullets and numbered items. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 
-/** Asked of every line of all texts, so it makes nothing that it can do without. */
+/** Called for every line of all texts, so it avoids allocations. */
 function tooMuchIn(line: string, state: State): Limit | null {
   const long = over('characters in one line', line.length);
   if (long !== null) return long;
@@ -94,7 +94,7 @@ function tooMuchIn(line: string, state: State): Limit | null {
   );
 }
 
-/** A property of a component that is an expression, such as the data of an API: no paragraph. */
+/** A component's attribute with an expression, such as the data of an API; it is not part of a paragraph. */
 const property = /^[\w:-]+=\{.*\}$/;
 
 const over = (what: Limit, count: number): Limit | null => (count > textLimits[what] ? what : null);
@@ -104,7 +104,7 @@ function overIn(counts: State['counts']): Limit | null {
   return null;
 }
 
-/** Code may hold anything. Keeps account of where it begins and ends. */
+/** Whether the line is code; tracks where fences begin and end. */
 function inFence(own: string, state: State): boolean {
   const mark = own.startsWith('```') || own.startsWith('~~~') ? /^(`{3,}|~{3,})([^`]*)$/.exec(own) : null;
   if (state.fence === null) {
@@ -115,7 +115,7 @@ function inFence(own: string, state: State): boolean {
   return true;
 }
 
-/** Adds a line's marks to those of its paragraph, a row of one as one; answers with its columns. */
+/** Adds a line's marks to those of its paragraph, counting runs once. Returns the number of table columns. */
 function countMarks(line: string, counts: State['counts']): number {
   let columns = 0;
   for (let found = MARKS.exec(line); found !== null; found = MARKS.exec(line)) {
@@ -125,5 +125,5 @@ function countMarks(line: string, counts: State['counts']): number {
   }
   return columns;
 }
-/** `_` within a word is none. */
+/** `_` inside a word is not a mark. */
 const MARKS = /[|[<]|\*+|(?<!\w)_+|_+(?!\w)|~+|`+/g;

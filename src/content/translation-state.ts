@@ -1,6 +1,6 @@
 /**
- * Whether each translation is up to date with its source. What a translation was made from is recorded beside it, in
- * `sources.json` of its language, as a hash of the source's text: a file that anybody can read, commit and merge.
+ * Whether each translation is up to date. `sources.json` of a language records, as a hash, the source text from which each
+ * translation was made; people can read, commit and merge this file.
  */
 import { shortHash } from '../lib/hash.ts';
 import { translationOf } from '../lib/layout.ts';
@@ -14,7 +14,7 @@ import type { Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
 
-/** Path of a source below `content/` to the hash of the text that was translated. */
+/** Path of a source below `content/` → hash of the translated text. */
 export type SourceRecords = Readonly<Record<string, string>>;
 
 type TranslationPair = { source: string; translation: string };
@@ -28,7 +28,7 @@ export const recordsFile = ({ layout }: Site, locale: Locale): string => layout.
 export const recordKey = ({ layout: { recordsRoot } }: Site, source: string): string =>
   source.startsWith(recordsRoot) ? source.slice(recordsRoot.length) : source;
 
-/** Line ends and white space at line ends say nothing, so a change of them alone makes nothing stale. */
+/** Ignores trailing white space and the kind of line ends. */
 export const sourceHash = (text: string): string => shortHash(text.replace(/\s*?\r?\n/g, '\n').trim());
 
 export function translationState(
@@ -55,7 +55,7 @@ export function translationState(
   return state;
 }
 
-/** The records of a locale; none where there is no file. */
+/** The records of a locale; empty without a file. */
 export function recordsOf(text: string | null, file: string): Outcome<SourceRecords> {
   if (text === null) return { value: {}, diagnostics: [] };
   const parsed = parseYaml(text);
@@ -68,6 +68,6 @@ export function recordsOf(text: string | null, file: string): Outcome<SourceReco
   return { value: {}, diagnostics: [dataProblem(placeOf(file, 1, 1), '', 'must be an object of path to hash', hint)] };
 }
 
-/** One path a line, sorted, so that two branches merge well. */
+/** One path per line, sorted, so that branches merge well. */
 export const recordsText = (records: SourceRecords): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(records).sort(([a], [b]) => byCodeUnit(a, b))), null, 2)}\n`;

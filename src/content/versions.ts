@@ -9,7 +9,7 @@ import type { DocsOptions, Locale, Site } from '../model/site.ts';
 
 const LONGEST_NAME = 32;
 
-/** Why something cannot be the name of a released version; null when it can. */
+/** Why this cannot be the name of a released version; null if it can. */
 export function versionFault(name: unknown, isTwice: boolean): string | null {
   if (typeof name !== 'string' || name === '') return 'must be the name of a version';
   if (!/[\p{L}\p{N}]/u.test(name)) return 'has no letter or digit';
@@ -20,7 +20,7 @@ export function versionFault(name: unknown, isTwice: boolean): string | null {
   return name.includes('/') ? 'contains a slash' : addressFault(name);
 }
 
-/** All versions in the order of menus, newest first: the working copy, if it is served, then the released ones. */
+/** All versions in the order of menus: the working copy, if it is served, then the released ones, newest first. */
 const versionNames = (
   { prefix, includeCurrentVersion, onlyIncludeVersions }: DocsOptions,
   released: Released,
@@ -32,7 +32,7 @@ const versionNames = (
     : names.filter((name) => onlyIncludeVersions.includes(nameInInstance(name)));
 };
 
-/** The version served at the root of the docs. */
+/** The version that is served at the root of the docs. */
 const lastVersionOf = (options: DocsOptions, released: Released): string => {
   if (options.lastVersion !== null) return options.prefix + options.lastVersion;
   const names = versionNames(options, released);
@@ -41,13 +41,13 @@ const lastVersionOf = (options: DocsOptions, released: Released): string => {
 
 type Released = SiteData['versions'];
 
-/** Whether a version is built: the others are not read, so nothing in them is reported. */
+/** Whether a version is built. Others are not read, so nothing in them is reported. */
 export const isServed = (site: Site, released: Released, version: string): boolean => {
   const options = instanceOf(site.docs, version);
   return options !== null && versionNames(options, released).includes(version);
 };
 
-/** URL of a version's root, with the locale's base. */
+/** URL of a version's root, including the locale's base. */
 export function versionRoot(options: DocsOptions, released: Released, version: string, locale: Locale): string {
   const name = nameInInstance(version);
   const ownPath = name === CURRENT ? 'next' : name;
@@ -55,7 +55,7 @@ export function versionRoot(options: DocsOptions, released: Released, version: s
   return joinUrl(locale.baseUrl, options.routeBasePath, path);
 }
 
-/** The versions of a locale, newest first, those of each docs together. */
+/** The versions of a locale, newest first, grouped by docs instance. */
 export const versionPlans = (
   site: Site,
   locale: Locale,

@@ -9,9 +9,9 @@ export interface BlogRoutesOptions {
   options: BlogOptions;
   /** URL of the blog with the locale's base, without a final slash. */
   blogUrl: string;
-  /** Every post, listed or not, in the order of the blog. */
+  /** All posts, including unlisted ones, in the order of the blog. */
   posts: Post[];
-  /** Authors of the authors file; null when there is none. */
+  /** From the authors file; null if there is none. */
   authors: Author[] | null;
 }
 
@@ -40,14 +40,14 @@ export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptio
   ];
 }
 
-/** By date, then by URL, so that the order never depends on the disk. */
+/** By date, then by URL, so that the order does not depend on the disk. */
 export const byDate =
   (direction: 1 | -1) =>
   (a: Post, b: Post): number =>
     direction * (Date.parse(a.date) - Date.parse(b.date)) || (a.url < b.url ? -1 : 1);
 export const newestFirst = byDate(-1);
 
-/** The post published next and the one before; an unlisted post has none. */
+/** The next newer and older posts; none for an unlisted post. */
 function neighbours(post: Post, listed: Post[]): { newer: Post | null; older: Post | null } {
   const index = listed.indexOf(post);
   if (index < 0) return { newer: null, older: null };
@@ -69,7 +69,7 @@ function authorRoutes(authors: Author[], listed: Post[], authorsUrl: string, opt
   return [{ kind: 'blog-authors', url: authorsUrl, authors: counted }, ...pages];
 }
 
-/** Slices of a list; an empty list has one empty page. */
+/** Pages of a list; an empty list has one empty page. */
 function listings(base: string, posts: Post[], options: BlogOptions): Listing[] {
   const size = options.postsPerPage === 'ALL' ? Math.max(1, posts.length) : options.postsPerPage;
   const totalPages = Math.max(1, Math.ceil(posts.length / size));

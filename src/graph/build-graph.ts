@@ -1,4 +1,4 @@
-/** Entries of one locale to its graph: every URL and what it shows. */
+/** Builds the graph of a locale from its entries: every URL and what it shows. */
 import { CURRENT, instanceOf, nameInInstance, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
@@ -20,9 +20,9 @@ export interface GraphOptions extends Omit<RedirectOptions, 'pages'> {
   entries: readonly Entry[];
   data: SiteData;
   reactPages: readonly ReactPageFile[];
-  /** What the content stage knows of versions, newest first. */
+  /** From the content stage, newest first. */
   versions: VersionPlan[];
-  /** Named by messages; by the prefix of the docs. */
+  /** Sidebars files by prefix of the docs, for messages. */
   sidebarsFiles: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const diagnostics: Diagnostic[] = [];
   const keep = keeping(diagnostics);
   const docs = keep(docsOf(options));
-  // Docusaurus lists the posts of a blog that has none.
+  // Docusaurus builds the list of posts even if there are none.
   const blogs = site.blog
     .map((blog) => blogOf(blog, options))
     .filter(({ posts }) => posts.length > 0 || site.layout.foreignPages);
@@ -126,7 +126,7 @@ function blogOf(options: BlogOptions, { entries, locale, data }: GraphOptions): 
   };
 }
 
-/** One route for each page of the default locale; a locale's own file of the same path replaces it. */
+/** One route for each page of the default locale; a locale's file at the same path replaces it. */
 function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Locale): Route[] {
   const translated = pages.filter((page) => page.file !== page.original && page.locale === locale.name);
   const own = new Map(translated.map((page) => [page.original, page]));
@@ -138,7 +138,7 @@ function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Lo
   }));
 }
 
-/** Of two routes with one URL the first is kept. */
+/** Keeps the first of several routes with one URL. */
 function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
   const byUrl = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
@@ -157,11 +157,11 @@ function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; by
   return { value: { routes, byUrl }, diagnostics: atLevel(site.levels.duplicateRoutes, diagnostics) };
 }
 
-/** The content file behind a route, if it is made from one. */
+/** The content file of a route, if it has one. */
 export const fileOf = (route: Route): string | null =>
   route.kind === 'react-page' ? route.file : (entryOf(route)?.source.file ?? null);
 
-/** Both the source and its translation lead to the page that a locale shows for them. */
+/** A link can name the source or its translation; both lead to the page that the locale shows. */
 function linkTargets(entries: readonly Entry[], site: Site, locale: Locale): LinkTargets {
   return new Map(
     entries.flatMap(({ source: { original }, url }): [string, string][] => {

@@ -1,4 +1,4 @@
-/** Checks over the finished graphs: broken links and anchors, orphans, translations without a source. */
+/** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
 import { translationOf } from '../lib/layout.ts';
 import { nearest, nearestForFirst } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
@@ -26,17 +26,17 @@ import { type LinkContext, resolveLink, type Target } from './links.ts';
 
 export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'entries' | 'configFile'> {
   graph: Graph;
-  /** Every file of the repository that content may refer to, relative to the root. */
+  /** All files of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
   codeLinks: readonly CodeLink[];
-  /** @default every text is looked at */
+  /** @default check every text */
   known?: KnownLinks | null;
 }
 
-/** Texts in whose references an earlier run found nothing wrong, and so will this one. */
+/** Texts whose references are known to be correct from an earlier run. */
 export interface KnownLinks {
   areRight(entry: Entry): boolean;
-  /** Called for every other text in which nothing is wrong. */
+  /** Called for each other text without mistakes. */
   note(entry: Entry): void;
 }
 
@@ -49,7 +49,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     'missing-image': brokenImages,
   };
   const first = nearestForFirst();
-  // Mistakes that are not reported do not use up suggestions.
+  // Ignored mistakes do not use up suggestions.
   const suggest: Suggest = (code, word, candidates) => (levels[code] === 'ignore' ? null : first(word, candidates()));
   const checking = { ...options, suggest, idsOf: idsOnce() };
   const references = options.entries.flatMap((entry) => {
@@ -68,10 +68,10 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     ...atLevel(orphanDocs, orphans(graph)),
   ];
 }
-/** What may have been meant, if mistakes with this code are reported. */
+/** A suggestion for a mistake; null if mistakes with this code are ignored. */
 type Suggest = (code: string, word: string, candidates: () => Iterable<string>) => string | null;
 
-/** What links of an entry's text are resolved against. */
+/** What the links of an entry's text are resolved against. */
 export function linkContextOf(
   entry: Entry,
   { site, locale, graph }: Pick<CheckOptions, 'site' | 'locale' | 'graph'>,
@@ -95,7 +95,7 @@ interface ReferenceOptions extends CheckOptions {
   idsOf: (entry: Entry) => ReadonlySet<string>;
 }
 
-/** Ids that a link to a text may name. */
+/** The ids in a text that links may name. */
 export const idsOf = ({ parsed }: Entry): string[] => [...parsed.headings.map(({ id }) => id), ...parsed.ids];
 
 function idsOnce(): ReferenceOptions['idsOf'] {
@@ -118,7 +118,6 @@ function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] 
   });
 }
 
-/** A link or an image in a text. */
 interface Found {
   entry: Entry;
   reference: Reference;
@@ -162,7 +161,7 @@ const checkers: {
   },
 };
 
-/** An image named `x.light.svg` is shown in light mode and wants `x.dark.svg` beside it. */
+/** An image named `x.light.svg` is for light mode and needs `x.dark.svg` next to it. */
 function missingDark(
   path: string,
   files: Pick<ReadonlySet<string>, 'has'>,
@@ -172,7 +171,7 @@ function missingDark(
   return dark === null || files.has(dark) ? null : missingImage(place, darkPairOf(url) ?? url, null);
 }
 
-/** React pages and lists have ids that only rendering knows; anchors to them are not checked. */
+/** The ids of React pages and lists are only known when they are rendered, so links to them are not checked. */
 function checkAnchor(url: string, hash: string, { place }: Found, options: ReferenceOptions): Diagnostic | null {
   const { graph, suggest, idsOf: idsOfPage } = options;
   const id = decodeUrl(hash.slice(1));
@@ -185,7 +184,7 @@ function checkAnchor(url: string, hash: string, { place }: Found, options: Refer
   return brokenAnchor(place, id, url, near);
 }
 
-/** A URL as configuration and code name it: below the locale's base. */
+/** A URL as in configuration and code: below the locale's base. */
 const pathBelow =
   ({ baseUrl }: Locale) =>
   (url: string): string =>
@@ -193,7 +192,7 @@ const pathBelow =
 const pathsIn = ({ byUrl }: Graph, locale: Locale): string[] =>
   [...byUrl.values()].map(({ url }) => pathBelow(locale)(url));
 
-/** What stands in the code of pages and components. */
+/** Links in the code of pages and components. */
 const checkCodeLinks = ({ codeLinks, locale, graph }: CheckOptions): Diagnostic[] =>
   codeLinks.flatMap(({ file, to, line, column }) => {
     const { path } = splitUrl(to);
@@ -231,7 +230,7 @@ function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { 
   return [...own, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
 }
 
-/** Targets inside the site; duplicates from other languages are reported once. */
+/** Targets of redirects inside the site. */
 function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic[] {
   const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
   const below = pathBelow(locale);
@@ -261,7 +260,7 @@ function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnos
   });
 }
 
-/** Docs that no sidebar shows although they did not ask for that. */
+/** Docs that no sidebar shows, unless they say so themselves. */
 const orphans = (graph: Graph): Diagnostic[] =>
   graph.routes.flatMap((route) =>
     route.kind === 'doc' && route.sidebar === null && route.doc.displayedSidebar === undefined && !route.doc.unlisted
@@ -271,7 +270,7 @@ const orphans = (graph: Graph): Diagnostic[] =>
 
 // Translations --------------------------------------------------------------------------------------------------------
 
-/** Files of translation folders that pair with no source: they are never built. */
+/** Files in translation folders without a source, which are never built. */
 export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
   const found = sources.filter(({ original }) => !known.has(original));

@@ -1,4 +1,4 @@
-/** Docs of one locale: versions with their sidebars, and the routes they make. */
+/** The docs of a locale: sidebars of docs, and routes. */
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { joinUrl, samePage } from '../lib/urls.ts';
@@ -11,7 +11,7 @@ import type { DocsOptions } from '../model/site.ts';
 import { sidebarEntries } from './sidebars.ts';
 import { countedTags, groupByTag } from './tags.ts';
 
-/** The sidebar of each doc of a version: its own choice, else the last declared one that lists it, else none. */
+/** The sidebar of each doc of a version: the one it names, else the last one that lists it, else none. */
 export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar | null>> {
   const diagnostics: Diagnostic[] = [];
   const listed = new Map<string, Sidebar>();
@@ -51,7 +51,7 @@ export function docsRoutes(
   ];
 }
 
-/** Pages of categories that lead to a generated index. */
+/** Pages of categories with a generated index. */
 function indexRoutes(sidebar: Sidebar): Route[] {
   return sidebarEntries(sidebar.items).flatMap(({ item }): Route[] => {
     if (item.kind !== 'category' || item.href === null || item.docId !== null) return [];
@@ -60,7 +60,7 @@ function indexRoutes(sidebar: Sidebar): Route[] {
   });
 }
 
-/** The entry page of a version: the doc at its root, else the first doc of the first sidebar, else the first doc. */
+/** The main doc of a version: the doc at its root, else the first one in the first sidebar, else the first doc. */
 export function mainDocOf(version: Omit<DocsVersion, 'mainDocId'>): Doc | null {
   const docs = [...version.docs.values()];
   const atRoot = docs.find((doc) => samePage(doc.url, version.url));
@@ -69,6 +69,6 @@ export function mainDocOf(version: Omit<DocsVersion, 'mainDocId'>): Doc | null {
   return atRoot ?? version.docs.get(inSidebar ?? '') ?? docs[0] ?? null;
 }
 
-/** What a sidebar leads to when it is linked as a whole: its first linkable entry. */
+/** The target of a link to a whole sidebar: its first linkable entry. */
 export const firstLinkOf = (sidebar: Sidebar): { label: string; href: string } | null =>
   sidebarEntries(sidebar.items).find(({ item, docId }) => item.kind === 'category' || docId !== null) ?? null;

@@ -1,4 +1,4 @@
-/** The entry behind a page, if there is one. */
+/** The entry that a route shows, if any. */
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
 

@@ -1,4 +1,4 @@
-/** Files that texts refer to by a path of the repository: they are published where the texts need them. */
+/** Files that texts refer to by a path in the repository, and that are therefore published. */
 import { darkPairOf } from '../lib/paths.ts';
 import type { Entry } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';

@@ -1,23 +1,23 @@
-/** What a link or an image in a text means: an address, a page, a public file, a file beside the text. */
+/** Resolves links and images in texts: addresses, pages, public files, files next to the text. */
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl } from '../lib/urls.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 
 export type Target =
-  /** Leaves the site, or is none of its pages. */
+  /** Outside the site. */
   | { kind: 'address'; href: string }
-  /** Unchecked path below the base, opened in a new tab. */
+  /** A path below the base that is not checked, and opens in a new tab. */
   | { kind: 'path'; href: string }
   /** A heading or element of the same page. */
   | { kind: 'anchor'; hash: string }
-  /** A URL of this site; the check tells whether it exists. */
+  /** A URL of this site; whether it exists is checked separately. */
   | { kind: 'page'; url: string; query: string; hash: string }
   /** A file below a static folder. */
   | { kind: 'public'; path: string; hash: string }
   /** A file in the repository, relative to the root. */
   | { kind: 'file'; file: string; hash: string }
-  /** Names a Markdown file that has no page. */
+  /** A Markdown file that has no page. */
   | { kind: 'missing-file'; tried: string };
 
 export interface LinkContext {
@@ -27,7 +27,7 @@ export interface LinkContext {
   pageUrl: string;
   locale: Pick<Locale, 'baseUrl' | 'path'>;
   graph: Pick<Graph, 'targets' | 'publicFiles' | 'byUrl'>;
-  /** Folder of docs, as the root of links that begin with a slash and end in `.md`. */
+  /** Folders in which links that begin with a slash and end in `.md` are looked up. */
   contentRoots: string[];
 }
 
@@ -41,7 +41,7 @@ export function resolveLink(url: string, context: LinkContext): Target {
   return path.startsWith('/') ? absoluteTarget(path, query, hash, context) : relativeTarget(path, query, hash, context);
 }
 
-/** A Markdown file: from the text's folder, else from the content roots; `/x.md` from the roots alone. */
+/** A Markdown file: relative to the text's folder, else to the content roots; `/x.md` only to the roots. */
 function markdownTarget(path: string, query: string, hash: string, context: LinkContext): Target {
   const fromRoots = context.contentRoots.map((root) => resolvePath(root, path.replace(/^\/|^@site\//, '')));
   const own = path.startsWith('@site/')
@@ -59,13 +59,13 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
 function absoluteTarget(path: string, query: string, hash: string, { graph, locale }: LinkContext): Target {
   const below = decodeUrl(path.slice(1));
   if (graph.publicFiles.has(below)) return { kind: 'public', path: below, hash };
-  // A path that already carries the locale's base is left as it is.
+  // A path that already has the locale's base stays as it is.
   const url =
     graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);
   return { kind: 'page', url, query, hash };
 }
 
-/** A path from the page's own URL, as a browser would read it; with an extension that no page has, a file beside the text. */
+/** A path relative to the page's URL, as in browsers; if it has a file extension and is not a page, a file next to the text. */
 function relativeTarget(path: string, query: string, hash: string, { file, pageUrl, graph }: LinkContext): Target {
   const url = new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
   return /\.[a-z\d]+$/i.test(path) && !graph.byUrl.has(comparableUrl(url))

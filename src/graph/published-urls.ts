@@ -1,4 +1,4 @@
-/** The committed list of published addresses: an address in it must never disappear without a redirect. */
+/** The committed list of published URLs: none of them may disappear without a redirect. */
 import { byCodeUnit } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, joinUrl, languageAt } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -8,22 +8,22 @@ import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { fileOf } from './build-graph.ts';
 
-/** Relative to the root of the site. */
+/** Relative to the site's root. */
 export const PUBLISHED_FILE = 'config/published-urls.txt';
 
 interface PublishedUrl {
   /** Path below the base of the site, encoded, with a leading slash. */
   path: string;
-  /** The content file it was made from. */
+  /** The content file it was made from; null for others. */
   file: string | null;
-  /** In the list; 0 for one that is not in it yet. */
+  /** Line in the list; 0 if it is not in it yet. */
   line: number;
 }
 
 export interface PublishedOptions {
   site: Site;
   locales: readonly { locale: Locale; graph: Graph }[];
-  /** URLs with the base of files that readers subscribe to. */
+  /** URLs, with the base, of files that readers subscribe to. */
   files: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function formatPublished(urls: readonly PublishedUrl[]): string {
   return `${HEADER}${lines.join('\n')}\n`;
 }
 
-/** What the site publishes now. Later pages of long lists come and go with the list. */
+/** The URLs that the site publishes now, without later pages of long lists, which come and go. */
 export function currentUrls({ site, locales, files }: PublishedOptions): PublishedUrl[] {
   const urlOf = (url: string, file: string | null): PublishedUrl => ({
     path: encodeURI(decodeUrl(joinUrl('/', url.slice(site.baseUrl.length)))),
@@ -64,7 +64,7 @@ function lasts(route: Route): boolean {
   return !('listing' in route) || route.listing.page === 1;
 }
 
-/** Addresses of the list behind which there is nothing any more. */
+/** URLs of the list at which there is nothing any more. */
 export function lostUrls(published: readonly PublishedUrl[], options: PublishedOptions): PublishedUrl[] {
   const { site, locales } = options;
   const files = new Set(options.files.map(comparableUrl));
@@ -76,7 +76,7 @@ export function lostUrls(published: readonly PublishedUrl[], options: PublishedO
   });
 }
 
-/** `renames` are what git shows: old path to new one. The same page in several languages needs one redirect, and is reported once. */
+/** `renames` are those in git, old path → new path. A page in several languages needs one redirect, and is reported once. */
 export function checkPublished(
   lost: readonly PublishedUrl[],
   { site, locales }: PublishedOptions,
@@ -95,14 +95,14 @@ export function checkPublished(
     groups.set(`${from} ${to}`, group);
   }
   return [...groups.values()].map(({ urls, from, to }) => {
-    // The default language comes first.
+    // The default language is first.
     const sorted = [...urls].sort((a, b) => a.path.length - b.path.length);
     const paths = sorted.map(({ path }) => path);
     return lostUrl(placeOf(PUBLISHED_FILE, sorted[0]?.line ?? null), paths, from, to);
   });
 }
 
-/** The name of a file after all its renames. */
+/** The path of a file after all its renames. */
 function latest(file: string, renames: ReadonlyMap<string, string>): string {
   let name = file;
   for (const seen = new Set([name]); ; seen.add(name)) {

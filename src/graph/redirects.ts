@@ -1,4 +1,4 @@
-/** Old addresses of a locale: as configured, by pattern, by the site's own function, and those that differ by an extension. */
+/** Redirects of a locale: configured ones, patterns, those of the site's own function, and those for file extensions. */
 import { messageOf } from '../lib/thrown.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, markdownUrlOf, splitUrl } from '../lib/urls.ts';
 import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
@@ -19,7 +19,7 @@ export interface RedirectOptions {
   configFile: string;
 }
 
-/** Addresses that were asked for one by one may clash with a page, which is reported; derived ones give way in silence. */
+/** Redirects that the configuration lists may conflict with a page, which is reported; derived ones are silently left out. */
 export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   const { site, locale, pages, publicFiles } = options;
   const diagnostics: Diagnostic[] = [];
@@ -60,7 +60,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   return { value: keeping(diagnostics)(shortened([...asked, ...derived], options.configFile)), diagnostics };
 }
 
-/** What is at an address beside pages, as a message says it. */
+/** Returns a description, for messages, of the file other than a page at a URL, if any. */
 function filesBeside({ site, locale, pages, publicFiles }: RedirectOptions): (url: string) => string | undefined {
   const twins = new Map(site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : []);
   return (url) => {
@@ -69,10 +69,9 @@ function filesBeside({ site, locale, pages, publicFiles }: RedirectOptions): (ur
   };
 }
 
-/** Where a public file of that address would be. */
+/** The path of a public file with this URL. */
 const filePath = (url: string, { baseUrl }: Site): string => decodeUrl(url.slice(baseUrl.length));
 
-/** Paths below the locale's base. */
 interface Pair {
   from: string;
   to: string;
@@ -84,7 +83,7 @@ function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFil
   return joinUrl(isFile ? site.baseUrl : locale.baseUrl, to);
 }
 
-/** `/old/*` → `/new/*`: one old address for each page that the new pattern fits. */
+/** `/old/*` → `/new/*`: an old address for each page that matches the new pattern. */
 function patternPairs(from: string, to: string, paths: readonly string[]): Pair[] {
   const [before = '', after = ''] = to.split('*');
   return paths.flatMap((path) => {
@@ -119,13 +118,13 @@ function createdPairs(
   });
 }
 
-/** `/a.html` → `/a` for every page, and `/a` → `/a.html` for pages and files that end so. */
+/** `/a.html` → `/a` for all pages; `/a` → `/a.html` for pages and files with that extension. */
 function extensionPairs(
   paths: readonly string[],
   publicFiles: PublicFiles,
   { redirects, trailingSlash }: Site,
 ): Pair[] {
-  // Without final slashes the page itself is the file `a.html`.
+  // Without trailing slashes, the page itself is the file `a.html`.
   const added = redirects.fromExtensions.filter((extension) => trailingSlash !== false || extension !== 'html');
   const from = paths.flatMap((to) =>
     to === '/' || redirects.fromExtensions.some((extension) => to.endsWith(`.${extension}`))
@@ -141,7 +140,7 @@ function extensionPairs(
   return [...from, ...to];
 }
 
-/** A redirect to a redirect leads to the end at once; one that ends nowhere is reported. */
+/** Makes redirects to redirects lead to the end directly; loops are reported. */
 function shortened(redirects: Redirect[], configFile: string): Outcome<Redirect[]> {
   const byUrl = new Map(redirects.map((redirect) => [comparableUrl(redirect.url), redirect]));
   const diagnostics: Diagnostic[] = [];

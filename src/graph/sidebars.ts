@@ -1,4 +1,4 @@
-/** Sidebars of one version in one locale: from configured items to what readers see (conventions, section 4). */
+/** Sidebars of one version in one locale, from the configured items (conventions, section 4). */
 import { slug as slugOf } from 'github-slugger';
 import { nearest } from '../lib/nearest.ts';
 import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
@@ -11,9 +11,9 @@ import type { CategoryLinkConfig, DocsOptions, Locale, SidebarItemConfig, Sideba
 import { generatedItems } from './generated-sidebar.ts';
 
 interface SidebarsOptions {
-  /** Null: no sidebars file; one sidebar is generated from the folders. */
+  /** Null: no sidebars file, so one sidebar is generated from the folders. */
   config: SidebarsConfig | null;
-  /** File that messages name. */
+  /** Named in messages. */
   file: string;
   version: string;
   /** URL of the version's root. */
@@ -43,11 +43,11 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
 interface Context extends SidebarsOptions {
   name: string;
   diagnostics: Diagnostic[];
-  /** URLs of generated indexes so far, for numbering. */
+  /** URLs of generated indexes so far, to number repetitions. */
   indexUrls: Set<string>;
   /** Translation keys of the categories so far. */
   keys: Set<string>;
-  /** Those of the categories around. */
+  /** Keys of the categories that contain the item. */
   path: readonly string[];
   labels: Sidebar['labels'];
 }
@@ -79,7 +79,7 @@ const plainLink = (label: string, href: string, className: string | null): Sideb
   ...{ kind: 'link', label, href, external: false, docId: null, className, unlisted: false },
 });
 
-/** Label: the doc's own sidebar label wins over the item's, then the title. A reference is not where its doc belongs. */
+/** The label is the doc's own sidebar label, else the item's, else the title. A `ref` does not give its doc this sidebar. */
 function docLink({ type, id, label, className }: ItemOf<'doc' | 'ref'>, context: Context): SidebarItem[] {
   const doc = findDoc(id, context);
   if (doc === null) return [];
@@ -90,7 +90,7 @@ function docLink({ type, id, label, className }: ItemOf<'doc' | 'ref'>, context:
 }
 
 function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarItem[] {
-  // Two with the same name are told apart by the categories that contain them.
+  // Categories with the same name are told apart by their parent categories.
   const path = [...context.path, item.key];
   const isTwice = context.keys.has(item.key);
   const hasMessage = (one: string): boolean => translated({ ...context, labels: {} }, 'category', one, null) !== null;
@@ -118,7 +118,7 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
     items,
   };
   if (items.length > 0) return [category];
-  // All of its items are gone (drafts): a linked category stays as a plain link, another one goes too.
+  // If all items are gone (drafts), a linked category becomes a link, and others disappear.
   return link === null ? [] : [{ ...plainLink(label, link.href, item.className), docId: link.docId }];
 }
 
@@ -129,7 +129,7 @@ function resolveLink(link: CategoryLinkConfig | null, label: string, context: Co
   return doc && { href: doc.url, docId: doc.id };
 }
 
-/** `slug`, else `/category/` and the label as headings have ids, the same in each language; repeats are numbered. */
+/** The slug, or `/category/` and the label in the form of heading ids (the same in all languages); repetitions are numbered. */
 function indexUrl(slug: string | null, label: string, context: Context): string {
   const plain = joinUrl(context.versionUrl, slug ?? `/category/${slugOf(label)}`);
   let url = plain;
@@ -146,7 +146,7 @@ function findDoc(id: string, { docs, diagnostics, name, file }: Context): Doc | 
   return null;
 }
 
-/** `own` is what the source says; it is noted for translators. */
+/** The translated label, or `own`, which is recorded for translators. */
 function translated<T extends string | null>(
   { messages, name, labels }: Context,
   kind: 'category' | 'link' | 'doc',
@@ -159,18 +159,18 @@ function translated<T extends string | null>(
   return messages[id] ?? own;
 }
 
-// Walking a finished sidebar ------------------------------------------------------------------------------------------
+// Entries of a finished sidebar ---------------------------------------------------------------------------------------
 
 interface SidebarEntry {
   href: string;
   label: string;
   docId: string | null;
   item: SidebarLink | SidebarCategory;
-  /** The categories on the way to it. */
+  /** The categories that contain it, outermost first. */
   trail: readonly SidebarCategory[];
 }
 
-/** Links and linked categories in reading order. A sidebar never changes, so its entries are listed once. */
+/** Links and linked categories in reading order; cached, as sidebars never change. */
 export function sidebarEntries(items: readonly SidebarItem[]): readonly SidebarEntry[] {
   const known = listed.get(items);
   if (known !== undefined) return known;
@@ -178,7 +178,7 @@ export function sidebarEntries(items: readonly SidebarItem[]): readonly SidebarE
   listed.set(items, entries);
   return entries;
 }
-/** The first that leads to a page. */
+/** The first entry that leads to a page. */
 export function sidebarEntryAt(items: readonly SidebarItem[], url: string): SidebarEntry | undefined {
   const entries = sidebarEntries(items);
   return entries[placeOfPage(entries, ({ href }) => href, url)];

@@ -1,4 +1,4 @@
-/** Entries by tag. Labels that land on one URL are merged under the first. */
+/** Groups entries by tag. Tags with the same URL are merged under the first label. */
 import { joinUrl } from '../lib/urls.ts';
 import type { TagRef } from '../model/content.ts';
 import type { Tag } from '../model/graph.ts';

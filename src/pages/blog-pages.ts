@@ -25,7 +25,7 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
   };
 }
 
-/** Social images name the blog that a page belongs to. */
+/** The base of a blog page; its social image names the blog. */
 export const blogBase = (
   { url, title, description }: Pick<BaseOptions, 'url' | 'title' | 'description'>,
   context: PageContext,
@@ -34,7 +34,7 @@ export const blogBase = (
 
 const titled = ({ title, url }: Post): TitledLink => ({ title, url });
 
-/** The level-1 heading goes, as the article's header prints the title. */
+/** Without the level-1 heading, as the header of the article shows the title. */
 const bodyHtml = (post: Post, context: PageContext): string =>
   context.print(post, context, { preview: false, dropTitle: true, idPrefix: '', eagerImages: 1 });
 
@@ -50,7 +50,7 @@ function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | '
   };
 }
 
-/** Image paths become URLs. */
+/** Makes image paths URLs. */
 const publicAuthor = (author: Author, { site }: PageContext): Author => ({
   ...author,
   imageUrl:
@@ -118,11 +118,11 @@ export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: Pa
   };
 }
 
-/** Title and description of the blog that a page belongs to, in the locale's words. */
+/** Title and description, in the locale's words, of the blog that a page belongs to. */
 export const blogTexts = (url: string, { shell }: PageContext): { title: string; description: string } =>
   nearestAbove(shell.blogs, url) ?? { title: '', description: '' };
 
-/** Previews of the posts on one page of a list, and the way to the others. */
+/** Previews of the posts on one page of a list, and links to the other pages. */
 const shownOf = (
   { posts, previousUrl, nextUrl }: Listing,
   context: PageContext,

@@ -1,4 +1,4 @@
-/** Cards of what a sidebar has: on the index of a category, and where a text asks for them. */
+/** Cards for items of a sidebar: on the index of a category, and where a text asks for them. */
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { comparableUrl } from '../lib/urls.ts';
 import type { Sidebar, SidebarItem } from '../model/graph.ts';
@@ -8,7 +8,7 @@ import type { PageContext } from './context.ts';
 export const cardsOf = (items: readonly SidebarItem[], sidebar: Sidebar, context: PageContext): CardItem[] =>
   items.flatMap((item) => cardOf(item, sidebar, context));
 
-/** Of what is below a page in its sidebar; of what is beside it where there is nothing below. */
+/** Cards for what is below a page in its sidebar, or next to it if there is nothing below. */
 export function cardsAround(url: string, context: PageContext): CardItem[] {
   const route = context.graph.byUrl.get(comparableUrl(url));
   const sidebar = route?.kind === 'doc' ? route.sidebar : null;

@@ -1,4 +1,4 @@
-/** What making pages of one locale needs to know. */
+/** What is needed to make the pages of one locale. */
 import type { Entry, Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
@@ -8,22 +8,22 @@ import type { Printer } from '../model/plugin.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { ReactPageMeta } from '../model/theme.ts';
 
-/** A file that pages show or link to, at the URL it is published under. */
+/** A file that pages show or link to; `url` is where it is published. */
 export interface Media {
   url: string;
-  /** Pixels; null for what is no image. */
+  /** In pixels; null if it is not an image. */
   width: number | null;
   height: number | null;
 }
 
 export interface PrintOptions {
-  /** Only the part before the truncation marker. */
+  /** Only the text before the truncation marker. */
   preview: boolean;
-  /** Leave the level-1 heading out. */
+  /** Without the level-1 heading. */
   dropTitle: boolean;
-  /** Put before ids, so that several texts can be on one page. */
+  /** Prefix of all ids, so that several texts can be on one page. */
   idPrefix: string;
-  /** Number of images that load at once; the others wait until they come near. */
+  /** Number of images that load at once; the others load lazily. */
   eagerImages: number;
 }
 
@@ -31,27 +31,27 @@ export interface PageContext {
   site: Site;
   locale: Locale;
   graph: Graph;
-  /** Graphs of all locales by name, for language alternates. */
+  /** Graphs of all locales by name, for links between languages. */
   graphs: Readonly<Record<string, Graph>>;
   shell: Shell;
-  /** What a page prints of an entry. */
+  /** The body of a parsed text. */
   textOf: (parsed: Parsed) => Text;
-  /** Text of an entry as HTML, or what stands for it in the key of a page. */
+  /** HTML of an entry's text; or a hash of it, to compute the key of a page. */
   print: (entry: Entry, context: PageContext, options: PrintOptions) => string;
-  /** Does something with an entry's text that is ended when it takes too long. */
+  /** Runs something on an entry's text, and stops it if it takes too long. */
   inTime: <T>(entry: Entry, run: () => T) => T;
-  /** Texts in which something runs. */
+  /** MDX texts that have code to run. */
   mdx: MdxTexts;
   /** By file, relative to the root. */
   media: ReadonlyMap<string, Media>;
-  /** Makes the social image of a page; null where none are drawn, or where the font lacks a character. */
+  /** The social image of a page; null if none are drawn, or if the font lacks a character. */
   socialImage: (text: SocialImageText) => SocialImage | null;
-  /** Prints a component that a text uses around the HTML of its content. */
+  /** Renders a component of a text around the HTML of its content. */
   component: (call: ComponentCall, html: string) => string;
   /** Printers of plugins. */
   printers: Readonly<Record<string, Printer>>;
-  /** Filled while the one page is printed that it is about. */
+  /** What the page sets about itself while it is rendered. */
   described?: Described;
-  /** What React pages say of themselves, by file. */
+  /** What React pages export as `page`, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

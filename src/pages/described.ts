@@ -1,4 +1,4 @@
-/** What the code of a page says of it while it is printed, in the place of what is known of it otherwise. */
+/** Applies what the code of a page set while it was rendered: title, description, head elements. */
 import { documentTitle } from '../lib/titles.ts';
 import type { Described } from '../model/mdx.ts';
 import type { HeadTag, PageBase } from '../model/page.ts';

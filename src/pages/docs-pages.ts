@@ -1,4 +1,4 @@
-/** Pages of the docs area: docs, category indexes, tags. */
+/** Pages of docs: docs, category indexes, tags. */
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { placeOfPage } from '../lib/urls.ts';
@@ -13,7 +13,7 @@ import { breadcrumbData } from './head.ts';
 import { type BaseOptions, pageBase } from './page-base.ts';
 import { tocOf } from './toc.ts';
 
-/** Key of a sidebar in `Shell.sidebars`: its name, with the version for all but the working copy. */
+/** Key of a sidebar in `Shell.sidebars`: its name, with the version unless that is the working copy. */
 export const sidebarKey = ({ name, version }: Sidebar): string => (version === 'current' ? name : `${version}/${name}`);
 
 export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext): Page {
@@ -34,7 +34,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
   };
 }
 
-/** The breadcrumbs of a page are also in its structured data and its social image. */
+/** Adds the breadcrumbs to structured data and social image. */
 const docsBase = (options: BaseOptions, breadcrumbs: Breadcrumb[] | null, context: PageContext): PageBase =>
   pageBase(
     { ...options, section: sectionOf(breadcrumbs), structuredData: breadcrumbData(breadcrumbs, context) },
@@ -62,21 +62,21 @@ function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, 
   };
 }
 
-/** The categories on the way, then the page; a category that is the page itself comes last. */
+/** The categories that contain a page, then the page, which can be a category itself. */
 function breadcrumbsOf(url: string, sidebar: Sidebar): Breadcrumb[] {
   const found = sidebarEntryAt(sidebar.items, url);
   if (found === undefined) return [];
   return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
 }
 
-/** Where a page belongs, for its social image: ` › ` between the categories on the way. */
+/** Where a page belongs, for its social image: its categories, separated by ` › `. */
 const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
   (breadcrumbs ?? [])
     .slice(0, -1)
     .map(({ label }) => label)
     .join(' › ');
 
-/** Previous and next in the sidebar's order, unless the front matter names others. */
+/** Previous and next in the sidebar's order, unless front matter names others. */
 function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pick<PageOf<'doc'>, 'previous' | 'next'> {
   const docs = versionOf(doc.version, context)?.docs;
   const order = sidebar === null ? [] : readingOrder(sidebar, docs);
@@ -90,7 +90,7 @@ function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pi
   return { previous: chosen(doc.paginationPrev, before), next: chosen(doc.paginationNext, after) };
 }
 
-/** Docs and linked categories, depth first; plain links, references and unlisted docs are passed over. Listed once a sidebar. */
+/** Docs and linked categories, depth first, without other links and unlisted docs; cached. */
 function readingOrder(sidebar: Sidebar, docs: DocsVersion['docs'] | undefined): readonly TitledLink[] {
   const known = orders.get(sidebar);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What follows an article: tags, edit link, last update. */
+/** The footer of an entry: tags, edit link, last update. */
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
@@ -21,7 +21,7 @@ export function entryFooter(entry: Entry, context: PageContext): EntryFooterData
 
 export const tagLink = ({ label, url, description }: Tag): TagLink => ({ label, url, description });
 
-/** Links to the pages of an entry's tags, under the label that stands for all that share the URL. */
+/** Links to the pages of an entry's tags. */
 export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): TagLink[] {
   const version = graph.versions.find(({ name }) => entry.kind === 'doc' && name === entry.version);
   const options = instanceOf<Served>(entry.kind === 'doc' ? site.docs : site.blog, entry.source.version);
@@ -30,14 +30,14 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
   return entry.tags.map(({ label, slug, description }) => ({ label, url: joinUrl(tagsUrl, slug), description }));
 }
 
-/** The source's place in the repository; a translated page leads to the source unless the site wants otherwise. */
+/** The source in the repository; for a translation too, unless the site is configured otherwise. */
 function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   if (entry.kind === 'page') return null;
   if (entry.kind === 'doc' && entry.customEditUrl !== undefined) return entry.customEditUrl;
   const { file: own, original, path, version } = entry.source;
   const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
-  // Functions are told as by Docusaurus, where the key is for addresses alone.
+  // Functions get what they get in Docusaurus, where `editLocalizedFiles` only applies to addresses.
   const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
   const file = isOwn ? own : original;
   if (typeof options.editUrl === 'string') {

@@ -1,4 +1,4 @@
-/** The feeds of a locale's blog: where they are, and which posts are in them. */
+/** The feeds of a locale's blogs: their URLs, and which posts they contain. */
 import { newestFirst } from '../graph/blog-routes.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
@@ -13,7 +13,7 @@ const kinds: Record<FeedType, { file: string; mediaType: string; name: string }>
   json: { file: 'feed.json', mediaType: 'application/json', name: 'JSON' },
 };
 
-/** The newest posts, newest first, whatever the order of the blog; without drafts. */
+/** The newest posts, newest first even if the blog is ordered otherwise, without drafts. */
 export function feedPosts({ options: { feedOptions }, posts }: Blog): Post[] {
   if (feedOptions === null) return [];
   return posts
@@ -22,14 +22,14 @@ export function feedPosts({ options: { feedOptions }, posts }: Blog): Post[] {
     .slice(0, feedOptions.limit ?? posts.length);
 }
 
-/** Type to URL; none without posts. */
+/** The URL of each type of feed; none for a blog without posts. */
 export function feedUrls(blog: Blog): { type: FeedType; url: string }[] {
   const { feedOptions } = blog.options;
   if (feedOptions === null || feedPosts(blog).length === 0) return [];
   return feedOptions.type.map((type) => ({ type, url: joinUrl(blog.url, kinds[type].file) }));
 }
 
-/** Those of a blog after the first have its title in their names. */
+/** Feeds of blogs after the first have the blog's title in their names. */
 export const feedLinks = (locale: Locale, { blogs }: Pick<Graph, 'blogs'>): FeedLink[] =>
   blogs.flatMap((blog, index) =>
     feedUrls(blog).map(({ type, url }) => ({

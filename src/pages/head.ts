@@ -14,12 +14,11 @@ export interface HeadOptions {
   description: string;
   keywords: readonly string[];
   image: string | null;
-  /** The drawn image of a page that has none of its own. */
+  /** The drawn image, for a page that names none. */
   socialImage: SocialImage | null;
-  /** The entry behind the page, if there is one. */
   entry: Entry | null;
   noIndex: boolean;
-  /** Further meta elements, such as those of articles. */
+  /** Further elements, such as those of articles. */
   extra: HeadTag[];
 }
 
@@ -57,13 +56,13 @@ export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   );
 }
 
-/** `more`: properties of the image itself, right after it. */
+/** `more` are properties of the image, which come directly after it. */
 const imageTags = (image: string, context: PageContext, more: HeadTag[] = []): HeadTag[] => {
   const url = isExternal(image) ? image : absolute(joinUrl(context.site.baseUrl, image), context);
   return [property('og:image', url), ...more, meta({ name: 'twitter:image', content: url })];
 };
 
-/** Its size is given, so that it can be shown before it is loaded. */
+/** With its size, so that it can be laid out before it is loaded. */
 const socialImageTags = ({ file, section, title, site }: SocialImage, context: PageContext): HeadTag[] =>
   imageTags(file, context, [
     property('og:image:type', 'image/png'),
@@ -72,9 +71,9 @@ const socialImageTags = ({ file, section, title, site }: SocialImage, context: P
     property('og:image:alt', [section, title, site].filter((one) => one !== null).join(' – ')),
   ]);
 
-// The site's own metadata ---------------------------------------------------------------------------------------------
+// Metadata of the whole site ------------------------------------------------------------------------------------------
 
-/** A tag, and whether the page sets it explicitly; a fallback gives way to the metadata of the site. */
+/** A tag of the page; one that is not explicit is overridden by the site's metadata. */
 interface Claim {
   tag: HeadTag;
   explicit: boolean;
@@ -82,11 +81,11 @@ interface Claim {
 const explicit = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, explicit: true }));
 const fallback = (...tags: HeadTag[]): Claim[] => tags.map((tag) => ({ tag, explicit: false }));
 
-/** What a meta element is about; null for links. */
+/** What a meta element describes; null for links. */
 const subject = ({ tag, attributes }: HeadTag): string | null =>
   tag === 'link' ? null : (attributes.property ?? attributes.name ?? attributes['http-equiv'] ?? null);
 
-/** One value a subject: what the page says, else what the site says, else the fallback. */
+/** One element for each subject: explicit ones of the page, else those of the site, else the page's others. */
 function withMetadata(claims: Claim[], metadata: readonly Record<string, string>[]): HeadTag[] {
   const bySubject = new Map(claims.map((claim) => [subject(claim.tag), claim.explicit]));
   const added = metadata.map(meta).filter((tag) => bySubject.get(subject(tag)) !== true);
@@ -101,22 +100,22 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 export const absolute = (url: string, { site }: Pick<PageContext, 'site'>): string => `${site.url}${encodeURI(url)}`;
 const ogLocale = ({ htmlLang }: Locale): string => htmlLang.replace('-', '_');
 
-/** Whether an entry is shown in another language because there is no translation. */
+/** Whether an entry is shown in the default language because there is no translation. */
 export const isFallback = (entry: Entry | null, locale: Locale): boolean =>
   entry !== null && !locale.isDefault && entry.source.locale !== locale.name;
 
-/** The language of such a text. */
+/** The language of such an entry's text; null for others. */
 export const foreignLangOf = (entry: Entry | null, { site, locale }: PageContext): string | null =>
   isFallback(entry, locale) ? (site.locales.find((one) => one.isDefault)?.htmlLang ?? null) : null;
 
-/** A page shown because there is no translation names the original as its canonical address. */
+/** The canonical URL: for a page without a translation, that of the original. */
 function canonicalUrl(url: string, entry: Entry | null, { locale, site, graphs }: PageContext): string {
   if (!isFallback(entry, locale)) return url;
   const original = site.locales.find((one) => one.isDefault);
   return original === undefined ? url : (counterpart(url, entry, locale, original, graphs) ?? url);
 }
 
-/** The same page in every language that has it in its own words, and the default one for everybody else. */
+/** The page in every language that has its own text of it, and in the default language as `x-default`. */
 export function alternates(
   url: string,
   entry: Entry | null,
@@ -129,11 +128,11 @@ export function alternates(
     const href = absolute(there, context);
     return [other.htmlLang, ...(other.isDefault ? ['x-default'] : [])].map((hreflang) => ({ hreflang, href }));
   });
-  // The one for everybody else comes last.
+  // `x-default` is last.
   return found.sort((a, b) => Number(a.hreflang === 'x-default') - Number(b.hreflang === 'x-default'));
 }
 
-/** URL of the same page in another locale; null where that locale lacks it or only shows a fallback. */
+/** URL of the same page in another locale; null if it is missing there or not translated. */
 function counterpart(
   url: string,
   entry: Entry | null,
@@ -147,14 +146,14 @@ function counterpart(
     const there = joinUrl(to.baseUrl, url.slice(from.baseUrl.length));
     return graph.byUrl.get(comparableUrl(there))?.url ?? null;
   }
-  // Sources pair by their path, so a slug that differs by language keeps the pair together.
+  // Pairs are found by their source files, so slugs can differ between languages.
   const there = graph.targets.get(entry.source.original);
   const route = there === undefined ? undefined : graph.byUrl.get(comparableUrl(there));
   const other = route === undefined ? null : entryOf(route);
   return there === undefined || isFallback(other, to) ? null : there;
 }
 
-/** Whether search engines are asked to leave a page, by whatever says so. */
+/** Whether anything in the head asks search engines to leave the page out. */
 export const saysNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
   head.some(
     ({ attributes: { name, content = '' } }) =>
@@ -163,7 +162,7 @@ export const saysNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
 
 // Structured data -----------------------------------------------------------------------------------------------------
 
-/** The way to a page; nothing for a page that no linked category leads to. */
+/** Structured data for breadcrumbs; empty if none of them has a link. */
 export function breadcrumbData(entries: readonly Breadcrumb[] | null, context: PageContext): object[] {
   const linked = (entries ?? []).flatMap(({ label, href }) =>
     href === null ? [] : [{ name: label, item: absolute(href, context) }],
@@ -173,7 +172,7 @@ export function breadcrumbData(entries: readonly Breadcrumb[] | null, context: P
   return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** The site itself, described on the front page of each language. */
+/** Structured data for the site, on the home page of each language. */
 export const siteData = (context: PageContext): object => {
   const { locale } = context;
   const address = absolute(locale.baseUrl, context);

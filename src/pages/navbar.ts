@@ -1,4 +1,4 @@
-/** Navbar items of the configuration to what readers see in one locale (behaviour, 2.7). */
+/** Makes the navbar of a locale from the configured items (behaviour, 2.7). */
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { comparableUrl, isExternal, urlInSite } from '../lib/urls.ts';
@@ -27,7 +27,7 @@ export interface NavbarOptions {
 
 interface Context extends NavbarOptions {
   diagnostics: Diagnostic[];
-  /** Version of the pages the items are made for. */
+  /** Docs version of the pages that the items are for. */
   active: string | null;
 }
 
@@ -101,7 +101,7 @@ function linkOf(link: Link, context: Context): NavbarLink {
   };
 }
 
-/** A link to what docs say; its own label and HTML win. */
+/** A link to docs; its own label and HTML override theirs. */
 function leadingTo(
   link: Link,
   { label, href }: { label: string; href: string },
@@ -112,21 +112,21 @@ function leadingTo(
   return { ...own, label: own.label ?? (link.html === null ? label : null), href, external: false, active };
 }
 
-/** A pattern wins over a base path, and both over the link's own path; links by `href` are never current. */
+/** A regular expression overrides a base path, which overrides the link's own path; links with `href` are never current. */
 function activeRule({ to, activeBasePath, activeBaseRegex }: Link, href: string, locale: Locale): ActiveRule {
   if (activeBaseRegex !== null) return { by: 'regex', source: activeBaseRegex };
   if (activeBasePath !== null) return { by: 'start', url: urlInSite(activeBasePath, locale.baseUrl) };
   return to === null || isExternal(to) ? { by: 'never' } : { by: 'prefix', url: href.replace(/[?#].*$/, '') };
 }
 
-/** Version candidates: that of the page, then the latest, which with docs at the root is "active" everywhere else (D-23). */
+/** Versions that an item may refer to: that of the page, then the latest, which is "active" outside of docs (D-23). */
 function candidates(instance: string | null, { site, graph, active }: Context): DocsVersion[] {
   const rank = ({ name, isLast }: DocsVersion): number => (name === active ? 2 : isLast ? 1 : 0);
   const wanted = instance ?? site.docs[0]?.id;
   return graph.versions.filter((one) => one.instance === wanted).sort((a, b) => rank(b) - rank(a));
 }
 
-/** An item that docs decide about, with what it is on the pages of versions where that differs. */
+/** An item that depends on docs versions, with its differences on the pages of other versions. */
 function inVersions(context: Context, entryIn: (context: Context) => NavbarEntry[]): NavbarEntry[] {
   const variants: NavbarLink['variants'] = {};
   const [entry] = entryIn(context);
@@ -139,7 +139,7 @@ function inVersions(context: Context, entryIn: (context: Context) => NavbarEntry
   return [{ ...entry, variants }];
 }
 
-/** Reports an item that uses docs where there are none. */
+/** Candidate versions; reports an item that needs docs if there are none. */
 function versionsFor(kind: string, instance: string | null, context: Context): DocsVersion[] {
   const versions = candidates(instance, context);
   if (versions.length === 0) context.diagnostics.push(navbarNeedsDocs(placeOf(context.configFile), kind));
@@ -200,7 +200,7 @@ const menuParts = ({ dropdownItemsBefore, dropdownItemsAfter, link }: Menu, cont
   className: link.className,
 });
 
-/** All versions, or those the item names, relabelled as it says. */
+/** All versions, or those that the item lists, with its labels. */
 function chosenVersions({ versions, docsPluginId }: ItemOf<'docsVersionDropdown'>, context: Context): VersionLink[] {
   const wanted = docsPluginId ?? context.site.docs[0]?.id;
   const own = context.versions.filter(({ instance }) => instance === wanted);

@@ -1,4 +1,4 @@
-/** What pages of every kind have. */
+/** What pages of all kinds have in common. */
 import { markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageBase, SocialImageText } from '../model/page.ts';
@@ -9,13 +9,13 @@ type Optional = 'keywords' | 'image' | 'noIndex' | 'extra';
 export interface BaseOptions
   extends Pick<HeadOptions, 'url' | 'title' | 'description'>,
     Partial<Pick<HeadOptions, Optional>> {
-  /** What the page belongs to, for its social image. */
+  /** What the page belongs to, named in its social image. */
   section?: string | null;
   entry?: Entry;
   structuredData?: object[];
 }
 
-/** What pages of every kind have; absent options mean "none". */
+/** Options that are absent are empty. */
 export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const entry = options.entry ?? null;
   const image = options.image ?? entry?.image ?? null;

@@ -1,4 +1,4 @@
-/** One route to everything its page shows. One handler per kind. */
+/** Makes pages from routes, with one handler for each kind. */
 import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import { archivePage, authorPage, authorsPage, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
@@ -11,7 +11,7 @@ import { printReactPage } from './print-body.ts';
 import { tagsPage } from './tags-page.ts';
 import { tocOf } from './toc.ts';
 
-/** Null for routes that are no pages: redirects. */
+/** Null for redirects, which are not pages. */
 export function pageOf(route: Route, context: PageContext): Page | null {
   const described = nothingSaid();
   const page = handlers[route.kind](route as never, { ...context, described });
@@ -54,7 +54,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     const title = context.shell.words['theme.NotFound.title'] ?? '404';
     const base = pageBase({ url, title, description: '', noIndex: true }, { ...context, socialImage: () => null });
     const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
-    // An address that is not there has no canonical form and no other languages.
+    // A missing page has no canonical URL and no other languages.
     return {
       kind: 'not-found',
       ...base,

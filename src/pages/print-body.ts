@@ -1,4 +1,4 @@
-/** Text of an entry to HTML, with its links and images resolved for the locale it is shown in. */
+/** Prints the text of an entry as HTML, with links and images resolved for the locale in which it is shown. */
 import { linkContextOf } from '../graph/check-graph.ts';
 import { type LinkContext, resolveLink, type Target } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
@@ -17,12 +17,12 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
   const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
   const printing = printContext(linkContextOf(entry, context), context, options);
-  // A list of posts is not what its posts are.
+  // What a post sets in the head does not apply to a list of posts.
   const own = options.preview ? { ...context, described: nothingSaid() } : context;
   return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing);
 }
 
-/** What runs in a text is printed by its module, around what is Markdown in it. */
+/** Code in a text is run by its module, around the Markdown in it. */
 function printText(body: Body, entry: Entry, context: PageContext, printing: PrintContext): string {
   const { file } = entry.source;
   if (!context.mdx.has(file)) return printHtml(body, printing);
@@ -31,7 +31,7 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
   return printMdx({ file, url: entry.url, own: body, printing, addresses, headings }, context);
 }
 
-/** A React page that is written for Docusaurus. */
+/** A React page written for Docusaurus. */
 export function printReactPage(file: string, url: string, context: PageContext): string {
   const { locale, graph } = context;
   const links: LinkContext = { file, pageUrl: url, locale, graph, contentRoots: [''] };
@@ -45,13 +45,13 @@ const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContex
   image: (url) => imageOf(url, links, context),
 });
 
-/** The whole text for readers without the site's styles and scripts; addresses are still those of the site. */
+/** The whole text for readers without the site's styles and scripts; addresses are relative to the site. */
 export function printPlain(entry: Entry, context: PageContext): string {
   const printing = printContext(linkContextOf(entry, context), context, {
     idPrefix: '',
     eagerImages: Number.POSITIVE_INFINITY,
   });
-  // Of a pair for light and dark mode, the light image.
+  // Of a pair for light and dark mode, only the light image.
   const image: PrintContext['image'] = (url) => ({ ...printing.image(url), srcDark: null });
   const component: PrintContext['component'] = (call, html) =>
     context.component({ ...call, props: { ...call.props, client: 'never' } }, html);
@@ -60,8 +60,8 @@ export function printPlain(entry: Entry, context: PageContext): string {
 }
 
 /**
- * Stands for a printed text: everything that printing it depends on, but for the words of the shell. Its printers ask for addresses
- * among its references alone.
+ * Everything that the printed text depends on, except the words of the shell; used in the key of a page. Printers only resolve
+ * addresses that are among the text's references.
  */
 export function traceBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const own = linkContextOf(entry, context);
@@ -99,7 +99,7 @@ function printContext(
   };
 }
 
-/** Null when nothing is there: neither an address that was put together from a path, nor the path of a source, is published. */
+/** Null if nothing is published there: unresolved paths, and paths of sources, must not appear in pages. */
 export function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } | null {
   switch (target.kind) {
     case 'address':

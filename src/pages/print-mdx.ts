@@ -1,4 +1,4 @@
-/** Text of an entry in which something runs: the compiled module is handed what it needs of the page. */
+/** Prints a text that has code to run: passes its compiled module what it needs to know of the page. */
 import { decodeUrl, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
@@ -10,13 +10,13 @@ import { cardsAround } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { nothingSaid } from './described.ts';
 
-/** How links and images of another file on the same page are printed. */
+/** How links and images in another file on the same page are resolved. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
 
 interface MdxOptions {
   file: string;
   url: string;
-  /** The text itself, or what is shown of it; null for what is no text. */
+  /** The text, or the part of it that is shown; null for React pages. */
   own: Body | null;
   printing: PrintContext;
   addresses: Addresses;
@@ -70,7 +70,7 @@ function recentPostsOf(id: string, { graph, shell }: PageContext): RecentPosts {
   return { title: shown?.sidebarTitle ?? '', items };
 }
 
-/** What a text may ask of its site. */
+/** What a text can ask about its site. */
 const siteFacts = ({ site, locale, shell }: PageContext): Pick<MdxPage, 'shell' | 'site' | 'locale'> => ({
   shell,
   site: {
@@ -87,7 +87,7 @@ const siteFacts = ({ site, locale, shell }: PageContext): Pick<MdxPage, 'shell' 
   },
 });
 
-/** Of a file that code looks for below its language, as Docusaurus copies them there, the address that all languages share. */
+/** Code may look for a public file below its language, where Docusaurus copies it; here, all languages share one file, whose address this returns. */
 function sharedAddress(address: string, url: string, { site, locale, graph }: PageContext): string {
   if (!URL.canParse(address, `http://site${url}`)) return address;
   const { pathname } = new URL(address, `http://site${url}`);

@@ -1,4 +1,4 @@
-/** What all pages of a locale share: titles, navbar, footer, sidebars, words. */
+/** Makes what all pages of a locale share: titles, navbar, footer, sidebars, words. */
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -18,7 +18,7 @@ import { type NavbarOptions, navbarItems } from './navbar.ts';
 
 interface ShellOptions extends Omit<NavbarOptions, 'translations' | 'versions'> {
   data: SiteData;
-  /** The theme's catalogues, by locale name or language. */
+  /** Interface words of the theme, by locale name or language. */
   words: Record<string, Record<string, string>>;
   /** Name and version of the generator. */
   generator: string;
@@ -80,10 +80,10 @@ const noTranslations: Translations = { navbar: {}, footer: {}, docs: {}, blog: {
 
 const localeLink = ({ name, label, htmlLang, baseUrl }: Locale): LocaleLink => ({ name, label, htmlLang, baseUrl });
 
-/** A path below a static folder as a URL; addresses are left alone. */
+/** A path below a static folder as a URL; external addresses stay as they are. */
 const publicUrl = (path: string, site: Site): string => (isExternal(path) ? path : joinUrl(site.baseUrl, path));
 
-/** `true` derives a suffix from origin and locale, so that two sites on one origin do not share choices. */
+/** The suffix of storage keys; `true` derives it from origin and locale, so that two sites on one origin do not share settings. */
 function storageSuffix(site: Site, locale: Locale): string {
   const { namespace } = site.storage;
   if (namespace === false || namespace === '') return '';
@@ -101,7 +101,7 @@ function imageOf(logo: Logo, alt: string, site: Site): Image {
   };
 }
 
-/** Alt text: as configured, else empty beside a title, else the site's title. */
+/** Its alt text is the configured one, else empty next to a title, else the site's title. */
 function logoOf(site: Site, locale: Locale, { navbar }: Translations): Shell['logo'] {
   const { logo, title } = site.navbar;
   if (logo === null) return null;
@@ -117,7 +117,7 @@ const noFooter: Shell['footer'] = { style: 'light', logo: null, copyright: null,
 
 function footerOf(site: Site, locale: Locale, { footer: words }: Translations): Shell['footer'] {
   const { footer } = site;
-  // A part of the site's own is there without a word in the configuration.
+  // A replaced footer part is shown even without a configuration.
   if (footer === null) return 'Footer' in site.theme.parts ? noFooter : null;
   const item = (link: FooterLink): FooterItem => {
     if ('html' in link) return link;
@@ -143,7 +143,7 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
   };
 }
 
-/** HTML, as the configuration has it; a translation is a file of data, so that of strangers. */
+/** HTML; a translation is sanitised, unlike the configuration. */
 const copyrightOf = (own: string | null, translated: string | undefined): string | null =>
   own === null || translated === undefined ? own : safeHtml(translated, []);
 

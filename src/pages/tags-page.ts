@@ -1,4 +1,4 @@
-/** The page of all tags of a blog or of docs, in the order of the language: Chinese ones by their sounds. */
+/** The page of all tags of a blog or docs, sorted by the rules of the language. */
 import type { RouteOf, Tag } from '../model/graph.ts';
 import type { Page, TagLink } from '../model/page.ts';
 import { blogBase } from './blog-pages.ts';

@@ -19,7 +19,7 @@ export function tocOf(headings: readonly Heading[], levels: { min: number; max: 
   return shown(roots, levels);
 }
 
-/** The children of a heading that is filtered out move up. */
+/** The children of a heading that is filtered out take its place. */
 const shown = (nodes: Node[], levels: { min: number; max: number }): TocEntry[] =>
   nodes.flatMap(({ heading, children }) => {
     const inner = shown(children, levels);

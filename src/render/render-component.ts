@@ -1,4 +1,4 @@
-/** A component that a text uses, to HTML around the HTML of its content. */
+/** Renders a component of a text around the HTML of its content. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ComponentCall } from '../model/markdown.ts';
@@ -9,7 +9,7 @@ interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
   components: Readonly<Record<string, TextComponent>>;
 }
 
-/** The same call gives the same HTML on every page of a language. */
+/** The same call results in the same HTML on every page of a language. */
 export function renderComponent(
   { name, props, isInline }: ComponentCall,
   html: string,

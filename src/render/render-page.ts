@@ -1,4 +1,4 @@
-/** A page to its document, which in-app moves load too. */
+/** Renders a page to a document, which in-app navigation loads too. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
@@ -10,9 +10,9 @@ import type { ContentProps, ServerTheme } from '../model/theme.ts';
 
 export interface RenderedPage {
   html: string;
-  /** HTML of the content container's inside, which is in the document. */
+  /** HTML inside the content container, which is part of `html`. */
   content: string;
-  /** Addresses of the style sheets that only some pages need. */
+  /** URLs of the style sheets that only some pages need. */
   sheets: string[];
 }
 
@@ -29,13 +29,13 @@ export function renderPage(page: Page, { theme, shell, assets, component }: Rend
   return { html, content, sheets };
 }
 
-/** Leads on with query and hash, which the page alone cannot. */
+/** Keeps query and hash when redirecting, which the page alone cannot. */
 const leadOn =
   "const to=new URL(document.querySelector('a').href);for(const part of['search','hash'])to[part]||=location[part];location.replace(to);\n";
-/** A file of the output, as nothing but the early script is inline. */
+/** A file in the output, as only the early script is inline. */
 export const redirectScript = { file: `assets/redirect-${shortHash(leadOn)}.js`, content: leadOn };
 
-/** The small page at an old address: it leads on by itself, and says where it leads. */
+/** The page at an old address: it redirects by itself, and also links to the target. */
 export function redirectHtml(to: string, origin: string, baseUrl: string): string {
   const address = escapeHtml(encodedUrl(to));
   const canonical = isExternal(to) ? address : origin + address;

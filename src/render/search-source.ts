@@ -1,12 +1,12 @@
-/** What the search finds of a page: the text alone, without navigation, lists and boilerplate. */
+/** What the search indexes of a page: its text, without navigation and lists. */
 import { escapeHtml } from '../lib/html.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
 import { nearestAbove } from '../lib/urls.ts';
 import type { Page, Shell } from '../model/page.ts';
 
-/** Null for pages that only list others or must not be found. `content` is the rendered inside of the content container. */
+/** Null for lists, and for pages that must not be found. `content` is the HTML inside the content container. */
 export function searchSourceOf(page: Page, shell: Shell, content: string): SearchSource | null {
-  // Of several versions of the docs the current one is found.
+  // Of several versions of the docs, only the current one is indexed.
   if (page.unlisted || (page.docs !== null && page.docs.versionBanner !== 'none')) return null;
   const { url, description } = page;
   const title = page.title ?? shell.title;
