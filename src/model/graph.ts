@@ -2,6 +2,7 @@
 import type { Author, Doc, MarkdownPage, Post, TagRef } from './content.ts';
 import type { BlogOptions } from './site.ts';
 
+/** An item of a sidebar. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 /** A link of a sidebar: a doc, or any address. */
 export interface SidebarLink {

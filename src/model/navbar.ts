@@ -30,6 +30,7 @@ export interface NavbarHtml {
   value: string;
   className: string | null;
 }
+/** An item of a menu in the navbar, or of the navbar itself. */
 export type NavbarEntry = NavbarLink | NavbarHtml;
 /** An item of the navbar, in the order of the configuration. */
 export type NavbarItem = { position: 'left' | 'right' } & (

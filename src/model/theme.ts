@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Assets, Page, PageOf, Shell } from './page.ts';
 
+/** Props of the component that renders a page. */
 export interface ContentProps {
   page: Page;
   shell: Shell;
