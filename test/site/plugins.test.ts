@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { command, type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = `import { defineConfig } from 'sitegen';
 export default defineConfig({
@@ -228,7 +228,7 @@ for (const [says, text, said] of mistakes)
   test(`a plugin that ${says} is told as such`, async () => {
     const files = text === '' ? {} : { 'config/own.js': text };
     const folder = site({ 'content/docs/a.md': '# A\n\nA text.\n\n:::b\n:::\n', ...files });
-    const { code: exit, stdout, stderr } = await command(folder, 'check');
+    const { code: exit, stdout, stderr } = await sitegen(folder, 'check');
     assert.is(exit, 1);
     assert.match((stdout + stderr).replace(/\s+/g, ' '), said);
     assert.not.match(stdout + stderr, /\n\s+at /);
