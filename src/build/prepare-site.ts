@@ -148,11 +148,11 @@ async function readAll(
 function shown(
   parsed: ReadonlyMap<string, Parsed>,
   locales: readonly LocaleGraph[],
-  { levels }: Pick<Site, 'levels'>,
+  { onUnknownDirectives }: Pick<Site, 'onUnknownDirectives'>,
 ): Diagnostic[] {
   const files = new Set(locales.flatMap(({ entries }) => entries.map((entry) => entry.source.file)));
   const found = [...parsed].flatMap(([file, { diagnostics }]) => (files.has(file) ? diagnostics : []));
-  return found.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(levels.unknownDirectives, [one]) : [one]));
+  return found.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(onUnknownDirectives, [one]) : [one]));
 }
 
 /** Mistakes that every language reports again: they are the same at the same place, or in a file without lines, with the same message. */

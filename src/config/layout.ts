@@ -18,12 +18,8 @@ interface Names {
   pages: string;
   /** Other folders that texts refer to. */
   roots: readonly string[];
-  translation: {
-    doc: (path: string, id: string | null) => string;
-    versionedDocs: (id: string | null) => string;
-    post: (path: string, id: string | null) => string;
-    page: (path: string) => string;
-  };
+  /** The folder of translations, in that of a language, of a folder of docs, of one with released versions, and of posts and pages. */
+  translation: Record<'doc' | 'versionedDocs' | 'post' | 'page', (path: string, id: string | null) => string>;
   words: Record<'navbar' | 'footer', string>;
   docsWords: (id: string | null) => string;
   blogWords: (id: string | null) => string;
@@ -38,7 +34,7 @@ const layouts = {
     roots: [],
     translation: {
       doc: (path) => path,
-      versionedDocs: (id) => `${id === null ? '' : `${id}_`}versioned_docs`,
+      versionedDocs: (path) => path,
       post: (path) => path,
       page: (path) => path,
     },
@@ -52,7 +48,7 @@ const layouts = {
     roots: ['src'],
     translation: {
       doc: (_, id) => `${plugin('docs', id)}/${CURRENT}`,
-      versionedDocs: (id) => plugin('docs', id),
+      versionedDocs: (_, id) => plugin('docs', id),
       post: (_, id) => plugin('blog', id),
       page: () => plugin('pages', null),
     },
@@ -112,24 +108,19 @@ function foldersOf(
   i18n: string,
 ): Folder[] {
   const locale = locales.find(({ isDefault }) => isDefault)?.name ?? '';
-  const folder = (
-    kind: Folder['kind'],
-    path: string,
-    translated: string,
-    prefix = '',
-    version: string | null = CURRENT,
-  ) => {
+  const folder = (kind: Folder['kind'], path: string, one: Instance, version: string | null = CURRENT) => {
+    const { prefix } = one;
     const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
+    const translated = translation[version === null ? 'versionedDocs' : kind](inside(path), idOf(one));
     return [...locales.map(({ name, path }) => ({ ...own, path: `${i18n}/${path}/${translated}`, locale: name })), own];
   };
-  const pagesAt = pages?.path ?? names.pages;
   return [
     ...docs.flatMap((one) => [
-      ...folder('doc', one.path, translation.doc(inside(one.path), idOf(one)), one.prefix),
-      ...folder('doc', `${ahead(one)}versioned_docs`, translation.versionedDocs(idOf(one)), one.prefix, null),
+      ...folder('doc', one.path, one),
+      ...folder('doc', `${ahead(one)}versioned_docs`, one, null),
     ]),
-    ...blogs.flatMap((one) => folder('post', one.path, translation.post(inside(one.path), idOf(one)), one.prefix)),
-    ...(pages === null ? [] : folder('page', pagesAt, translation.page(inside(pagesAt)))),
+    ...blogs.flatMap((one) => folder('post', one.path, one)),
+    ...(pages === null ? [] : folder('page', pages.path ?? names.pages, { id: 'default', prefix: '' })),
   ];
 }
 

@@ -266,16 +266,7 @@ export type Site = ReturnType<typeof checkConfig>;
 
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
-  const {
-    onBrokenLinks,
-    onBrokenAnchors,
-    onDuplicateRoutes,
-    onOrphanDocs,
-    onUnknownDirectives,
-    onUnmatchedTranslations,
-    ...others
-  } = config;
-  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, offline, ...same } = others;
+  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, offline, ...same } = config;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = withSlashes(context.baseUrl ?? config.baseUrl);
@@ -292,15 +283,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     layout: layoutOf({ ...same, layout, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
     /** Tell readers of a translation whose source has changed since. */
     staleNotice: languages?.staleNotice ?? false,
-    levels: {
-      brokenLinks: onBrokenLinks,
-      brokenAnchors: onBrokenAnchors,
-      brokenImages: hooks.onBrokenMarkdownImages,
-      duplicateRoutes: onDuplicateRoutes,
-      orphanDocs: onOrphanDocs,
-      unknownDirectives: onUnknownDirectives,
-      unmatchedTranslations: onUnmatchedTranslations,
-    },
+    onBrokenImages: hooks.onBrokenMarkdownImages,
     /** Elements at the end of every head. */
     head: [...tags, ...ownSheets, ...ownScripts],
     sidebars: context.sidebars,

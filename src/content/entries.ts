@@ -75,7 +75,7 @@ export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
 
 /** An entry with a valid address: if front matter gives it an invalid one, that key is ignored. */
 function addressed(source: Source, parsed: Parsed, options: Options): Outcome<Entry | null> {
-  const outcome = handlers[source.kind](source, parsed, options);
+  const outcome = { doc: docOf, post: postOf, page: pageOf }[source.kind](source, parsed, options);
   if (outcome.value === null) return { value: null, diagnostics: [] };
   const { data } = parsed.frontMatter;
   const names = source.kind === 'doc' ? ['slug', 'id'] : ['slug'];
@@ -101,14 +101,6 @@ function shownSources(sources: readonly Source[], locale: Locale): Source[] {
     .filter(({ file, original }) => file === original)
     .map((source) => translations.get(source.file) ?? source);
 }
-
-const handlers: {
-  [K in Source['kind']]: (source: Source, parsed: Parsed, options: Options) => Outcome<Entry | null>;
-} = {
-  doc: docOf,
-  post: postOf,
-  page: pageOf,
-};
 
 function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: Options): Outcome<Doc | null> {
   const options = instanceOf(site.docs, source.version);

@@ -154,7 +154,7 @@ function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; by
     diagnostics.push(duplicateRoute(file === null ? null : placeOf(file), route.url, otherFile));
     return false;
   });
-  return { value: { routes, byUrl }, diagnostics: atLevel(site.levels.duplicateRoutes, diagnostics) };
+  return { value: { routes, byUrl }, diagnostics: atLevel(site.onDuplicateRoutes, diagnostics) };
 }
 
 /** The content file of a route, if it has one. */

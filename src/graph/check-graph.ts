@@ -42,11 +42,11 @@ export interface KnownLinks {
 
 export function checkGraph(options: CheckOptions): Diagnostic[] {
   const { site, graph, known = null } = options;
-  const { brokenLinks, brokenAnchors, brokenImages, orphanDocs } = site.levels;
+  const { onBrokenLinks, onBrokenAnchors, onBrokenImages, onOrphanDocs } = site;
   const levels: Record<string, Level> = {
-    'broken-link': brokenLinks,
-    'broken-anchor': brokenAnchors,
-    'missing-image': brokenImages,
+    'broken-link': onBrokenLinks,
+    'broken-anchor': onBrokenAnchors,
+    'missing-image': onBrokenImages,
   };
   const first = nearestForFirst();
   // Ignored mistakes do not use up suggestions.
@@ -61,11 +61,11 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
     ...only('broken-link'),
-    ...atLevel(brokenLinks, [...checkConfigLinks(options), ...checkCodeLinks(options), ...checkRedirects(options)]),
+    ...atLevel(onBrokenLinks, [...checkConfigLinks(options), ...checkCodeLinks(options), ...checkRedirects(options)]),
     ...only('broken-anchor'),
     ...only('missing-image'),
     ...checkPagination(checking),
-    ...atLevel(orphanDocs, orphans(graph)),
+    ...atLevel(onOrphanDocs, orphans(graph)),
   ];
 }
 /** A suggestion for a mistake; null if mistakes with this code are ignored. */
@@ -276,7 +276,7 @@ export function checkTranslations(sources: readonly Source[], site: Site): Diagn
   const found = sources.filter(({ original }) => !known.has(original));
   const suggest = nearestForFirst();
   return atLevel(
-    site.levels.unmatchedTranslations,
+    site.onUnmatchedTranslations,
     found.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, known))),
   );
 }

@@ -39,8 +39,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   const fileOf = filesBeside(options);
   const asked = [...exact, ...createdPairs(paths, options, diagnostics)].map(route).filter(({ url }) => {
     const file = fileOf(url);
-    if (file !== undefined)
-      diagnostics.push(...atLevel(site.levels.duplicateRoutes, [duplicateRoute(null, url, file)]));
+    if (file !== undefined) diagnostics.push(...atLevel(site.onDuplicateRoutes, [duplicateRoute(null, url, file)]));
     return file === undefined;
   });
   for (const { url } of asked) taken.add(comparableUrl(url));

@@ -16,10 +16,7 @@ export interface DeploySite {
   cname: string | null;
   compressed: boolean;
 }
-interface DeployFile {
-  file: string;
-  content: string;
-}
+type DeployFile = { file: string; content: string };
 
 export const deployFiles = (target: DeployTarget, site: DeploySite): DeployFile[] => handlers[target](site);
 

@@ -13,10 +13,11 @@ import { tocOf } from './toc.ts';
 
 export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {
   const base = blogBase(post, context, { entry: post, extra: articleTags(post, context) });
+  const ogImage = base.head.find(({ attributes }) => attributes.property === 'og:image');
   return {
     kind: 'post',
     ...base,
-    structuredData: [postingData(post, base.head, context), ...base.structuredData],
+    structuredData: [postingData(post, ogImage?.attributes.content, context), ...base.structuredData],
     post: { ...summary(post, context), html: bodyHtml(post, context), truncated: false },
     toc: post.hideTableOfContents ? null : tocOf(post.parsed.headings, post.tocLevels),
     newer: newer && titled(newer),
@@ -68,7 +69,7 @@ function articleTags(post: Post, context: PageContext): HeadTag[] {
   ];
 }
 
-const postingData = (post: Post, head: readonly HeadTag[], context: PageContext): object => ({
+const postingData = (post: Post, image: string | undefined, context: PageContext): object => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   '@id': absolute(post.url, context),
@@ -77,9 +78,9 @@ const postingData = (post: Post, head: readonly HeadTag[], context: PageContext)
   headline: post.title,
   name: post.title,
   description: post.description,
-  ...imageOf(head),
+  ...(image !== undefined && { image }),
   datePublished: post.date,
-  ...(post.lastUpdate.date === null ? {} : { dateModified: post.lastUpdate.date }),
+  ...(post.lastUpdate.date !== null && { dateModified: post.lastUpdate.date }),
   author: post.authors.map(({ name, url, title }) => ({
     '@type': 'Person',
     name,
@@ -88,11 +89,6 @@ const postingData = (post: Post, head: readonly HeadTag[], context: PageContext)
   })),
   inLanguage: context.locale.htmlLang,
 });
-
-function imageOf(head: readonly HeadTag[]): { image?: string } {
-  const image = head.find(({ attributes }) => attributes.property === 'og:image')?.attributes.content;
-  return image === undefined ? {} : { image };
-}
 
 // Lists ---------------------------------------------------------------------------------------------------------------
 

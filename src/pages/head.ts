@@ -173,16 +173,12 @@ export function breadcrumbData(entries: readonly Breadcrumb[] | null, context: P
 }
 
 /** Structured data for the site, on the home page of each language. */
-export const siteData = (context: PageContext): object => {
-  const { locale } = context;
-  const address = absolute(locale.baseUrl, context);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    '@id': address,
-    url: address,
-    name: locale.title,
-    ...(locale.tagline === '' ? {} : { description: locale.tagline }),
-    inLanguage: locale.htmlLang,
-  };
-};
+export const siteData = ({ site, locale }: PageContext): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  '@id': absolute(locale.baseUrl, { site }),
+  url: absolute(locale.baseUrl, { site }),
+  name: locale.title,
+  ...(locale.tagline !== '' && { description: locale.tagline }),
+  inLanguage: locale.htmlLang,
+});

@@ -39,15 +39,9 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   }),
   'react-page': ({ url, file }, context) => {
     const html = context.mdx.has(file) ? printReactPage(file, url, context) : null;
-    const { title, description, keywords, image } = { ...context.reactPages[file], ...context.described };
-    const base = {
-      url,
-      title: title ?? null,
-      description: description ?? context.locale.tagline,
-      keywords: keywords ?? [],
-      image: image ?? null,
-    };
-    return { kind: 'react-page', file, html, ...pageBase(base, context) };
+    const own = { ...context.reactPages[file], ...context.described };
+    const { title = null, description = context.locale.tagline, keywords = [], image = null } = own;
+    return { kind: 'react-page', file, html, ...pageBase({ url, title, description, keywords, image }, context) };
   },
   redirect: () => null,
   'not-found': ({ url }, context) => {
@@ -55,11 +49,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     const base = pageBase({ url, title, description: '', noIndex: true }, { ...context, socialImage: () => null });
     const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // A missing page has no canonical URL and no other languages.
-    return {
-      kind: 'not-found',
-      ...base,
-      markdownUrl: null,
-      head: [meta({ name: 'robots', content: 'noindex, nofollow' }), ...own],
-    };
+    const head = [meta({ name: 'robots', content: 'noindex, nofollow' }), ...own];
+    return { kind: 'not-found', ...base, markdownUrl: null, head };
   },
 };

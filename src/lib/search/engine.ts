@@ -43,15 +43,14 @@ export async function openEngine(read: ReadFile): Promise<Engine> {
   const named = index.outline.names === null ? index : namesAlone(index, await index.names([]));
   const results = ({ pages, count, words, query, corrected }: Found, most: number, texts: PageText[]): Results => {
     const pattern = markPattern(words);
-    return {
-      pages: pages
-        .slice(0, most)
-        .map(({ page, score }, number) => resultPage(page, score, query, pattern, texts[number] ?? null)),
-      count,
-      corrected,
-      pattern,
-      rest: null,
-    };
+    const shown = pages.slice(0, most).map(({ page, score }, number): ResultPage => {
+      const text = texts[number] ?? null;
+      const lead = text === null ? [] : [text.description, ...(text.sections[0]?.[1] ?? [])];
+      const { url: href, title, place } = page;
+      const excerpt = excerptOf(lead, pattern, title);
+      return { title, href, place, score, excerpt, sections: sectionsOf(page, query, pattern, text) };
+    });
+    return { pages: shown, count, corrected, pattern, rest: null };
   };
   return {
     outline: index.outline,
@@ -66,27 +65,6 @@ export async function openEngine(read: ReadFile): Promise<Engine> {
       };
       return withTexts(atOnce);
     },
-  };
-}
-
-// Results -------------------------------------------------------------------------------------------------------------
-
-function resultPage(
-  page: OutlinePage,
-  score: number,
-  query: Query,
-  pattern: RegExp | null,
-  text: PageText | null,
-): ResultPage {
-  const { url, title, place } = page;
-  const lead = text === null ? [] : [text.description, ...(text.sections[0]?.[1] ?? [])];
-  return {
-    title,
-    href: url,
-    place,
-    score,
-    excerpt: excerptOf(lead, pattern, title),
-    sections: sectionsOf(page, query, pattern, text),
   };
 }
 
