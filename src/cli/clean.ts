@@ -1,4 +1,4 @@
-/** `sitegen clean`: removes the cache and the output. */
+/** `sitegen clean`: removes the cache and the files that sitegen wrote into the output folder. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findSiteRoot } from '../host/load-config.ts';

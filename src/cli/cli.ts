@@ -1,4 +1,4 @@
-/** The command line: what each command is called, takes and says. Commands are loaded when they run. */
+/** Declares the commands with their flags and help. The code of a command is loaded when it runs. */
 import { Command, CommanderError, Option } from 'commander';
 import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
@@ -21,26 +21,24 @@ import type { InitOptions } from './init.ts';
 import { hosts } from './init-answers.ts';
 import type { McpFlags } from './mcp.ts';
 import type { NewOptions } from './new.ts';
+import type { ReportFlags } from './run-build.ts';
 import type { ServeFlags } from './serve.ts';
 
-/** Exit code for a command that was used wrongly; problems of the site are 1. */
+/** Exit code for wrong use of a command; problems of the site are 1. */
 const WRONG_USE = 2;
 
-interface SiteFlags {
+interface SiteFlags extends ReportFlags {
   root: string;
   locale?: string[];
   base?: string;
-  /** False: none. A text: one that machines share, besides the site's own. */
+  /** False: no cache; a string: where a shared cache is, besides the site's own. */
   cache?: boolean | string;
   drafts?: boolean;
-  json?: boolean;
-  timings?: boolean;
-  sarif?: string;
 }
 
 type Exit = (code: number) => void;
 
-/** The command as a process of its own. */
+/** Runs the command, and ends the process. */
 export async function run(argv: string[]): Promise<void> {
   const done = guardProcess();
   try {
@@ -51,7 +49,7 @@ export async function run(argv: string[]): Promise<void> {
   done();
 }
 
-/** The command in this process: `exit` is told its code, of a server only when it cannot serve. */
+/** Runs the command in this process; `exit` is called with its exit code, for servers only when they cannot start. */
 export async function runCommand(argv: string[], exit: Exit): Promise<void> {
   const program = new Command('sitegen')
     .description('Builds documentation sites and blogs from Markdown: light, fast, accessible pages.')
@@ -72,10 +70,8 @@ Examples:
 Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
-  const begin = [addInit, addNew, addVersion];
-  const make = [addBuild, addMerge, addCheck, addServe, addMcp];
-  const keep = [addI18n, addUrls, addEject, addClean];
-  for (const add of [...begin, ...make, ...keep]) add(program, exit);
+  const first = [addInit, addNew, addVersion, addBuild, addMerge, addCheck];
+  for (const add of [...first, addServe, addMcp, addI18n, addUrls, addEject, addClean]) add(program, exit);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command
       .option('--verbose', 'print stack traces of failures in sitegen itself, for bug reports')
@@ -302,7 +298,7 @@ const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions 
   drafts: drafts === true,
 });
 
-/** Ends the process when all output is written; the site's code may have left something that would keep it. */
+/** Ends the process once all output is written; timers or sockets of the site's code could keep it running. */
 function exitProcess(code: number): void {
   process.exitCode = code;
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));

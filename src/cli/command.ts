@@ -1,4 +1,4 @@
-/** What commands that write into a site have in common: the site they work on, and how they say what is wrong. */
+/** Helpers that commands share: open a site, write its files, print messages. */
 import { join } from 'node:path';
 import type { Overrides } from '../config/site.ts';
 import { writeWhole } from '../host/disk.ts';
@@ -21,7 +21,7 @@ export interface LocaleFlags {
   locale?: string[];
 }
 
-/** The site that `start` is in; null, after a message, when it has no usable configuration. */
+/** The site that contains the folder `start`; null, after a message, when its configuration has errors. */
 export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
   const root = findSiteRoot(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
@@ -30,7 +30,7 @@ export async function openSite(start: string, overrides: Partial<Overrides> = {}
   return null;
 }
 
-/** The docs or blog with this id, or the first; null, after a message, when there is none. */
+/** The docs or blog with an id, or the first one; null, after a message, when it does not exist. */
 export function instanceIn<T extends Instance>(
   instances: readonly T[],
   id: string | undefined,
@@ -44,7 +44,7 @@ export function instanceIn<T extends Instance>(
   return found ?? null;
 }
 
-/** The languages of translations, all or the wanted ones; null, after a message, when there is none of that name. */
+/** The wanted languages, or all but the default one; null, after a message, when one is unknown. */
 export function translatedLocales({ locales }: Site, wanted: readonly string[] | undefined): Locale[] | null {
   const known = locales.filter(({ isDefault }) => !isDefault);
   const unknown = wanted?.find((name) => !known.some((locale) => locale.name === name));
@@ -53,12 +53,13 @@ export function translatedLocales({ locales }: Site, wanted: readonly string[] |
   return null;
 }
 
+/** Prints diagnostics; the result is the exit code. */
 export function told(diagnostics: readonly Diagnostic[], root: string): 1 {
   process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
   return 1;
 }
 
-/** Writes a file of the site; false, after a message, when it cannot be written. */
+/** Writes a file of the site; false, after a message, when that is not possible. */
 export function write(root: string, file: string, text: string): boolean {
   const problem = writeWhole(join(root, file), text);
   if (problem !== null) fail(`Cannot write ${file}: ${problem}`);

@@ -1,39 +1,38 @@
-/** `sitegen eject`: copies a part of the theme into the site, to start from. */
+/** `sitegen eject`: copies parts of the theme into the site, where they can be changed. */
 import { join, relative } from 'node:path';
 import { fileExists, readText, writeWhole } from '../host/disk.ts';
 import { defaultTheme } from '../host/engine.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { openSite } from './command.ts';
+import { fail, openSite, say } from './command.ts';
 
-/** The answer is the exit code. */
+/** The result is the exit code. */
 export async function runEject(names: readonly string[], start: string): Promise<number> {
   const opened = await openSite(start);
   if (opened === null) return 1;
   const { root, site } = opened;
   const files = partFiles(defaultTheme);
   const folder = site.theme.own ?? join(root, 'theme');
-  const results = names.map((name) => {
+  const codes = names.map((name): number => {
     const file = join(folder, 'parts', `${name}.tsx`);
     const shown = relative(root, file);
     const from = ownValue(files, name);
     if (from === undefined) {
       const near = nearest(name, Object.keys(files));
-      return {
-        ok: false,
-        says: `The theme has no part "${name}". ${near === null ? `Parts: ${Object.keys(files).sort().join(', ')}.` : `Did you mean "${near}"?`}`,
-      };
+      const known = near === null ? `Parts: ${Object.keys(files).sort().join(', ')}.` : `Did you mean "${near}"?`;
+      return fail(`The theme has no part "${name}". ${known}`);
     }
-    if (fileExists(file)) return { ok: false, says: `${shown} is there already.` };
+    if (fileExists(file)) return fail(`${shown} is there already.`);
     const problem = writeWhole(file, ejected(name, readText('', from) ?? ''));
-    return { ok: problem === null, says: problem ?? `${shown} takes the place of ${name} from now on.` };
+    if (problem !== null) return fail(problem);
+    say(`${shown} takes the place of ${name} from now on.`);
+    return 0;
   });
-  for (const { ok, says } of results) (ok ? process.stdout : process.stderr).write(`${says}\n`);
-  return results.every(({ ok }) => ok) ? 0 : 1;
+  return Math.max(...codes);
 }
 
-/** The source of a part as a file of the site: what it imports of the theme comes from `sitegen/theme`, and it is the default export. */
+/** Turns the source of a part into a file of the site: it imports from `sitegen/theme`, and the part is the default export. */
 function ejected(name: string, source: string): string {
   const ours = /^import (type )?(\* as )?(\{[^}]*\}|\w+)( from) '\.{1,2}\/[^']+';$/gm;
   const names = [...source.matchAll(ours)].flatMap(([, type = '', , what = '']) =>

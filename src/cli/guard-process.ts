@@ -1,17 +1,17 @@
-/** The process of a command: it never ends with a bare stack trace, nor in silence before its work was done. */
+/** Makes sure that a command never ends with a bare stack trace, nor silently before its work is done. */
 import { writeError } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { diagnosticsText, paintFor } from './report.ts';
 
-/** Said where even what says so does not work any more. */
+/** Printed when reporting itself fails. */
 const BROKEN =
   'error: what all code of this process needs is broken, by code of the site or of a package that it uses\n';
 
-/** What it answers is called at the end of the work; servers, which run on, live through what comes after it. */
+/** The result must be called when the work is done; later failures, in servers, are reported and do not end the process. */
 export function guardProcess(): () => void {
   let isDone = false;
   const leave = Reflect.get(process, 'reallyExit') as (code: number) => never;
-  /** With the last means when what it does fails. */
+  /** Ends the process with a plain message when `work` fails. */
   const surely = (work: () => void): void => {
     try {
       work();
@@ -30,7 +30,7 @@ export function guardProcess(): () => void {
   };
   process.on('uncaughtException', (thrown: NodeJS.ErrnoException) =>
     surely(() => {
-      // Whoever read the output has had enough of it.
+      // The reader of a pipe has closed it.
       if (thrown.code === 'EPIPE') process.exit(1);
       say(thrown);
       if (isDone) return;
@@ -39,7 +39,7 @@ export function guardProcess(): () => void {
     }),
   );
   process.on('exit', () => surely(ended));
-  // The ways out that no listener hears of.
+  // These end the process without an event.
   Reflect.set(process, 'reallyExit', (code: number) => {
     const isEarly = !isDone;
     surely(ended);

@@ -1,4 +1,4 @@
-/** `sitegen i18n extract`: writes the label files that translators fill in; what is in them stays. */
+/** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
@@ -20,7 +20,7 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
     drafts: true,
     kept: null,
   });
-  // A link that leads nowhere says nothing about labels.
+  // Labels can be extracted in spite of most errors, such as broken links.
   const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');
   if (prepared.locales.length === 0) return told(errors, site.root);
   if (locales.length === 0) say('The site has one language, so there is nothing to translate.');
@@ -29,7 +29,7 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
   return 0;
 }
 
-/** The words of the interface are asked for where the theme has none in this language. */
+/** Path → labels of a language, with the words of the interface that the theme lacks in it. */
 function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<string, Labels> {
   const source = locales.find((one) => one.locale.isDefault) ?? locales[0];
   const words = compiled.theme?.theme.words ?? {};
@@ -40,7 +40,7 @@ function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<s
   return files === undefined ? new Map() : labelFiles(site, files, versions, Object.fromEntries(code));
 }
 
-/** Writes one file if there is something to add; false, after a message, if it cannot be written. */
+/** Adds the missing labels to a file; false, after a message, when that is not possible. */
 function extend(root: string, file: string, labels: Labels): boolean {
   const text = readText(root, file);
   if (text === null && Object.keys(labels).length === 0) return true;

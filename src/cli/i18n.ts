@@ -1,4 +1,4 @@
-/** `sitegen i18n`: which translations are behind their sources, and the record of what they were made from. */
+/** `sitegen i18n status` and `accept`: lists translations that are out of date, and records that they are up to date. */
 import { relative, resolve, sep } from 'node:path';
 import { scanSite } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
@@ -47,7 +47,7 @@ function statusText(report: StatusReport): string {
   return [head, ...lines, ...failed].join('\n');
 }
 
-/** Records the present sources as what the translations were made from: of all, or of those files. */
+/** Records that translations match the present sources: those of `files`, or all. */
 export async function runAccept(files: readonly string[], flags: LocaleFlags): Promise<number> {
   const read = await readSite(flags);
   if (typeof read === 'number') return read;
@@ -64,7 +64,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
     const accepted = translated.filter(
       ({ source, translation }) => wanted.length === 0 || wanted.includes(source) || wanted.includes(translation),
     );
-    // Records of translations that are gone go, too.
+    // Without the records of translations that no longer exist.
     const kept = translated.flatMap(({ source }) => {
       const record = records[recordKey(read.site, source)];
       return record === undefined ? [] : [[recordKey(read.site, source), record]];
@@ -78,7 +78,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
   return 0;
 }
 
-/** The exit code, after a message, when there is nothing to work on. */
+/** The site and its wanted translations; an exit code, after a message, when they cannot be read. */
 async function readSite(
   flags: LocaleFlags,
 ): Promise<{ root: string; site: Site; locales: LocaleTranslations[] } | 1 | 2> {

@@ -1,4 +1,4 @@
-/** What a new site is made from. */
+/** The answers that `sitegen init` makes a new site from. */
 import { isLanguage } from '../lib/words.ts';
 
 export const hosts = ['github-pages', 'netlify', 'vercel', 'cloudflare', 'none'] as const;
@@ -15,7 +15,7 @@ export interface Answers {
   date: string;
 }
 
-/** The languages in a list such as `en, zh-Hans`, or what is wrong with one. */
+/** Parses a list such as `en, zh-Hans`; the result is a string when something is wrong with it. */
 export function languagesIn(text: string): string[] | string {
   const names = [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
   const wrong = names.find((name) => !isLanguage(name));

@@ -1,4 +1,4 @@
-/** The files of a new site: few, and each to be changed. */
+/** Makes the files of a new site from answers and the templates in `starter`. */
 import { join } from 'node:path';
 import { quotedText } from '../docusaurus/config-text.ts';
 import { readText, scanFolder } from '../host/disk.ts';
@@ -14,7 +14,7 @@ const scripts = {
   serve: 'sitegen serve',
 };
 
-/** The texts of new sites: a folder for each language that they are in and for each host. `%name%` and such are filled in. */
+/** Templates: a folder for each language and each host. `%name%`, `%date%` and `%project%` are filled in. */
 const STARTER = join(engineRoot, 'src/cli/starter');
 
 /** Path → text. */
@@ -33,11 +33,11 @@ export function starterFiles(answers: Answers): Record<string, string> {
   };
 }
 
-/** The folder of a language; null for one that the starter does not have. */
+/** The template folder of a language; null when there is none. */
 const folderOf = (language: string): string | null =>
   /^en\b/.test(language) ? 'en' : /^zh\b(?!-(?:Hant|TW|HK|MO))/.test(language) ? 'zh' : null;
 
-/** The files below a folder of the starter. */
+/** The filled-in files below a template folder. */
 function filled(folder: string, { name, date }: Answers): Record<string, string> {
   const values: Record<string, string> = { name, date, project: projectOf(name) };
   const { files } = scanFolder(STARTER, folder, { wanted: () => true });
@@ -51,7 +51,7 @@ function filled(folder: string, { name, date }: Answers): Record<string, string>
 
 const projectOf = (name: string): string => kebabOf(name).replace(/[^a-z\d-]/g, '') || 'site';
 
-/** A package.json with what a site needs; what another one says stays. Null when that one is no JSON. */
+/** A package.json with what a site needs and everything that is in `before`; null when that is not JSON. */
 export function manifestText(before: string | null, { name }: Answers, version: string): string | null {
   const own: Manifest = { name: projectOf(name), private: true, type: 'module' };
   const read = before === null ? own : orNull(() => JSON.parse(before) as Manifest | null);
@@ -111,12 +111,12 @@ function textsIn(answers: Answers, language: string, folder: string): Record<str
   );
 }
 
-/** What the configuration calls the parts of a site. */
+/** Labels in the configuration. */
 type Labels = Record<'docs' | 'blog' | 'posts' | 'sidebar', string>;
 const labelsIn = (language: string): Labels =>
   JSON.parse(readText(STARTER, `${folderOf(language) ?? 'en'}/labels.json`) ?? '{}') as Labels;
 
-/** Labels of the configuration in another language. */
+/** Files that translate the labels of the configuration. */
 function labelFiles({ blog }: Answers, folder: string, from: Labels, to: Labels): [string, string][] {
   const messages = (labels: Record<string, string>): string =>
     `${JSON.stringify(Object.fromEntries(Object.entries(labels).map(([key, message]) => [key, { message }])), null, 2)}\n`;

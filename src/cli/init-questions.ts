@@ -1,4 +1,4 @@
-/** The questions of `sitegen init`, for somebody at a terminal. */
+/** Asks the questions of `sitegen init` in a terminal. */
 import type { Readable, Writable } from 'node:stream';
 import * as prompts from '@clack/prompts';
 import { type Answers, type Host, hosts, languagesIn } from './init-answers.ts';
@@ -9,7 +9,7 @@ export interface Terminal {
   output?: Writable;
 }
 
-/** Whether a Docusaurus project is taken over. */
+/** Asks whether to take over a Docusaurus project; null when the question is cancelled. */
 export async function askOrigin(file: string, terminal: Terminal = {}): Promise<'docusaurus' | 'nothing' | null> {
   const answer = await prompts.select<'docusaurus' | 'nothing'>({
     ...terminal,
@@ -30,7 +30,7 @@ const hostLabels: Record<Host, string> = {
   none: 'Elsewhere, or not decided yet',
 };
 
-/** Asks for the keys in `open`; null when somebody gives up. */
+/** Asks for the keys in `open`; null when a question is cancelled. */
 export async function ask(
   defaults: Answers,
   open: readonly ('name' | 'languages' | 'blog' | 'host')[],

@@ -1,26 +1,21 @@
-/** `sitegen init`: a new site of a handful of files, or an existing Docusaurus project taken over. Never overwrites a file. */
+/** `sitegen init`: creates a new site, or takes over a Docusaurus project. Never overwrites a file. */
 import { basename, join, relative, resolve } from 'node:path';
-import { convertDocusaurus } from '../host/convert-docusaurus.ts';
+import { configText } from '../docusaurus/config-text.ts';
 import { fileExists, readText, writeNew, writeWhole } from '../host/disk.ts';
 import { engineVersion } from '../host/engine.ts';
-import { configNames } from '../host/load-config.ts';
+import { configNames, readDocusaurus } from '../host/load-config.ts';
 import { docusaurusNames } from '../host/load-docusaurus.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { fail, say, told, write } from './command.ts';
-import type { Answers, Host } from './init-answers.ts';
+import type { Answers } from './init-answers.ts';
 import { manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
 
-export interface InitOptions {
+export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
   folder: string;
   yes?: boolean;
-  name?: string;
-  languages?: string[];
-  blog?: boolean;
-  host?: Host;
-  url?: string;
   from?: 'docusaurus' | 'nothing';
-  /** Say what would be written. */
+  /** Only print what would be written. */
   dryRun?: boolean;
 }
 
@@ -71,28 +66,48 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   return finish(root, options, answers, ['npm run dev', 'npm run build']);
 }
 
-/** A Docusaurus project is given a configuration of ours; its texts stay where and as they are. A second time there is nothing to do. */
+/** Gives a Docusaurus project our configuration; its texts stay as they are. Run again, it changes nothing. */
 async function takeOver(root: string, options: InitOptions, answers: Answers): Promise<number> {
-  const taken = await convertDocusaurus(root);
-  if (taken === null)
+  const file = docusaurusNames.find((name) => fileExists(join(root, name)));
+  if (file === undefined)
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
-  if (taken.diagnostics.length > 0) told(taken.diagnostics, root);
-  if (hasErrors(taken.diagnostics)) return 1;
-  for (const [file, text] of Object.entries(taken.files)) {
-    if (!options.dryRun && !write(root, file, text)) return 1;
-    say(`  ${file}`);
+  const { config, css, diagnostics } = await readDocusaurus(root, file);
+  if (diagnostics.length > 0) told(diagnostics, root);
+  if (config === null || hasErrors(diagnostics)) return 1;
+  for (const [path, text] of Object.entries(convertedFiles(root, config, css))) {
+    if (!options.dryRun && !write(root, path, text)) return 1;
+    say(`  ${path}`);
   }
   return finish(root, options, answers, ['npx sitegen serve --watch --open', 'npx sitegen build']);
 }
 
-/** Gives package.json its scripts, and says the two next commands. */
+const CONFIG = 'config/site.config.ts';
+const STYLES = 'config/custom.css';
+
+/** Path → text of the files that the project lacks: configuration, styles, and lines of `.gitignore`. */
+function convertedFiles(root: string, { customCss: _, ...own }: Record<string, unknown>, css: string) {
+  const ignored = readText(root, '.gitignore') ?? '';
+  const lacking = ['.sitegen/', 'build/'].filter(
+    (one) => !ignored.split(/\r?\n/).some((line) => line.replace(/^\//, '').replace(/\/?$/, '/') === one),
+  );
+  const files: Record<string, string> = {
+    [CONFIG]: configText({ ...own, ...(css === '' ? {} : { customCss: [STYLES] }) }),
+    ...(css === '' ? {} : { [STYLES]: css }),
+  };
+  const missing = Object.entries(files).filter(([path]) => !fileExists(join(root, path)));
+  const begun = ignored.replace(/\n?$/, ignored === '' ? '' : '\n');
+  const git = lacking.length === 0 ? {} : { '.gitignore': `${begun}${lacking.join('\n')}\n` };
+  return { ...Object.fromEntries(missing), ...git };
+}
+
+/** Completes package.json and prints the next commands. */
 function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers, commands: [string, string]): number {
   if (!dryRun) return addScripts(root, answers) ? next(root, folder, commands) : 1;
   say('Nothing was written.');
   return 0;
 }
 
-/** Completes package.json, or says why it cannot. */
+/** Adds scripts to package.json; false, after a message, when that is not possible. */
 function addScripts(root: string, answers: Answers): boolean {
   const before = readText(root, 'package.json');
   const manifest = manifestText(before, answers, engineVersion);
@@ -103,7 +118,7 @@ function addScripts(root: string, answers: Answers): boolean {
   return problem === null;
 }
 
-/** Says the two next commands. */
+/** Prints the two next commands. */
 function next(root: string, folder: string, commands: [string, string]): 0 {
   const isInstalled = fileExists(join(root, 'node_modules/sitegen/package.json'));
   const lines = [

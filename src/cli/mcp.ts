@@ -1,4 +1,4 @@
-/** `sitegen mcp`: the built site as a tool for agents, on standard input and output or over HTTP on this machine. */
+/** `sitegen mcp`: serves the built site to agents, on standard input and output or over HTTP on this machine. */
 import { resolve } from 'node:path';
 import { buildLibrary, type Library } from '../agents/library.ts';
 import { listFiles, modifiedTime, readText } from '../host/disk.ts';
@@ -16,7 +16,7 @@ export interface McpFlags {
   port: number;
 }
 
-/** Answers with an exit code when there is nothing to serve. Standard output belongs to the protocol; people are told on the other. */
+/** The result is the exit code; an HTTP server keeps running. Messages go to standard error, as standard output is for the protocol. */
 export async function runMcp({ out, http = false, port, ...flags }: McpFlags): Promise<number> {
   const opened = await openSite(flags.root, { baseUrl: flags.base ?? null });
   if (opened === null) return 1;
@@ -43,12 +43,12 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
   }
 }
 
-/** Read anew when the site was built again. */
+/** Reads the library again after the site was built again. */
 function libraryOf(folder: string, site: Site): LibrarySource {
   let known: { library: Library; time: number } | null = null;
   return () => {
     const time = modifiedTime(folder);
-    // A folder that is missing is just being replaced.
+    // A folder that does not exist is being replaced right now.
     if (known === null || (known.time !== time && time !== 0)) {
       const files = listFiles(folder, '.').map((file) => file.slice(2));
       known = { library: buildLibrary({ site, files, read: (file) => readText(folder, file) }), time };

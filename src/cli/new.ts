@@ -1,4 +1,4 @@
-/** `sitegen new doc|post`: a new text with its front matter, or a copy of one to translate. Never overwrites a file. */
+/** `sitegen new doc|post`: creates a text with its front matter, or a copy of one to be translated. Never overwrites a file. */
 import { join } from 'node:path';
 import { scanSite } from '../build/scan.ts';
 import { docPathOf } from '../content/doc-path.ts';
@@ -57,7 +57,7 @@ export async function runNew(options: NewOptions): Promise<number> {
   return 0;
 }
 
-/** Why others could not check the file out on Windows. */
+/** Why the name is not possible on Windows; null when it is. */
 const windowsFault = (path: string): string | null =>
   /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)|[<>:"|*]|[. ]\//i.test(path) ? 'is no name on Windows' : null;
 
@@ -68,7 +68,7 @@ function unknownLocale(name: string, { locales }: Site): string {
 }
 
 interface Draft {
-  /** Below the folder of its kind. */
+  /** Relative to the folder of docs or posts. */
   path: string;
   text: string;
   hint: string;
@@ -81,7 +81,7 @@ function docOf({ name, title }: NewOptions): Draft {
     .replace(/[-_]+/g, ' ')
     .trim();
   const heading = title ?? words.charAt(0).toUpperCase() + words.slice(1);
-  // What has spaces is a title, not a path.
+  // A name with spaces is a title.
   const path = /\s/.test(given) ? given.split('/').map(kebabOf).join('/') : given;
   const extension = /\.mdx\/*$/.test(name) ? 'mdx' : 'md';
   const { id } = docPathOf({ path: `${path}.md`, id: null, slug: null, stripPrefixes: true });

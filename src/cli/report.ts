@@ -1,10 +1,10 @@
-/** How diagnostics and summaries look in a terminal and as JSON. */
+/** Formats diagnostics and summaries for a terminal and as JSON. */
 import type { BuildReport } from '../build/options.ts';
 import { readText } from '../host/disk.ts';
 import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
-/** Text in colour where the terminal has them. */
+/** Colours a text if the terminal can. */
 type Paint = (style: keyof typeof codes, text: string) => string;
 const codes = { red: 31, yellow: 33, blue: 34, green: 32, dim: 2, bold: 1 };
 
@@ -16,11 +16,11 @@ export const paintFor = (stream: { isTTY?: boolean }): Paint => {
 const styles: Record<Severity, 'red' | 'yellow' | 'blue'> = { error: 'red', warning: 'yellow', info: 'blue' };
 const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
-/** Of one rule in one file so many are shown with their source, and so many in all; the rest is counted. */
+/** How many diagnostics with one code in one file are shown, and how many in all; the others are counted. */
 const SHOWN_ALIKE = 20;
 const SHOWN_IN_ALL = 500;
 
-/** All diagnostics, errors last so that they are where the eye is; each with its lines of source. */
+/** All diagnostics with their lines of source; errors come last, where readers of a terminal look first. */
 export const diagnosticsText = (diagnostics: readonly Diagnostic[], root: string, paint: Paint): string =>
   diagnosticTexts(diagnostics, root, paint)
     .map((text) => `${text}\n`)
@@ -50,7 +50,7 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
   ];
 }
 
-/** Each file is read once. */
+/** Reads each file once. */
 function lineReader(root: string): (file: string) => string[] {
   const known = new Map<string, string[]>();
   return (file) => {
@@ -77,7 +77,7 @@ function diagnosticText(
 
 const FRAME_WIDTH = 160;
 
-/** The line, the one before it, and a mark below the column; of long lines the part that matters. */
+/** The line, the one before it, and a mark below the column; only the relevant part of long lines. */
 function frame(lines: readonly string[], line: number, column: number | null, paint: Paint): string[] {
   const current = lines[line - 1];
   if (current === undefined) return [];
@@ -93,7 +93,7 @@ function frame(lines: readonly string[], line: number, column: number | null, pa
   return [...before, show(line, visibleText(part.text)), ...mark];
 }
 
-/** As wide as a text: wide characters take two cells, tabs stay tabs. */
+/** Space as wide as a text: East Asian characters take two columns, tabs stay tabs. */
 const indent = (text: string): string =>
   [...text]
     .map((char) =>

@@ -1,6 +1,6 @@
-/** `build` and `check` as commands: progress, messages, summary, exit code. */
+/** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
-import type { BuildReport, SiteOptions } from '../build/options.ts';
+import type { BuildReport, CheckOptions, SiteOptions } from '../build/options.ts';
 import type { ShardReport } from '../build/shard.ts';
 import { build, check } from '../build/stages.ts';
 import { writeWhole } from '../host/disk.ts';
@@ -9,14 +9,14 @@ import { told } from './command.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
 
-interface Flags {
+export interface ReportFlags {
   json?: boolean;
   timings?: boolean;
-  /** File for the diagnostics as SARIF. */
+  /** File that the diagnostics are written to as SARIF. */
   sarif?: string;
 }
 
-interface BuildFlags extends Flags {
+interface BuildFlags extends ReportFlags {
   out: string;
   compress?: boolean;
   parts?: string[];
@@ -26,17 +26,17 @@ export function runBuild(input: SiteOptions, { out, compress = false, parts, ...
   const options = { ...input, out, compress, parts: parts ?? null, sizes: flags.json === true };
   return present(
     flags,
-    (progress) => build({ ...options, progress: progress.say }),
+    (progress) => build({ ...options, progress }),
     (report) => buildSummary(report, paintFor(process.stdout)),
   );
 }
 
-/** What one of several machines does. */
+/** Builds the share of one of several machines. */
 export function runShard(input: SiteOptions, { out, ...flags }: BuildFlags, share: Share): Promise<number> {
   const options = { ...input, out, compress: false, sizes: false };
   return present(
     flags,
-    async (progress) => (await import('../build/shard.ts')).buildShard({ ...options, progress: progress.say }, share),
+    async (progress) => (await import('../build/shard.ts')).buildShard({ ...options, progress }, share),
     (report) => shardSummary(report.part, share, secondsText(report.ms)),
   );
 }
@@ -46,22 +46,22 @@ const shardSummary = (part: ShardReport | null, { index, count }: Share, time: s
     ? 'No part was left.'
     : `Part ${index} of ${count}: ${part.texts} texts, ${part.pages} pages, in ${time}.\nIt is in ${part.file}`;
 
-export function runCheck(input: SiteOptions, flags: Flags): Promise<number> {
+export function runCheck(input: SiteOptions, flags: ReportFlags): Promise<number> {
   return present(
     flags,
-    (progress) => check({ ...input, sizes: flags.json === true, progress: progress.say }),
+    (progress) => check({ ...input, sizes: flags.json === true, progress }),
     ({ diagnostics, ms }) => `${countsText(diagnostics) ?? 'No problems'}. Checked in ${secondsText(ms)}.`,
   );
 }
 
-/** Runs one of the two; the answer is the exit code. */
+/** Runs a build or a check and prints its report; the result is the exit code. */
 async function present<R extends BuildReport>(
-  { json = false, timings = false, sarif }: Flags,
-  work: (progress: Progress) => Promise<R>,
+  { json = false, timings = false, sarif }: ReportFlags,
+  work: (progress: CheckOptions['progress']) => Promise<R>,
   summary: (report: R) => string,
 ): Promise<number> {
   const progress = startProgress(process.stderr, json);
-  const report = await work(progress);
+  const report = await work(progress.say);
   progress.end();
   if (json) process.stdout.write(`${reportJson(report)}\n`);
   else {
@@ -74,29 +74,25 @@ async function present<R extends BuildReport>(
   return report.ok && problem === null ? 0 : 1;
 }
 
-export interface Progress {
-  say(message: string): void;
-  /** Removes the line. */
-  end(): void;
-}
-
-/** Work that is over sooner needs no progress line. */
+/** Nothing is printed before that. */
 const DELAY_MS = 400;
 
-export function startProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+/** A line that says what is being done: kept up to date in a terminal, plain lines elsewhere. */
+function startProgress(stream: NodeJS.WriteStream, quiet: boolean) {
   const start = performance.now();
   const isTerminal = stream.isTTY === true;
   let shown = '';
   return {
-    say(message) {
+    say(message: string): void {
       if (quiet || performance.now() - start < DELAY_MS || message === shown) return;
-      // Lists of numbers make no sense as lines of a log: only the stage is printed there, once.
+      // A log has one line for each stage, without counts.
       const text = isTerminal ? message : message.replace(/, \d+ \w+$/, '');
       if (text === shown) return;
       stream.write(isTerminal ? `\r\u001b[K${text} …` : `${text} …\n`);
       shown = text;
     },
-    end() {
+    /** Removes the line. */
+    end(): void {
       if (isTerminal && shown !== '') stream.write('\r\u001b[K');
     },
   };

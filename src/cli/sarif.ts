@@ -29,7 +29,7 @@ function resultOf({ code, severity, message, place, hint }: Diagnostic, ruleInde
   const region = place?.line && {
     region: { startLine: place.line, ...(place.column !== null && { startColumn: place.column }) },
   };
-  // Relative to the root of the site, as the tools expect of a checkout.
+  // Relative to the root of the site, as tools expect.
   const artifactLocation = place && { uri: encodeURI(place.file), uriBaseId: '%SRCROOT%' };
   return {
     ruleId: code,

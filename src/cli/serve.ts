@@ -1,4 +1,4 @@
-/** `sitegen serve`: the built site, or with `--watch` the site as it is being written. */
+/** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { startClock } from '../build/clock.ts';
@@ -25,7 +25,7 @@ export interface ServeFlags {
 }
 type ServeOptions = SiteOptions & ServeFlags;
 
-/** Answers with an exit code when there is nothing to serve; otherwise the server keeps the process alive. */
+/** The result is the exit code when nothing can be served; otherwise the server keeps running. */
 export async function runServe(options: ServeOptions): Promise<number> {
   const root = findSiteRoot(options.start);
   return options.watch ? serveLive(root, options) : serveBuilt(root, options);
@@ -71,7 +71,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     watcher.add(site.watched());
     tell(`Updated in ${secondsText(took.total())}`);
   });
-  // What changed between the first look and the watcher's is picked up here, or when all is read.
+  // Finds changes that were made before the watcher started; on large sites, `complete` does.
   if (!site.isPartial()) await site.update([]);
   report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
   say(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
@@ -80,7 +80,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   return 0;
 }
 
-/** Listens, and says so when the wanted port was taken. */
+/** Starts the server; null, after a message, when that is not possible. */
 async function start(handler: Handler, { port, host }: ServeOptions): Promise<Listening | null> {
   try {
     const listening = await listen(handler, { port, host });
@@ -103,7 +103,7 @@ function report(diagnostics: Diagnostic[], root: string, done: string): void {
   say(`${done}${counts === null ? '' : `; ${counts}`}.`);
 }
 
-/** Opens an address in the reader's browser; where there is none, nothing happens. */
+/** Opens an address in the browser, if there is one. */
 function openBrowser(url: string): void {
   const [command, ...args] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];

@@ -1,17 +1,17 @@
-/** Which of how many machines this one is, by what the engines that start them say. */
+/** Finds out from the environment variables of CI systems which of how many machines this one is. */
 import { checkedShare, type Share } from '../lib/shard-share.ts';
 
 interface Row {
   engine: string;
   index: string;
   count: string;
-  /** What the first is called; a name: the variable that says it. */
+  /** Number of the first machine, or the variable that holds it. */
   first: number | string;
-  /** The variable that says how far numbers are apart. */
+  /** The variable that holds the distance between numbers. */
   step?: string;
 }
 
-/** Ours first, for those that say nothing or only half of it. */
+/** Our own first, for systems without such variables. */
 const rows: Row[] = [
   { engine: 'sitegen', index: 'SITEGEN_SHARD', count: 'SITEGEN_SHARDS', first: 1 },
   { engine: 'GitLab', index: 'CI_NODE_INDEX', count: 'CI_NODE_TOTAL', first: 1 },
@@ -26,7 +26,7 @@ const rows: Row[] = [
 
 export const shardVariables: string = rows.map(({ index, count }) => `${index} of ${count}`).join(', ');
 
-/** Null when no engine says it. */
+/** Null when no system has set its variables. */
 export function shareFrom(variables: Readonly<Record<string, string | undefined>>): Share | null {
   const numberOf = (name: string): number =>
     /^\d+$/.test(variables[name] ?? '') ? Number(variables[name]) : Number.NaN;

@@ -1,4 +1,4 @@
-/** `sitegen urls`: keeps the list of published addresses. */
+/** `sitegen urls`: updates the list of published addresses. */
 import { prepareSite } from '../build/prepare-site.ts';
 import { publishedOptions } from '../build/published.ts';
 import { siteCache } from '../build/run.ts';
@@ -7,7 +7,7 @@ import { readText } from '../host/disk.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { openSite, say, told, write } from './command.ts';
 
-/** Adds what is new to the list; what is gone stays in it, unless it is to be pruned. */
+/** Adds new addresses to the list; those that are gone stay in it, unless `prune` is set. */
 export async function runUrls(flags: { root: string; cache: boolean; prune?: boolean }): Promise<number> {
   const { prune = false } = flags;
   const site = await openSite(flags.root);

@@ -1,4 +1,4 @@
-/** `sitegen version NAME`: keeps the docs as they are now, with their sidebars and translations, as a released version. */
+/** `sitegen version NAME`: copies the docs with their sidebars and translations into a new version. */
 import { join } from 'node:path';
 import { recordKey, recordsFile, recordsOf, recordsText } from '../content/translation-state.ts';
 import { versionFault } from '../content/versions.ts';
@@ -32,7 +32,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
     ...sidebarsOf(site, docs, name),
     ...translatedWords(root, site, docs, name),
     ...records(root, site, copies),
-    // Last, as it is what makes the version one.
+    // Last, as this is what publishes the version.
     [list, json([name, ...known])],
   ];
   for (const [file, text] of texts) {
@@ -56,7 +56,7 @@ function namesIn(text: string | null): string[] | null {
 interface Copy {
   from: string;
   to: string;
-  /** What it is a translation of; itself for the source. */
+  /** The folder that it is a translation of; for the source, the same as `from`. */
   source: string;
 }
 /** The folder of the docs, then those of its translations. */
@@ -74,15 +74,15 @@ function foldersOf({ layout: { folders } }: Site, { prefix }: DocsOptions, name:
     .sort((a, b) => Number(b.from === b.source) - Number(a.from === a.source));
 }
 
-/** None where sidebars are made from folders: those of the version are made from its own. */
+/** Empty when sidebars are generated from folders. */
 function sidebarsOf({ sidebars, layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] {
   const own = sidebars[prefix] ?? null;
-  // Keys without a value are those that nobody wrote.
+  // Without keys that are null, as nobody wrote them.
   const text = JSON.stringify(own, (_, value: unknown) => value ?? undefined, 2);
   return own === null ? [] : [[`${layout.versions[prefix]?.sidebars}/version-${name}-sidebars.json`, `${text}\n`]];
 }
 
-/** Labels of a version, where each has a file of its own. */
+/** Files of translated labels, where each version has its own. */
 const translatedWords = (root: string, { layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] =>
   Object.values(layout.words).flatMap((words) => {
     const [from, to] = [CURRENT, name].map((version) => docsWordsFile(words, prefix, version) ?? '');
@@ -90,7 +90,7 @@ const translatedWords = (root: string, { layout }: Site, { prefix }: DocsOptions
     return text === null || to === undefined || fileExists(join(root, to)) ? [] : [[to, text]];
   });
 
-/** Translations of the version are as up to date as those that they are copies of. */
+/** Records that the copied translations are as up to date as the originals. */
 function records(root: string, site: Site, [original]: Copy[]): [string, string][] {
   if (original === undefined) return [];
   const [from, to] = [original.from, original.to].map((path) => `${recordKey(site, path)}/`) as [string, string];

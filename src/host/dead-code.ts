@@ -1,4 +1,4 @@
-/** State and listeners in modules of the site that run on the server alone: what they were written for never happens. */
+/** Finds state and event listeners in modules of the site that only run on the server, where they have no effect. */
 import { relative } from 'node:path';
 import { deadCodeIn } from '../bundle/modules.ts';
 import { listenerOnServer, stateOnServer } from '../messages/config.ts';
@@ -6,7 +6,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { isInside, readText } from './disk.ts';
 
-/** `server` are the files of a bundle that reach no browser, absolute. */
+/** `server` are the files of a bundle that run in no browser, absolute. */
 export const deadCode = (server: readonly string[], root: string): Diagnostic[] =>
   ownModules(server, root).flatMap(({ file, text }) =>
     deadCodeIn(text).map(({ line, column, name, isState }) =>
@@ -14,7 +14,7 @@ export const deadCode = (server: readonly string[], root: string): Diagnostic[] 
     ),
   );
 
-/** The modules of the site's own among files: path from the root, and text. */
+/** The site's own modules among files: path relative to the root, and text. */
 export const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
   files
     .filter((file) => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file) && /\.[jt]sx?$/.test(file))

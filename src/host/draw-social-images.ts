@@ -1,17 +1,17 @@
-/** Draws the social images of a site, or takes them from the cache; many of them in threads too. */
+/** Draws the social images of a site, in threads if there are many, or takes them from the cache. */
 import { availableParallelism } from 'node:os';
 import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { Cache } from './cache.ts';
 import { shareWork } from './shared-work.ts';
 
-/** Threads are worth their start from this many images on. */
+/** Up to this many images, starting threads takes longer than drawing here. */
 const FEW = 12;
-/** Images that are in memory at once. */
+/** Images in memory at a time. */
 const BATCH = 500;
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
-/** `done` is called with each image as a PNG file, those of the cache first. */
+/** `done` is called with each image as a PNG file, first with those from the cache. */
 export async function drawSocialImages(
   images: readonly SocialImage[],
   cache: Cache,
@@ -24,7 +24,7 @@ export async function drawSocialImages(
     return known === null;
   });
   if (missing.length === 0) return;
-  // What a build without new images need not load is loaded here.
+  // Only loaded when there are new images.
   const { imageDrawer } = await import('./social-image-drawer.ts');
   const here = imageDrawer(cache);
   const team = missing.length > FEW ? threads : 0;

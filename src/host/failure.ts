@@ -1,4 +1,4 @@
-/** The report of an unexpected failure: the site's own code, the system, a package, or sitegen itself. */
+/** Turns an unexpected failure into a diagnostic: of the site's code, the operating system, a missing package, or sitegen itself. */
 import { messageOf } from '../lib/thrown.ts';
 import { ownFailure, packageMissing, systemFailure } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -7,7 +7,7 @@ import { TooSlow } from './time-limit.ts';
 
 const asksForDetails = (): boolean => process.argv.includes('--verbose');
 
-/** Anything thrown, as a diagnostic; with `--verbose` its stack is printed too. */
+/** With `--verbose`, the stack is printed too. */
 export function failureDiagnostic(thrown: unknown): Diagnostic {
   if (asksForDetails()) process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
   if (thrown instanceof TooSlow) return thrown.diagnostic;

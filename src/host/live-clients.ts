@@ -1,16 +1,16 @@
-/** Open browsers of the watch server: told of every change by server-sent events. */
+/** Sends every change to the open browsers of the watch server, as server-sent events. */
 import type { ServerResponse } from 'node:http';
 
 type LiveEvent =
-  /** The site changed: show the page anew. */
+  /** The site changed: reload the page. */
   | { type: 'update' }
-  /** The site has errors: show them over the page. An empty list means that all is well again. */
+  /** Errors to be shown over the page; an empty list hides them. */
   | { type: 'problems'; texts: string[] };
 
 interface LiveClients {
-  /** Counts the updates told so far; a page carries that of the site it shows. */
+  /** Number of updates so far; each page contains the number that it was made with. */
   version(): string;
-  /** Keeps a connection open and sends it the events to come, and the one that a page of an earlier version has missed. */
+  /** Keeps a connection open for events, and sends an update at once if the page shows an earlier version. */
   connect(response: ServerResponse, shown: string, first: LiveEvent): void;
   tell(event: LiveEvent): void;
 }

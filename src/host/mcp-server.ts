@@ -1,4 +1,4 @@
-/** The one door to the Model Context Protocol: the official SDK's server with the tools that use a built site as documentation. */
+/** A server for the Model Context Protocol, whose tools search, list and read the pages of a built site. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -10,14 +10,14 @@ import { withoutSlashes } from '../lib/urls.ts';
 import { engineVersion } from './engine.ts';
 import { type Handler, send } from './server.ts';
 
-/** Called for every request, so that a site that was built again is seen. */
+/** Called for every request, as the site may have been built again. */
 export type LibrarySource = () => Library;
 
-/** Speaks on standard input and output until the input ends. */
+/** Serves on standard input and output until the input ends. */
 export const serveStdio = (library: LibrarySource): Promise<void> =>
   serverOf(library).connect(new StdioServerTransport());
 
-/** Answers every request by itself: no session is kept, as no tool remembers anything. */
+/** Answers every request with a new server: there are no sessions, as the tools keep no state. */
 export const httpHandler =
   (library: LibrarySource): Handler =>
   async (request, response) => {
@@ -36,7 +36,7 @@ export const httpHandler =
     await transport.handleRequest(request, response);
   };
 
-/** A page of another origin may not use the reader's browser to ask. */
+/** Whether a request may be answered: pages of other origins must not use the reader's browser to read the site. */
 function isLocal(origin: string | undefined): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);

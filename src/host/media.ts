@@ -1,4 +1,4 @@
-/** Files that content shows or links to: their sizes, and the address they are published under. */
+/** Finds the size and the published address of files that content shows or links to. */
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { shortHash } from '../lib/hash.ts';
@@ -11,11 +11,11 @@ import { readBytes } from './disk.ts';
 export interface LoadedMedia {
   /** By file, relative to the root. */
   media: Map<string, Media>;
-  /** Files to write besides the public ones: path in the output → file. */
+  /** Files to be copied besides the public ones: path in the output → file. */
   published: Map<string, string>;
 }
 
-/** `files` are beside texts; public files keep their own addresses and only lend their sizes. */
+/** `files` are in content folders and get an address with a hash; public files keep their own. */
 export function loadMedia(
   root: string,
   files: readonly string[],
@@ -37,13 +37,13 @@ export function loadMedia(
   return { media, published };
 }
 
-/** Where a file beside texts and code is published. */
+/** The path in the output of a file that texts or code show. */
 export const outputOf = (file: string, bytes: Uint8Array): string =>
   `assets/${isImage(file) ? 'images' : 'files'}/${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
 
-/** Size in pixels, turned as the camera says; unknown for files that only look like images. */
+/** Size in pixels, after the rotation in the metadata; null for what is not an image. */
 function sizeOf(bytes: Uint8Array | null): { width: number | null; height: number | null } {
   if (bytes === null) return { width: null, height: null };
   try {

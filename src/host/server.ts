@@ -1,4 +1,4 @@
-/** The one door to sockets: an HTTP server on this machine that answers only those who call it by its own name. */
+/** An HTTP server on this machine, which answers only requests for its own host name. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lookup } from 'mrmime';
@@ -7,7 +7,7 @@ import { messageOf } from '../lib/thrown.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface Listening {
-  /** Address for people: `http://localhost:3000`. */
+  /** Address to be shown, such as `http://localhost:3000`. */
   origin: string;
   port: number;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Listening {
 
 const PORTS_TO_TRY = 50;
 
-/** Listens on `port`, or on the next free one after it; port 0 lets the system choose. */
+/** Listens on `port` or the next free one after it; with 0, on any free one. */
 export async function listen(handler: Handler, { port, host }: { port: number; host: string }): Promise<Listening> {
   const allowed = hostTest(host);
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
   };
 }
 
-/** Answers requests that read, and refuses all others. */
+/** Answers GET and HEAD requests, and rejects all others. */
 export const readOnly =
   (handler: Handler): Handler =>
   (request, response) => {
@@ -66,7 +66,7 @@ export function send(
   response.end(body);
 }
 
-/** Names by which this machine may be called; on a public address, any. A foreign name is a sign of DNS rebinding. */
+/** Accepts the names of this machine; on a public address, any. Another name may be an attack by DNS rebinding. */
 function hostTest(host: string): (header: string | undefined) => boolean {
   if (host === '0.0.0.0' || host === '::') return () => true;
   const names = new Set(['localhost', '127.0.0.1', '[::1]', host, `[${host}]`]);

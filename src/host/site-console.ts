@@ -1,4 +1,4 @@
-/** What the code of a site prints goes to standard error, as standard output is the report's. The answer undoes that. */
+/** Sends what code prints to standard error, as standard output is for the report; the result undoes that. */
 export function printToStderr(): () => void {
   const { log, info } = console;
   console.log = console.info = console.error;

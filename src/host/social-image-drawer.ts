@@ -1,4 +1,4 @@
-/** Draws social images one by one, and keeps each. */
+/** Draws social images and puts each into the cache. */
 import type { SocialImage } from '../model/page.ts';
 import { drawSocialImage } from '../outputs/social-image/draw.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';

@@ -1,4 +1,4 @@
-/** A thread that draws social images. */
+/** The script of a thread that draws social images. */
 import type { SocialImage } from '../model/page.ts';
 import { noCache, openCache } from './cache.ts';
 import { doWork } from './shared-work.ts';

@@ -1,4 +1,4 @@
-/** Serves a built site the way a good static host does: folder indexes, error pages by language, caching by kind of file. */
+/** Serves a built site as a static host would: index files, not-found pages by language, caching headers by kind of file. */
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
@@ -11,29 +11,29 @@ const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 interface StaticSite {
   /** Built site, absolute. */
   folder: string;
-  /** Path it is served under, with both slashes. */
+  /** Path that it is served under, with slashes at both ends. */
   baseUrl: string;
-  /** Prefixes of the locales below the base, such as `en/`, none within another; they decide the language of a 404. */
+  /** Paths of the locales below the base, such as `en/`: they decide the language of the not-found page. */
   localePrefixes: string[];
 }
 
 export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
-  /** Answers that depend on what the reader accepts; sirv writes the header anew. */
+  /** Responses that depend on `Accept`, as sirv overwrites their `Vary` header. */
   const isNegotiated = new WeakSet<object>();
   const serve = sirv(folder, {
-    // Files may change while the server runs, as when the site is built again.
+    // The site may be built again while the server runs.
     dev: true,
     etag: true,
-    // The packed copies of `sitegen build --compress`, where there are any.
+    // The compressed copies of `sitegen build --compress`.
     brotli: true,
     gzip: true,
     dotfiles: true,
     extensions: ['html'],
     setHeaders: (response, path, { size }) => {
       keepRange(response.req, size);
-      // A file that goes while it is being sent ends its own answer alone.
+      // A file that is removed while it is sent must only end its own response.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
-      // What sirv says of the others, it says rightly.
+      // Types with an encoding; those that sirv sets for other files are right.
       const type = /\.(?:md|txt)$/.test(path) ? mediaTypeOf(path) : null;
       if (type !== null) response.setHeader('content-type', type);
       if (isNegotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
@@ -53,7 +53,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     }
     const below = path.slice(baseUrl.length);
     request.url = `/${below}${query === undefined ? '' : `?${query}`}`;
-    // Hashed files never change; everything else is asked for again, and answered with "not modified" where it is.
+    // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
     const markdown = markdownCandidates(decodeUrl(below)).find((file) => isIn(folder, file));
@@ -61,13 +61,13 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       isNegotiated.add(response);
       if (prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
     }
-    // Names that begin with a dot are not for readers; the one exception is the folder that standards use.
+    // Names that begin with a dot are not published, except the folder that standards use.
     if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(below);
     else serve(request, response, () => notFound(below));
   });
 }
 
-/** Of what a reader asks for of a file, only what there is, and only of the file that is there now. */
+/** Corrects the `Range` header of a request, or removes it when the whole file is to be sent. */
 function keepRange({ headers, method }: Parameters<Handler>[0], size: number): void {
   const range = method === 'GET' && headers['if-range'] === undefined ? rangeOf(headers.range, size) : null;
   if (range === null) delete headers.range;
@@ -84,7 +84,7 @@ function rangeOf(header: string | undefined, size: number): string | null {
   const isSuffix = from === '';
   const first = isSuffix ? (Number(to) === 0 ? size : Math.max(0, size - Number(to))) : Math.min(Number(from), size);
   const last = isSuffix || to === '' ? size - 1 : Number(to);
-  // Beyond the end sirv says that there is nothing.
+  // For sirv to answer 416.
   if (first === size) return `bytes=${size}-`;
   return last === 0 ? null : `bytes=${first}-${Math.min(last, size - 1)}`;
 }

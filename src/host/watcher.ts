@@ -1,11 +1,11 @@
-/** The one door to the file watcher: changes come in batches, as editors and git write many files at once. */
+/** Watches files and reports changes in batches, as editors and git write many files at once. */
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Changes that come closer together than this are one batch. */
+/** A batch ends when nothing has changed for so long. */
 const QUIET_MS = 15;
-/** The watcher says nothing of a second change to a file within 50 ms of the first, so files are looked at once more after that. */
+/** chokidar does not report a second change within 50 ms of the first, so files are looked at again after so long. */
 const SECOND_LOOK_MS = 60;
 
 interface Watcher {
@@ -14,29 +14,26 @@ interface Watcher {
   close(): Promise<void>;
 }
 
-/**
- * Calls back with the absolute paths of a batch; the next call waits until the last one is done. Resolves when every change from
- * then on is seen.
- */
+/** `onChange` gets the absolute paths of a batch, and is called again only when it is done. Resolves when all later changes will be seen. */
 export async function watchFiles(
   root: string,
   paths: readonly string[],
   onChange: (changed: string[]) => Promise<void>,
 ): Promise<Watcher> {
   const note = inBatches(root, onChange);
-  // The folder around them is watched, so that those which go and come back, as with another branch, are seen again.
+  // Folders above are watched, too, so that paths that are removed and come back, as when a branch changes, are seen again.
   const known = new Set(paths);
   const above = new Set(paths.flatMap(pathsAbove));
   const isWanted = (path: string): boolean =>
     above.has(path) || [path, ...pathsAbove(path)].some((one) => known.has(one));
   const watcher = watch([root, ...paths.filter((path) => !pathsAbove(path).includes(root))], {
     ignoreInitial: true,
-    // A link may lead to anything, up to the whole file system.
+    // A link may lead anywhere, even to the root of the file system.
     followSymlinks: false,
     ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path) || !isWanted(path),
   });
   watcher.on('all', (_, path) => note(path));
-  // What cannot be watched is reported when it is read.
+  // Files that cannot be watched are reported when they are read.
   watcher.on('error', () => {});
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve);
@@ -54,7 +51,7 @@ export async function watchFiles(
   };
 }
 
-/** What it answers is told of each path that changed, and `onChange` of those that came together. */
+/** The result is called with each changed path; `onChange` with those that changed together. */
 function inBatches(root: string, onChange: (changed: string[]) => Promise<void>): (path: string) => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +64,7 @@ function inBatches(root: string, onChange: (changed: string[]) => Promise<void>)
   const flush = async (): Promise<void> => {
     if (running || changed.size === 0) return;
     running = true;
-    // A folder that goes and comes back while the site is read is seen by the folders above it, and by nothing else.
+    // A folder that is removed and comes back meanwhile only changes the folders above it.
     const affected = [...changed].flatMap((path) => [path, ...pathsAbove(path).filter((one) => one.startsWith(root))]);
     const looked = new Map(affected.map((path) => [path, stampOf(path)]));
     const batch = [...changed];
@@ -88,7 +85,7 @@ const pathsAbove = (path: string): string[] => {
   return parent === path ? [] : [parent, ...pathsAbove(parent)];
 };
 
-/** Tells two states of a file apart. */
+/** Changes when the file does. */
 function stampOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat === undefined ? 'gone' : `${stat.mtimeMs}:${stat.size}`;

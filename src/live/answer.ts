@@ -1,4 +1,4 @@
-/** What is at a path of a prepared site: a page, its data, its Markdown form, or a file. */
+/** Answers a request to the watch server: with a page, its Markdown form, or a file. */
 import { resolve } from 'node:path';
 import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
@@ -13,12 +13,12 @@ import type { Route } from '../model/graph.ts';
 
 export interface Answer {
   status: number;
-  /** Name with the extension that tells the type. */
+  /** A file name whose extension gives the media type; for a redirect, the target. */
   name: string;
   body: string | Uint8Array;
 }
 
-/** `path` is well-formed and begins with the base. */
+/** `path` can be decoded and begins with the base URL. */
 export function answerFrom(prepared: Prepared, root: string, path: string): Answer {
   const { site, compiled, media, publicFiles, locales } = prepared;
   const below = decodeURI(path).slice(site.baseUrl.length);
@@ -37,7 +37,7 @@ export function answerFrom(prepared: Prepared, root: string, path: string): Answ
   );
 }
 
-/** The Markdown form of a page, or a text for machines; null for everything else. */
+/** The Markdown form of a page, or a text for agents; null for everything else. */
 function agentAnswer(prepared: Prepared, root: string, path: string): Answer | null {
   if (!/\.(?:md|txt)$/.test(path)) return null;
   const locale = localeOf(prepared, path);
@@ -72,6 +72,7 @@ function pageAnswer(prepared: Prepared, root: string, path: string): Answer {
   return { status: route === undefined ? 404 : 200, name: 'page.html', body: html };
 }
 
+/** Parses the text of a route if it was only skimmed so far. */
 function parsedRoute(route: Route, { context }: PreparedLocale, prepared: Prepared, root: string): Route {
   const entry = entryOf(route);
   const { parsed: sources, site } = prepared;
@@ -85,7 +86,7 @@ function parsedRoute(route: Route, { context }: PreparedLocale, prepared: Prepar
     title: title == null ? (parsed.title ?? entry.title) : entry.title,
     description: description == null ? parsed.excerpt : entry.description,
   };
-  // Files beside the text, which the graph does not know of yet.
+  // Files that the text shows, which are not known yet.
   const files = linkedFiles([whole], context).filter((file) => fileExists(resolve(root, file)));
   const { media, published } = loadMedia(root, files, [], site.baseUrl);
   for (const [file, one] of media) prepared.media.media.set(file, one);

@@ -1,4 +1,4 @@
-/** The watch server's answers: the site as it is now, and a client in each page that hears of changes. */
+/** The request handler of the watch server: pages as they are now, with a client that is told of changes. */
 import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import type { liveClients } from '../host/live-clients.ts';
@@ -12,7 +12,7 @@ import type { LiveSite } from './live-site.ts';
 interface DevServerOptions {
   site: LiveSite;
   clients: ReturnType<typeof liveClients>;
-  /** What a page hears first. */
+  /** The first event for each page. */
   greeting: () => Parameters<ReturnType<typeof liveClients>['tell']>[0];
 }
 
@@ -42,7 +42,7 @@ export async function devServer({ site, clients, greeting }: DevServerOptions): 
   });
 }
 
-/** The Markdown form of a page for those who ask for it, and where there is one. */
+/** The Markdown form of a page if it is preferred and exists, else the page. */
 async function answerTo(site: LiveSite, path: string, markdown: boolean): Promise<Answer | null> {
   const base = site.baseUrl();
   const forms = markdown ? markdownCandidates(path.slice(base.length)) : [];
@@ -57,7 +57,7 @@ const fresh = { 'cache-control': 'no-store' };
 
 const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet-stream';
 
-/** Adds the dev client; it comes last, so that it never delays the page. */
+/** Adds the dev client at the end, where it does not delay the page. */
 const withClient = (html: string, version: string): string =>
   `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js?${version}"></script></body></html>\n`;
 

@@ -1,4 +1,4 @@
-/** The search of the watch server: an index a locale, made when somebody first asks for it and again after edits. */
+/** The search of the watch server: makes the index of a locale when it is first requested, and again after edits. */
 import { extname } from 'node:path';
 import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
@@ -15,7 +15,7 @@ interface LiveSearch {
 }
 
 interface Made {
-  /** The state of the site that is in the index. */
+  /** The state of the site that the index was made from. */
   from: Prepared;
   files: Promise<Map<string, string>>;
 }
@@ -29,11 +29,11 @@ export function openLiveSearch(): LiveSearch {
       if (locale === undefined || prepared.site.search === null || !isIndexFile(file)) return null;
       const { name } = locale.locale;
       let made = indexes.get(name);
-      // The outline names all others, so that it alone must be of the latest index.
+      // The outline names all other files, so a new index is made only when the outline is requested.
       if (made === undefined || (made.from !== prepared && file === OUTLINE_FILE)) {
         made = { from: prepared, files: indexFiles(prepared, locale) };
         indexes.set(name, made);
-        // A page that cannot be rendered may be mended by the next edit.
+        // The next edit may repair a page that cannot be rendered.
         made.files.catch(() => indexes.delete(name));
       }
       return made.files.then((files) => answerOf(files.get(file), file));

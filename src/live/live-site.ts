@@ -1,4 +1,4 @@
-/** The site of the watch server: kept prepared while files change, rendered page by page when asked for. */
+/** The site of the watch server: prepared again when files change, rendered page by page on request. */
 import { join, resolve } from 'node:path';
 import type { Compiled } from '../build/compile-code.ts';
 import { nameProblems } from '../build/file-names.ts';
@@ -18,29 +18,29 @@ import { type Answer, answerFrom } from './answer.ts';
 import { openLiveSearch } from './live-search.ts';
 import { patchTexts } from './patch-text.ts';
 
-/** Checks wait until nothing was saved for so long. */
+/** The checks wait until no file was saved for so long. */
 const LATER_MS = 400;
 
 export interface LiveSite {
-  /** Brings the site up to date after these files changed (absolute paths). What takes longer is told to `onLater`. */
+  /** Updates the site after these files changed (absolute paths). `onLater` is called when slower checks are done. */
   update(changed: readonly string[]): Promise<void>;
-  /** Parses what was only skimmed, and checks the whole, as it is by then. */
+  /** Parses the texts that were only skimmed, and checks the whole site. */
   complete(): Promise<void>;
-  /** Whether there is something to complete. */
+  /** Whether some texts were only skimmed. */
   isPartial(): boolean;
   diagnostics(): Diagnostic[];
-  /** Content behind a path with the base; null before the site could be prepared at all. */
+  /** Answers a request for a path below the base URL; null while the site could not be prepared yet. */
   answer(path: string): Answer | Promise<Answer> | null;
   /** Files and folders to watch, absolute. */
   watched(): string[];
   baseUrl(): string;
 }
 
-/** What is known of the site between two saves; null is to be made anew. */
+/** What is kept between two updates; null has to be made again. */
 interface State {
   config: LoadedConfig | null;
   compiled: Compiled | null;
-  /** Null until something shows what git knows. */
+  /** Null until a page shows something from git. */
   history: History | null;
   mdx: MdxMemory | null;
   /** The last state that could be served. */
@@ -56,7 +56,7 @@ const nothingKnown: State = {
   diagnostics: [],
 };
 
-/** `onLater`: more is known of the site than the last update could wait for. */
+/** `onLater` is called when more is known than after the last update. */
 export async function openLiveSite(
   root: string,
   input: SiteOptions,
@@ -82,7 +82,7 @@ export async function openLiveSite(
     clearTimeout(timer);
     if (!patch.isWhole) timer = setTimeout(() => void update([]).then(onLater), LATER_MS);
   };
-  /** One after the other. Whatever goes wrong is shown, and the next edit may mend it. */
+  /** Updates run one after the other. A failure is shown, and the next edit may repair it. */
   let last = Promise.resolve();
   const update = (changed: readonly string[]): Promise<void> => {
     last = last
@@ -95,7 +95,7 @@ export async function openLiveSite(
   const isPartial = (): boolean => (state.prepared?.parsed.skimmed.size ?? 0) > 0;
   const complete = async (): Promise<void> => {
     if (!isPartial()) return;
-    // What fails is reported by the update.
+    // The update reports failures.
     await state.prepared?.parsed.parseRest().catch(() => {});
     skim = 'unknown';
     await update([]);
@@ -114,7 +114,7 @@ export async function openLiveSite(
   };
 }
 
-/** The configuration again when it changed, or what it names: files of the theme's folder are named by what is there. */
+/** Loads the configuration again if it changed, or the list of files in the theme's folder. */
 async function afterSettings(
   state: State,
   changed: readonly string[],
@@ -130,7 +130,7 @@ async function afterSettings(
   return { ...state, config: await loadConfig(root, input, cache), compiled: null, history: null };
 }
 
-/** Code is compiled again when it changed. */
+/** Discards the compiled code if it changed. */
 function afterCode(state: State, changed: readonly string[], root: string): State {
   const { compiled, config } = state;
   const theme = config?.site?.theme.directory ?? '';
@@ -142,13 +142,13 @@ function afterCode(state: State, changed: readonly string[], root: string): Stat
   return changed.some(isCode) ? { ...state, compiled: null } : state;
 }
 
-/** The state after an edit that changes its own page alone; null when it may change more. */
+/** The state after an edit that only changes its own page; null when it may change more. */
 function afterPatch(state: State, changed: readonly string[], root: string): { state: State; isWhole: boolean } | null {
   const { prepared, compiled, config, diagnostics } = state;
   if (prepared === null || compiled === null || config === null || !isReady(config) || hasErrors(diagnostics))
     return null;
   const { patched, isWhole } = patchTexts(prepared, changed, root);
-  // The index of the search is of another state from now on.
+  // A new object, so that the search index counts as out of date.
   return patched ? { state: { ...state, prepared: { ...prepared } }, isWhole } : null;
 }
 
@@ -166,7 +166,7 @@ async function afterPreparing(
     drafts: true,
     kept: { memory, compiled, history, mdx, skim },
   });
-  // Of anchors in texts that are only skimmed nothing is known.
+  // Anchors in texts that were only skimmed are not known.
   const isSkimmed = next.parsed.skimmed.size > 0;
   const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
   return {

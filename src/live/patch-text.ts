@@ -1,9 +1,9 @@
-/** Edits that change a text and nothing that other pages show: the one place where a prepared site is changed, and not made anew. */
+/** Applies edits that only change their own page to a prepared site. Nothing else ever changes a prepared site. */
 import { relative, sep } from 'node:path';
 import type { Prepared } from '../build/prepare-site.ts';
 import type { Parsed } from '../model/content.ts';
 
-/** Whether all of the edits were such; `isWhole`: nor do they change what the checks say. */
+/** `patched`: all edits were applied; `isWhole`: they do not change the results of checks either. */
 type Patch = { patched: boolean; isWhole: boolean };
 const none: Patch = { patched: false, isWhole: false };
 
@@ -19,13 +19,13 @@ export function patchTexts({ parsed: sources, site }: Prepared, changed: readonl
   });
   if (edits.includes(null)) return none;
   const isWhole = edits.every((edit) => edit !== null && inChecks(edit.before) === inChecks(edit.after));
-  // Some of it is read when it is asked for.
+  // Copies getters, too: headings and references are read when they are needed.
   for (const edit of edits)
     if (edit !== null) Object.defineProperties(edit.before, Object.getOwnPropertyDescriptors(edit.after));
   return { patched: true, isWhole };
 }
 
-/** What the stages before printing make of a text, where its front matter leaves it to them. */
+/** Everything in a text that the graph, or another page, can depend on. */
 const inGraph = ({ title, frontMatter, excerpt, hasTruncateMarker, words, mdx }: Parsed): string => {
   const { data } = frontMatter;
   return JSON.stringify([
