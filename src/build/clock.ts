@@ -1,24 +1,20 @@
 /** Measures the stages of a build, for `--timings`. */
 
-export interface Clock {
-  /** Ends the stage that began at the last mark. */
-  mark(stage: string): void;
-  /** Stage and its duration in milliseconds, in order. */
-  stages(): { stage: string; ms: number }[];
-  total(): number;
-}
+export type Clock = ReturnType<typeof startClock>;
 
-export function startClock(): Clock {
+export function startClock() {
   const start = performance.now();
-  const found: { stage: string; ms: number }[] = [];
+  const stages: { stage: string; ms: number }[] = [];
   let last = start;
   return {
-    mark(stage) {
+    /** Ends the stage that began at the last mark. */
+    mark(stage: string): void {
       const now = performance.now();
-      found.push({ stage, ms: now - last });
+      stages.push({ stage, ms: now - last });
       last = now;
     },
-    stages: () => found,
-    total: () => performance.now() - start,
+    stages,
+    /** Milliseconds since the start. */
+    total: (): number => performance.now() - start,
   };
 }

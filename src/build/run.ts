@@ -53,7 +53,7 @@ export async function inRun(
     output,
     inlineScripts,
     sizes,
-    timings: clock.stages(),
+    timings: clock.stages,
     ms: clock.total(),
   };
 }

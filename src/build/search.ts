@@ -15,27 +15,15 @@ import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
 import { stepsInTime } from './work-in-time.ts';
 
-interface Search {
-  /** Adds a page; to be called in the order of the pages. */
-  add(locale: PreparedLocale, page: IndexedPage): void;
-  /** All files except those that belong to one page: see `searchTextFile`. */
-  files(): Generator<SearchFile>;
-  /** Once the output is in its place. */
-  save(): void;
-}
-interface SearchFile {
-  file: string;
-  /** Null: it is kept as it is in the output. */
-  content: string | null;
-}
-
-export function openSearch(prepared: Prepared, options: { cache: Cache; out: string; output: Output }): Search {
+export function openSearch(prepared: Prepared, options: { cache: Cache; out: string; output: Output }) {
   const { site, locales } = prepared;
   const pages = new Map<PreparedLocale, IndexedPage[]>(site.search === null ? [] : locales.map((own) => [own, []]));
   const saves: (() => void)[] = [];
   return {
-    add: (locale, page) => void pages.get(locale)?.push(page),
-    *files() {
+    /** Adds a page; to be called in the order of the pages. */
+    add: (locale: PreparedLocale, page: IndexedPage) => void pages.get(locale)?.push(page),
+    /** All files except those that belong to one page (`searchTextFile`); content is null for those that are kept as they are in the output. */
+    *files(): Generator<{ file: string; content: string | null }> {
       for (const [own, indexed] of pages) {
         const folder = searchFolder(own.locale).slice(site.baseUrl.length);
         const known = openKnownSearch({ ...options, settings: [folder, site.search] });
@@ -49,7 +37,8 @@ export function openSearch(prepared: Prepared, options: { cache: Cache; out: str
         saves.push(() => known.save(index, files));
       }
     },
-    save() {
+    /** To be called once the output is in its place. */
+    save(): void {
       for (const save of saves) save();
     },
   };
@@ -84,14 +73,6 @@ export function localeSearch(
 const titleOf = (route: Route): string | null =>
   route.kind === 'category-index' ? route.title : (entryOf(route)?.title ?? null);
 
-interface KnownSearch {
-  /** Null where there is none. */
-  index: KnownIndex | null;
-  /** Keeps a file of the index if it is as that build left it. */
-  keep(file: string): boolean;
-  /** Once the output is in its place. */
-  save(index: KnownIndex, files: readonly string[]): void;
-}
 interface KnownSearchOptions {
   cache: Cache;
   /** Output folder, absolute. */
@@ -120,16 +101,18 @@ const headShape = openObject({
   files: listOf(listOf(text)),
 });
 
-function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions): KnownSearch {
+/** The index that the last build into the same folder left, so that an edit changes a few of its files. Of 10,000 pages it has some 30 MB. */
+function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions) {
   const key = longHash('search', engineStamp(), out, JSON.stringify(settings));
   const known = read(cache.bytes(key));
   return {
     index: known?.index ?? null,
-    keep: (file) => {
+    /** Keeps a file of the index if it is as that build left it. */
+    keep(file: string): boolean {
       const state = known?.states.get(file);
       return state !== undefined && state === output.state(file) && output.keep(file);
     },
-    save({ stamp, pages, postings: { words, starts, lengths, all } }, files) {
+    save({ stamp, pages, postings: { words, starts, lengths, all } }: KnownIndex, files: readonly string[]): void {
       const states = files.map((file): [string, string] => [file, output.state(file) ?? '']);
       const list = Buffer.from(words.join('\n'));
       const head: Head = { stamp, pages, words: list.length, files: states };

@@ -5,16 +5,6 @@
 import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
 
-interface Table {
-  /** JSON text. Keys are hexadecimal hashes. */
-  read(key: string): string | null;
-  /** Marks a value as used without reading it; false when the table certainly has no such value. */
-  use(key: string): boolean;
-  write(key: string, json: string): void;
-  /** Writes the changes into the cache. With `cuts`, unused values are dropped when they take more room than the used ones. */
-  save(cuts: boolean): void;
-}
-
 /** Bytes of unused values that are always kept, for sites that are small or built in parts. */
 const SPARE = 100_000;
 /** Entries of at most so many bytes are held in memory, which is quicker than reading each value from the disk. */
@@ -34,7 +24,8 @@ interface Shard {
 /** By key, in bytes. */
 type Lines = ReadonlyMap<string, [from: number, length: number]>;
 
-export function openTable(cache: Cache, name: string): Table {
+/** Keys are hexadecimal hashes, values JSON text. */
+export function openTable(cache: Cache, name: string) {
   const shards = new Map<string, Shard>();
   const shardOf = (key: string): Shard => {
     const digit = key.charAt(0);
@@ -63,24 +54,26 @@ export function openTable(cache: Cache, name: string): Table {
     return isAgain ? null : lineOf(shard, key, true);
   };
   return {
-    read(key) {
+    read(key: string): string | null {
       const shard = shardOf(key);
       shard.used.add(key);
       return shard.now.get(key) ?? lineOf(shard, key);
     },
-    use(key) {
+    /** Marks a value as used without reading it; false when the table certainly has no such value. */
+    use(key: string): boolean {
       const shard = shardOf(key);
       shard.used.add(key);
       shard.isThere ??= cache.has(shard.key);
       return shard.isThere;
     },
-    write(key, json) {
+    write(key: string, json: string): void {
       const shard = shardOf(key);
       shard.used.add(key);
       shard.now.set(key, json);
       shard.changed = true;
     },
-    save(cuts) {
+    /** Writes the changes into the cache. With `cuts`, unused values are dropped when they take more room than the used ones. */
+    save(cuts: boolean): void {
       for (const shard of shards.values()) {
         if (!shard.changed) continue;
         const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));

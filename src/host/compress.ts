@@ -3,22 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Output } from './output/staging.ts';
 
-interface Compressor {
-  /** Adds a file of the output; `unchanged` ones keep their copies. */
-  take(file: string, content: () => string | Uint8Array, unchanged: boolean): void;
-  /** Compresses what was added once it is much, so that contents do not fill the memory. */
-  drained(): Promise<void> | undefined;
-  /** Compresses the rest. */
-  end(): Promise<void>;
-}
-
 const TEXT = /\.(?:html|json|xml|txt|md|css|js|svg|webmanifest)$/;
 /** All threads compress a batch while this one waits; small batches between pages take 0.5 s for 240 files, this 0.1 s. */
 const BATCH_BYTES = 8_000_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export function startCompressor(output: Output): Compressor {
+export function startCompressor(output: Output) {
   let taken: { file: string; bytes: Buffer }[] = [];
   let size = 0;
   const packTaken = async (): Promise<void> => {
@@ -28,13 +19,16 @@ export function startCompressor(output: Output): Compressor {
     for (const [name, content] of copies.flat()) output.add(name, content);
   };
   return {
-    take(file, content, unchanged) {
+    /** Adds a file of the output; `unchanged` ones keep their copies. */
+    take(file: string, content: () => string | Uint8Array, unchanged: boolean): void {
       if (!TEXT.test(file) || (unchanged && output.keep(`${file}.br`) && output.keep(`${file}.gz`))) return;
       const bytes = Buffer.from(content());
       taken.push({ file, bytes });
       size += bytes.length;
     },
+    /** Compresses what was added once it is much, so that contents do not fill the memory. */
     drained: () => (size < BATCH_BYTES ? undefined : packTaken()),
+    /** Compresses the rest. */
     end: packTaken,
   };
 }

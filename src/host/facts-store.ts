@@ -39,19 +39,10 @@ export function factsOf(facts: string, key: string): Parsed {
   ) as Parsed;
 }
 
-export interface FactsTable {
-  read(key: string): Parsed | null;
-  /** Adds headings and references to a copy that was sent to this thread. */
-  complete(copy: Parsed): void;
-  /** Adds facts that this build made. */
-  take(key: string, facts: string): Parsed;
-  /** Adds facts that another machine made; null when they are not of the expected shape. */
-  takeForeign(key: string, facts: string): Parsed | null;
-  save(cuts: boolean): void;
-}
+export type FactsTable = ReturnType<typeof openFacts>;
 
 /** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added do not depend on the table later. */
-export function openFacts(cache: Cache, again: (key: string) => string, holds = false): FactsTable {
+export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   const made = new Map<string, Places>();
   let room = ROOM;
@@ -78,14 +69,16 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
   };
   const parsedOf = (head: Head, key: string): Parsed => Object.setPrototypeOf({ ...head, key }, common) as Parsed;
   return {
-    read(key) {
+    read(key: string): Parsed | null {
       const head = readShape<Head>(heads.read(key), headShape);
       return head === null || !places.use(key) ? null : parsedOf(head, key);
     },
-    complete(copy) {
+    /** Adds headings and references to a copy that was sent to this thread. */
+    complete(copy: Parsed): void {
       if (!('headings' in copy)) Object.setPrototypeOf(copy, common);
     },
-    take(key, facts) {
+    /** Adds facts that this build made. */
+    take(key: string, facts: string): Parsed {
       write(key, facts);
       if (holds) return factsOf(facts, key);
       const [head, rest] = halves(facts);
@@ -94,14 +87,15 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       else made.set(key, JSON.parse(rest) as Places);
       return parsedOf(JSON.parse(head) as Head, key);
     },
-    takeForeign(key, facts) {
+    /** Adds facts that another machine made; null when they are not of the expected shape. */
+    takeForeign(key: string, facts: string): Parsed | null {
       const [head, rest] = halves(facts);
       const known = readShape<Head>(head, headShape);
       if (known === null || readShape<Places>(rest, placesShape) === null) return null;
       write(key, facts);
       return parsedOf(known, key);
     },
-    save(cuts) {
+    save(cuts: boolean): void {
       heads.save(cuts);
       places.save(cuts);
     },

@@ -13,13 +13,6 @@ import { TICK_MS } from './contents.ts';
 import { filesIn, isInside, modifiedTime, readBytes } from './disk.ts';
 import { engineRoot, engineStamp } from './engine.ts';
 
-interface KeptCode<T> {
-  /** Null when nothing was kept, or it is out of date. */
-  read(): T | null;
-  /** `inputs` are absolute. */
-  write(value: T, inputs: readonly string[]): void;
-}
-
 interface Kept<T> {
   inputs: string[];
   stamp: string;
@@ -30,16 +23,18 @@ interface Kept<T> {
 export function openKeptCode<T>(
   cache: Cache,
   { root, settings, shape }: { root: string; settings: unknown; shape: Check<unknown> },
-): KeptCode<T> {
+) {
   const key = longHash('code', engineStamp(), engineRoot, root, JSON.stringify(settings));
   const started = Date.now();
   const keptShape = openObject({ inputs: listOf(text), stamp: text, value: shape });
   return {
-    read() {
+    /** Null when nothing was kept, or it is out of date. */
+    read(): T | null {
       const kept = readShape<Kept<T>>(cache.read(key), keptShape);
       return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? kept.value : null;
     },
-    write(value, inputs) {
+    /** `inputs` are absolute. */
+    write(value: T, inputs: readonly string[]): void {
       // A file that was edited during compilation may have been compiled as it was before.
       if (inputs.some((file) => modifiedTime(file) > started - TICK_MS)) return;
       const all = [...new Set(inputs)];

@@ -7,22 +7,16 @@ type LiveEvent =
   /** Errors to be shown over the page; an empty list hides them. */
   | { type: 'problems'; texts: string[] };
 
-interface LiveClients {
-  /** Number of updates so far; each page contains the number that it was made with. */
-  version(): string;
-  /** Keeps a connection open for events, and sends an update at once if the page shows an earlier version. */
-  connect(response: ServerResponse, shown: string, first: LiveEvent): void;
-  tell(event: LiveEvent): void;
-}
-
-export function liveClients(): LiveClients {
+export function liveClients() {
   const open = new Set<ServerResponse>();
   let updates = 0;
   const write = (response: ServerResponse, event: LiveEvent): void =>
     void response.write(`data: ${JSON.stringify(event)}\n\n`);
   return {
-    version: () => String(updates),
-    connect(response, shown, first) {
+    /** Number of updates so far; each page contains the number that it was made with. */
+    version: (): string => String(updates),
+    /** Keeps a connection open for events, and sends an update at once if the page shows an earlier version. */
+    connect(response: ServerResponse, shown: string, first: LiveEvent): void {
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
@@ -33,7 +27,7 @@ export function liveClients(): LiveClients {
       open.add(response);
       response.on('close', () => open.delete(response));
     },
-    tell(event) {
+    tell(event: LiveEvent): void {
       if (event.type === 'update') updates++;
       for (const response of open) write(response, event);
     },

@@ -12,17 +12,7 @@ export interface KeyedText {
 }
 export const sizeOf = ({ task, later }: KeyedText): number => later?.size() ?? task.text.length;
 
-export interface Queue {
-  /** Number of diagrams to draw. */
-  diagrams: number;
-  nextDrawing(): Order | null;
-  /** The longest text without diagrams, else the longest whose diagrams are drawn; so no long text is left for the end. */
-  nextText(): TextOrder | null;
-  take(source: string, drawing: Drawing): void;
-  /** A short text for the main thread, which stays in the queue until `remove` is called. */
-  ownText(): TextOrder | null;
-  remove(index: number): number;
-}
+export type Queue = ReturnType<typeof queueOf>;
 type TextOrder = Extract<Order, { kind: 'parse' }>;
 export type DrawnPairs = TextOrder['drawings'];
 
@@ -35,7 +25,7 @@ interface Queued {
 }
 
 /** Without `draws`, diagrams are drawn with their texts. */
-export function queueOf(tasks: readonly KeyedText[], draws: boolean): Queue {
+export function queueOf(tasks: readonly KeyedText[], draws: boolean) {
   const texts = tasks
     .map((text, index): Queued => {
       return { text, index, size: sizeOf(text), sources: draws ? diagramsIn(text.task.text) : [] };
@@ -57,18 +47,21 @@ export function queueOf(tasks: readonly KeyedText[], draws: boolean): Queue {
     return index;
   };
   return {
+    /** Number of diagrams to draw. */
     diagrams: undrawn.length,
-    nextDrawing() {
+    nextDrawing(): Order | null {
       const source = undrawn.shift();
       return source === undefined ? null : { kind: 'draw', source };
     },
-    nextText() {
+    /** The longest text without diagrams, else the longest whose diagrams are drawn; so no long text is left for the end. */
+    nextText(): TextOrder | null {
       const order = ready(plain[0]);
       if (order !== null) remove(order.index);
       return order;
     },
-    take: (source, drawing) => void drawings.set(source, drawing),
-    ownText: () => ready(plain.at(-1)),
+    take: (source: string, drawing: Drawing): void => void drawings.set(source, drawing),
+    /** A short text for the main thread, which stays in the queue until `remove` is called. */
+    ownText: (): TextOrder | null => ready(plain.at(-1)),
     remove,
   };
 }

@@ -93,11 +93,6 @@ export function parseInThreads<Task extends KeyedText>(
   });
 }
 
-interface Threads {
-  /** Hands out what can be done now, to `count` threads, each with `most` orders; texts wait until their diagrams are drawn. */
-  fill(count: number, most: number): void;
-  end(): void;
-}
 interface Thread {
   worker: Worker;
   draws: boolean;
@@ -111,7 +106,7 @@ function openThreads(
   workerData: ParseWorkerData,
   queue: Queue,
   heard: (answer: Answer | Error) => void,
-): Threads {
+) {
   const threads = new Set<Thread>();
   const drawers = Math.ceil(queue.diagrams / DIAGRAMS_PER_THREAD);
   const returned: Order[] = [];
@@ -135,11 +130,12 @@ function openThreads(
   const orderFor = ({ draws }: Thread): Order | null =>
     returned.shift() ?? (draws ? queue.nextDrawing() : null) ?? queue.nextText();
   return {
-    fill(count, most) {
+    /** Hands out what can be done now, to `count` threads, each with `most` orders; texts wait until their diagrams are drawn. */
+    fill(count: number, most: number): void {
       while (threads.size < count) start();
       for (const thread of threads) fill(thread, most, orderFor);
     },
-    end() {
+    end(): void {
       for (const { worker } of threads) void worker.terminate();
     },
   };

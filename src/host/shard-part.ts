@@ -30,32 +30,27 @@ interface Manifest extends PartHead {
   sizes: number[];
 }
 
-export interface PartFile {
-  add(key: string, value: string): void;
-  /** Completes the file. */
-  end(): void;
-  abort(): void;
-}
-
+export type PartFile = ReturnType<typeof startPart>;
 /** The last line of the file: the hash and the length of the manifest before it. */
 const SEAL = /^sitegen part 1 ([0-9a-f]{64}) {1,9}(\d{1,9})\n$/;
 const SEAL_BYTES = 'sitegen part 1 '.length + 64 + 11;
 const MAX_MANIFEST = 64 * 1024 * 1024;
 
-export function startPart(file: string, head: PartHead): PartFile {
+export function startPart(file: string, head: PartHead) {
   const draft = `${file}.${process.pid}.tmp`;
   makeFolder(dirname(file));
   const handle = openSync(draft, 'w');
   const found: Record<string, number> = {};
   return {
-    add(key, value) {
+    add(key: string, value: string): void {
       if (Object.hasOwn(found, key)) return;
       const entry = entryOf(key, value);
       if (entry.length > MAX_ENTRY) return;
       writeFileSync(handle, entry);
       found[key] = entry.length;
     },
-    end() {
+    /** Completes the file. */
+    end(): void {
       const manifest: Manifest = { ...head, keys: Object.keys(found), sizes: Object.values(found) };
       const json = Buffer.from(JSON.stringify(manifest));
       writeFileSync(handle, json);
@@ -63,7 +58,7 @@ export function startPart(file: string, head: PartHead): PartFile {
       closeSync(handle);
       renameSync(draft, file);
     },
-    abort() {
+    abort(): void {
       closeSync(handle);
       rmSync(draft, { force: true });
     },

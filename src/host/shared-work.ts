@@ -61,37 +61,30 @@ export function shareWork<Order, Answer>(work: SharedWork<Order, Answer>): Promi
 }
 
 /** Numbers of the orders that nobody has begun, or that a thread failed at. */
-interface OpenOrders {
-  /** The next orders for a thread; empty when there are no more. */
-  batch(): number[];
-  /** An order for this thread, what a thread failed at or else the last one; it stays in the list until `remove` is called. */
-  own(): number | null;
-  remove(index: number): void;
-  giveBack(indices: Iterable<number>): void;
-}
-
-function openOrders(count: number): OpenOrders {
+function openOrders(count: number) {
   const returned: number[] = [];
   let [next, end] = [0, count];
   return {
-    batch() {
+    /** The next orders for a thread; empty when there are no more. */
+    batch(): number[] {
       const batch = Array.from({ length: Math.min(BATCH, end - next) }, (_, index) => next + index);
       next += batch.length;
       return batch;
     },
-    own: () => returned[0] ?? (next < end ? end - 1 : null),
-    remove(index) {
+    /** An order for this thread, what a thread failed at or else the last one; it stays in the list until `remove` is called. */
+    own: (): number | null => returned[0] ?? (next < end ? end - 1 : null),
+    remove(index: number): void {
       if (index === returned[0]) returned.shift();
       else end = index;
     },
-    giveBack: (indices) => void returned.push(...indices),
+    giveBack: (indices: Iterable<number>): void => void returned.push(...indices),
   };
 }
 
 /** Starts a thread and keeps it busy; `wake` is called after each message from it. */
 function openWorker<Order, Answer>(
   { script, limits, setup, orders }: SharedWork<Order, Answer>,
-  open: OpenOrders,
+  open: ReturnType<typeof openOrders>,
   answers: Map<number, Answer>,
   wake: () => void,
 ): Worker {

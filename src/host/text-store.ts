@@ -2,25 +2,20 @@
 import type { Parsed, Text } from '../model/content.ts';
 import type { Cache } from './cache.ts';
 
-export interface Texts {
-  /** Holds a text that was just parsed; `isKept`: it is in the cache too. */
-  take(key: string, text: Text, isKept: boolean): void;
-  of(parsed: Pick<Parsed, 'key'>): Text;
-  /** Whether the cache has had all of them. */
-  areKept(): boolean;
-}
+export type Texts = ReturnType<typeof openTexts>;
 
 /** Limit in characters for texts that are held although the cache has them: enough for some hundred pages. Beyond it none is held. */
 const ROOM = 48_000_000;
 
 /** `again` parses the text with a key. */
-export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
+export function openTexts(cache: Cache, again: (key: string) => Text) {
   const held = new Map<string, Text>();
   const kept = new Map<string, Text>();
   let room = ROOM;
   let areKept = true;
   return {
-    take(key, text, isKept) {
+    /** Holds a text that was just parsed; `isKept`: it is in the cache too. */
+    take(key: string, text: Text, isKept: boolean): void {
       if (!isKept) {
         areKept = false;
         held.set(key, text);
@@ -30,8 +25,10 @@ export function openTexts(cache: Cache, again: (key: string) => Text): Texts {
       if (room < 0) kept.clear();
       else kept.set(key, text);
     },
-    of: ({ key }) => held.get(key) ?? kept.get(key) ?? textIn(cache.read(key) ?? '') ?? again(key),
-    areKept: () => areKept,
+    of: ({ key }: Pick<Parsed, 'key'>): Text =>
+      held.get(key) ?? kept.get(key) ?? textIn(cache.read(key) ?? '') ?? again(key),
+    /** Whether the cache has all of them. */
+    areKept: (): boolean => areKept,
   };
 }
 

@@ -8,18 +8,12 @@ const QUIET_MS = 15;
 /** chokidar does not report a second change within 50 ms of the first, so files are looked at again after so long. */
 const SECOND_LOOK_MS = 60;
 
-interface Watcher {
-  /** Watches further files or folders. */
-  add(paths: readonly string[]): void;
-  close(): Promise<void>;
-}
-
 /** `onChange` gets the absolute paths of a batch, and is called again only when it is done. Resolves when all later changes will be seen. */
 export async function watchFiles(
   root: string,
   paths: readonly string[],
   onChange: (changed: string[]) => Promise<void>,
-): Promise<Watcher> {
+) {
   const note = inBatches(root, onChange);
   // Folders above are watched, too, so that paths that are removed and come back, as when a branch changes, are seen again.
   const known = new Set(paths);
@@ -39,7 +33,8 @@ export async function watchFiles(
     watcher.on('ready', resolve);
   });
   return {
-    add(more) {
+    /** Watches further files or folders. */
+    add(more: readonly string[]): void {
       const fresh = more.filter((path) => !known.has(path));
       for (const path of fresh) {
         known.add(path);

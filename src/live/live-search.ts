@@ -9,35 +9,29 @@ import type { IndexedPage } from '../outputs/search-index.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { Answer } from './answer.ts';
 
-interface LiveSearch {
-  /** The file at a path of a search folder; null for every other path. */
-  answer(path: string, prepared: Prepared): Promise<Answer> | null;
-}
-
 interface Made {
   /** The state of the site that the index was made from. */
   from: Prepared;
   files: Promise<Map<string, string>>;
 }
 
-export function openLiveSearch(): LiveSearch {
+/** The result answers with the file at a path of a search folder, and with null for every other path. */
+export function openLiveSearch(): (path: string, prepared: Prepared) => Promise<Answer> | null {
   const indexes = new Map<string, Made>();
-  return {
-    answer(path, prepared) {
-      const locale = prepared.locales.find((one) => path.startsWith(searchFolder(one.locale)));
-      const file = path.slice(locale === undefined ? 0 : searchFolder(locale.locale).length);
-      if (locale === undefined || prepared.site.search === null || !isIndexFile(file)) return null;
-      const { name } = locale.locale;
-      let made = indexes.get(name);
-      // The outline names all other files, so a new index is made only when the outline is requested.
-      if (made === undefined || (made.from !== prepared && file === OUTLINE_FILE)) {
-        made = { from: prepared, files: indexFiles(prepared, locale) };
-        indexes.set(name, made);
-        // The next edit may repair a page that cannot be rendered.
-        made.files.catch(() => indexes.delete(name));
-      }
-      return made.files.then((files) => answerOf(files.get(file), file));
-    },
+  return (path, prepared) => {
+    const locale = prepared.locales.find((one) => path.startsWith(searchFolder(one.locale)));
+    const file = path.slice(locale === undefined ? 0 : searchFolder(locale.locale).length);
+    if (locale === undefined || prepared.site.search === null || !isIndexFile(file)) return null;
+    const { name } = locale.locale;
+    let made = indexes.get(name);
+    // The outline names all other files, so a new index is made only when the outline is requested.
+    if (made === undefined || (made.from !== prepared && file === OUTLINE_FILE)) {
+      made = { from: prepared, files: indexFiles(prepared, locale) };
+      indexes.set(name, made);
+      // The next edit may repair a page that cannot be rendered.
+      made.files.catch(() => indexes.delete(name));
+    }
+    return made.files.then((files) => answerOf(files.get(file), file));
   };
 }
 

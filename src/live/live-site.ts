@@ -108,7 +108,7 @@ export async function openLiveSite(
     complete,
     isPartial,
     diagnostics: () => state.diagnostics,
-    answer: (path) => state.prepared && (search.answer(path, state.prepared) ?? answerFrom(state.prepared, root, path)),
+    answer: (path) => state.prepared && (search(path, state.prepared) ?? answerFrom(state.prepared, root, path)),
     watched: () => watchedFiles(state, root),
     baseUrl: () => state.config?.site?.baseUrl ?? '/',
   };
