@@ -41,12 +41,7 @@ export const writtenBy = (put: Put, files: readonly [file: string, content: stri
     return [file, { bytes: bytes.length, same: fileFault(file) === null && put(file, bytes) }];
   });
 
-export interface PageRecords {
-  /** The record of a page whose files are unchanged, and which are kept then; `file` is its document. Null when the page has to be made. */
-  known(file: string, key: string | null): Known | null;
-  /** Notes the pages that this build made, once the output is in its place. */
-  save(pages: Iterable<[key: string, page: MadePage]>): void;
-}
+export type PageRecords = ReturnType<typeof openPageRecords>;
 export interface Known {
   made: Made;
   /** Read when it is called, which few builds do; null if the cache has lost it. */
@@ -74,10 +69,11 @@ const keptShape = openObject({
   states: listOf(listOf(text)),
 });
 
-export function openPageRecords(cache: Cache, folder: string, output: Output): PageRecords {
+export function openPageRecords(cache: Cache, folder: string, output: Output) {
   const [heads, pieces] = [openTable(cache, `pages ${folder}`), openTable(cache, `search ${folder}`)];
   return {
-    known(file, key) {
+    /** The record of a page whose files are unchanged, and which are kept then; `file` is its document. Null when the page has to be made. */
+    known(file: string, key: string | null): Known | null {
       const kept = key === null ? null : readShape<Kept>(heads.read(longHash(file)), keptShape);
       if (key === null || kept?.key !== key || (kept.isSearched && !pieces.use(key))) return null;
       if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
@@ -85,7 +81,8 @@ export function openPageRecords(cache: Cache, folder: string, output: Output): P
       if (!files.every((name) => output.keep(name))) return null;
       return { made: kept.made, search: kept.isSearched ? () => pieces.read(key) : null, files };
     },
-    save(pages) {
+    /** Notes the pages that this build made, once the output is in its place. */
+    save(pages: Iterable<[key: string, page: MadePage]>): void {
       for (const [key, { made, search, files }] of pages) {
         const states = files.map(([name]): [string, string] => [name, output.state(name) ?? '']);
         const kept: Kept = { key, made, isSearched: search !== null, states };

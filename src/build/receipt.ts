@@ -19,19 +19,6 @@ import { holdsFunction, looksAround } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
-interface Receipt {
-  /** What the last build reported; null when the site has to be built. */
-  read(): Result | null;
-  /**
-   * Notes a build that wrote something; `mark` is the fingerprint of its output, `inputs` are the files that theme and client were compiled from,
-   * `ran` those whose code ran in the build; all absolute.
-   */
-  leave(
-    result: Pick<BuildResult, 'diagnostics' | 'inlineScripts' | 'output'> & { mark: string | null },
-    code: { inputs: readonly string[]; ran: readonly string[] },
-  ): void;
-}
-
 export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
   root: string;
   /** Output folder, absolute. */
@@ -42,7 +29,7 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
 }
 
 /** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
-export async function openReceipt(options: ReceiptOptions): Promise<Receipt | null> {
+export async function openReceipt(options: ReceiptOptions) {
   const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
   if (options.sizes || holdsFunction(config.site) || config.plugins.some(asksAnew)) return null;
   const started = Date.now();
@@ -50,14 +37,22 @@ export async function openReceipt(options: ReceiptOptions): Promise<Receipt | nu
   const read = [...packages(root), ...contentOf(root, config.site, contents)];
   const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), read);
   return {
-    read() {
-      const known = parse(cache.read(key));
+    /** What the last build reported; null when the site has to be built. */
+    read(): Result | null {
+      const known = readShape<Kept>(cache.read(key), keptShape);
       if (known === null || known.mark !== outputMark(out)) return null;
       return known.code.every(([file, hash]) => hashOf(file) === hash)
         ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
-    leave({ diagnostics, inlineScripts, output, mark }, { inputs, ran }) {
+    /**
+     * Notes a build that wrote something; `mark` is the fingerprint of its output, `inputs` are the files that theme and client were compiled
+     * from, `ran` those whose code ran in the build; all absolute.
+     */
+    leave(
+      { diagnostics, inlineScripts, output, mark }: Omit<BuildResult, 'sizes'> & { mark: string | null },
+      { inputs, ran }: { inputs: readonly string[]; ran: readonly string[] },
+    ): void {
       if (output === null || mark === null) return;
       // A file that was edited during compilation may be in the output as it was before.
       if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
@@ -73,19 +68,15 @@ interface Kept {
   code: [file: string, hash: string][];
   result: Result;
 }
-const parse = (content: string | null): Kept | null =>
-  readShape<Kept>(
-    content,
-    openObject({
-      mark: text,
-      code: listOf(listOf(text)),
-      result: openObject({
-        diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
-        inlineScripts: listOf(text),
-        output: openObject({ files: number, bytes: number, pages: number }),
-      }),
-    }),
-  );
+const keptShape = openObject({
+  mark: text,
+  code: listOf(listOf(text)),
+  result: openObject({
+    diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
+    inlineScripts: listOf(text),
+    output: openObject({ files: number, bytes: number, pages: number }),
+  }),
+});
 
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 

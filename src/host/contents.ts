@@ -9,15 +9,7 @@ import { asksForMore } from '../markdown/snippets.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
-export interface Contents {
-  /** Null when the file cannot be read. */
-  hashOf(file: string): string | null;
-  /** The hash of a text that is known to be UTF-8, without diagrams and without code from other files; else null. */
-  plainText(file: string): string | null;
-  /** From now on, files may have changed since they were last looked at. */
-  lookAgain(): void;
-  save(): void;
-}
+export type Contents = ReturnType<typeof openContents>;
 
 type Line = [file: string, state: string, hash: string, isPlain: string];
 
@@ -30,7 +22,7 @@ export function openContents(
   root: string,
   clock: () => number = Date.now,
   onNew: (bytes: number) => void = () => {},
-): Contents {
+) {
   const own = longHash('contents', root);
   let read: Map<string, Line> | null = null;
   const before = (): Map<string, Line> => {
@@ -52,16 +44,19 @@ export function openContents(
     return line;
   };
   return {
-    hashOf: (file) => lineOf(file)?.[2] ?? null,
-    plainText: (file) => {
+    /** Null when the file cannot be read. */
+    hashOf: (file: string): string | null => lineOf(file)?.[2] ?? null,
+    /** The hash of a text that is known to be UTF-8, without diagrams and without code from other files; else null. */
+    plainText(file: string): string | null {
       const line = lineOf(file);
       return line?.[3] === 'plain' && now.has(file) ? line[2] : null;
     },
-    lookAgain() {
+    /** From now on, files may have changed since they were last looked at. */
+    lookAgain(): void {
       for (const [file, line] of now) before().set(file, line);
       now = new Map();
     },
-    save() {
+    save(): void {
       if (changed || now.size !== before().size) cache.write(own, JSON.stringify([...now.values()]));
     },
   };

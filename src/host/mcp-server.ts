@@ -97,12 +97,10 @@ const toolsFor = (names: [string, ...string[]], languages: string) => ({
   },
 });
 
-interface Search {
-  query: string;
-  locale: string;
-  limit: number;
-}
-async function search(library: Library, { query, ...options }: Search): Promise<CallToolResult> {
+async function search(
+  library: Library,
+  { query, ...options }: { query: string; locale: string; limit: number },
+): Promise<CallToolResult> {
   const hits = await searchLibrary(library, query, options);
   return hits === null
     ? failure('This site was built without a search. list_pages shows all there is.')

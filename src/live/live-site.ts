@@ -21,20 +21,7 @@ import { patchTexts } from './patch-text.ts';
 /** The checks wait until no file was saved for so long. */
 const LATER_MS = 400;
 
-export interface LiveSite {
-  /** Updates the site after these files changed (absolute paths). `onLater` is called when slower checks are done. */
-  update(changed: readonly string[]): Promise<void>;
-  /** Parses the texts that were only skimmed, and checks the whole site. */
-  complete(): Promise<void>;
-  /** Whether some texts were only skimmed. */
-  isPartial(): boolean;
-  diagnostics(): Diagnostic[];
-  /** Answers a request for a path below the base URL; null while the site could not be prepared yet. */
-  answer(path: string): Answer | Promise<Answer> | null;
-  /** Files and folders to watch, absolute. */
-  watched(): string[];
-  baseUrl(): string;
-}
+export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
 /** What is kept between two updates; null has to be made again. */
 interface State {
@@ -57,11 +44,7 @@ const nothingKnown: State = {
 };
 
 /** `onLater` is called when more is known than after the last update. */
-export async function openLiveSite(
-  root: string,
-  input: SiteOptions,
-  onLater: () => void = () => {},
-): Promise<LiveSite> {
+export async function openLiveSite(root: string, input: SiteOptions, onLater: () => void = () => {}) {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
   const contents = openContents(cache, root);
@@ -104,13 +87,19 @@ export async function openLiveSite(
 
   await update([]);
   return {
+    /** Updates the site after these files changed (absolute paths). `onLater` is called when slower checks are done. */
     update,
+    /** Parses the texts that were only skimmed, and checks the whole site. */
     complete,
+    /** Whether some texts were only skimmed. */
     isPartial,
-    diagnostics: () => state.diagnostics,
-    answer: (path) => state.prepared && (search(path, state.prepared) ?? answerFrom(state.prepared, root, path)),
-    watched: () => watchedFiles(state, root),
-    baseUrl: () => state.config?.site?.baseUrl ?? '/',
+    diagnostics: (): Diagnostic[] => state.diagnostics,
+    /** Answers a request for a path below the base URL; null while the site could not be prepared yet. */
+    answer: (path: string): Answer | Promise<Answer> | null =>
+      state.prepared && (search(path, state.prepared) ?? answerFrom(state.prepared, root, path)),
+    /** Files and folders to watch, absolute. */
+    watched: (): string[] => watchedFiles(state, root),
+    baseUrl: (): string => state.config?.site?.baseUrl ?? '/',
   };
 }
 
