@@ -1,7 +1,6 @@
 /**
- * Compiles the engine: `src/` to `dist/`, one bundle for each entry with shared chunks. Libraries are bundled too, which makes a
- * start quick and an installation small; those that must be found on disk at run time stay outside. `--package` adds what only
- * others need: the theme as a module of its own, and declarations.
+ * Compiles `src/` into `dist/`: a bundle for each entry, with shared chunks. Libraries are bundled too, for a quick start and a small
+ * installation, except those that must be on disk at run time. `--package` adds the theme as a module and the type declarations.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,13 +24,13 @@ const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs'];
 const banner =
   "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
 
-/** Mends of libraries that are compiled in. A later version that reads otherwise stops the compiler here. */
-const mends = {
-  // It asks for a parser of JavaScript, for functions in YAML, which we do not read.
+/** Patches for bundled libraries: pairs of old and new text. A version that does not contain the old text once stops the compiler. */
+const patches = {
+  // It requires a JavaScript parser for functions in YAML, which we do not support.
   'js-yaml/lib/js-yaml/type/js/function.js': [["esprima = _require('esprima');", '']],
-  // What ends a quotation or list copied all that stood before it, which made 12,000 lines of them take a minute.
+  // The end of a quotation or list copied everything before it: 12,000 lines of them took a minute.
   'micromark-util-edit-map/index.js': [['    vecs.push(events.slice());\n    events.length = 0;\n', '']],
-  // Numbers as names of an object's fields, copied for each paragraph, were a twentieth of all parsing.
+  // An object with numeric keys, copied for each paragraph, took a twentieth of the time of parsing.
   'micromark-util-subtokenize/index.js': [
     ['  const jumps = {};\n', '  const jumps = new Map();\n'],
     [
@@ -50,7 +49,7 @@ const mends = {
     ],
     ['  return gaps;\n', ''],
   ],
-  // An object was made for every event of a text, a tenth of all parsing: now one for each tokenizer.
+  // An object for every event of a text took a tenth of the time of parsing: now there is one for each tokenizer.
   'mdast-util-from-markdown/lib/index.js': [
     ['    const listStack = [];\n', '    const listStack = [];\n    let owner;\n    let own_;\n'],
     [
@@ -65,10 +64,10 @@ const mends = {
     ],
   ],
 };
-const mended = {
-  name: 'mended',
+const patched = {
+  name: 'patched',
   setup({ onLoad }) {
-    for (const [name, changes] of Object.entries(mends))
+    for (const [name, changes] of Object.entries(patches))
       onLoad({ filter: new RegExp(`${name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`) }, ({ path }) => {
         const known = readFileSync(path, 'utf8');
         const contents = changes.reduce((text, [was, is]) => text.split(was).join(is), known);
@@ -78,7 +77,7 @@ const mended = {
   },
 };
 
-/** How code for Node is bundled, with the libraries that it needs. */
+/** esbuild's options for bundling code for Node together with its libraries. */
 export const bundling = () => ({
   absWorkingDir: root,
   bundle: true,
@@ -88,13 +87,13 @@ export const bundling = () => ({
   target: 'node20.19',
   jsx: 'automatic',
   external,
-  // One copy for those who import it and those who require it.
+  // One copy, whether it is imported or required.
   alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-  plugins: [mended],
+  plugins: [patched],
   banner: { js: banner },
 });
 
-/** `small`: without the white space that only people need. */
+/** Compiles the engine; `small` removes white space. */
 export async function compile(small = false) {
   const { build } = await import('esbuild');
   const options = {
@@ -118,7 +117,7 @@ export async function compile(small = false) {
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  // Large, and loaded while a text is parsed: files that are found beside those of the engine.
+  // Large libraries that few texts need: files of their own, loaded when such a text is parsed.
   const mermaid = await build({
     ...options,
     entryPoints: { mermaid: 'beautiful-mermaid', math: 'src/markdown/math.ts' },
@@ -130,7 +129,7 @@ export async function compile(small = false) {
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
   const drawStamp = JSON.stringify(drawStampOf());
 
-  // A new folder takes the old one's place, so that a command that starts meanwhile finds a whole engine.
+  // A new folder replaces the old one at the end, so that a command that starts meanwhile finds a complete engine.
   const next = join(root, `.dist-${process.pid}`);
   mkdirSync(next, { recursive: true });
   for (const { path, text } of [...outputFiles, ...mermaid.outputFiles]) {
@@ -159,15 +158,15 @@ export async function compile(small = false) {
   await makeFonts(next, join(root, 'dist'));
   const { defaultCode } = await import(pathToFileURL(join(next, 'default-code.js')).href);
   writeFileSync(join(next, 'default-code.json'), await defaultCode());
-  // What others need of the package is made anew by `--package` alone.
+  // These are only made by `--package`.
   for (const name of ['types', 'theme.js'].filter((one) => existsSync(join(root, 'dist', one))))
     renameSync(join(root, 'dist', name), join(next, name));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
 }
 
-/** What others need of the package, who do not build a site: `sitegen/theme` for Node, and types. */
-export async function compilePackage() {
+/** Makes what only users of the package need: `sitegen/theme` for Node, and types. */
+async function compilePackage() {
   const { icons } = await loadFrom('src/bundle/esbuild.ts');
   const { build } = await import('esbuild');
   await build({
@@ -191,7 +190,7 @@ export async function compilePackage() {
   copyFileSync(join(root, 'theme/icons.d.ts'), join(root, 'dist/types/theme/icons.d.ts'));
 }
 
-/** The engine has functions for its sites that it uses itself. */
+/** Imports a module of the engine's source. */
 async function loadFrom(file) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -205,7 +204,7 @@ async function loadFrom(file) {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
-/** Stands for how social images look: the code that draws them and their font. What else changes does not rename them. */
+/** A hash of everything that decides how social images look, their code and font: it is part of their names. */
 function drawStampOf() {
   const folder = join(root, 'src', 'outputs', 'social-image');
   const files = [
@@ -217,7 +216,7 @@ function drawStampOf() {
   return stamp.digest('hex').slice(0, 16);
 }
 
-/** Libraries that are compiled in are development packages; an install without them has nothing to compile with. */
+/** False when the development packages, which are bundled, are not installed. */
 function canCompile() {
   try {
     import.meta.resolve('mdast-util-from-markdown');

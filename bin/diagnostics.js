@@ -1,10 +1,10 @@
-/** What each diagnostic says, by its code, read from the sources of the messages. */
+/** Lists all diagnostics with their messages and hints, from the sources in `src/messages`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const severities = 'error|warning|info';
 
-/** Rows of code, severity, message and cure, by code. */
+/** Rows of code, severity, messages and hints, sorted by code. */
 export function diagnosticsOf(folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'diagnostic.ts');
   const sources = files.map((file) => withoutFilled(readFileSync(join(folder, file), 'utf8')));
@@ -17,7 +17,7 @@ export function diagnosticsOf(folder) {
     .flatMap((source) =>
       [...source.matchAll(new RegExp(`\\b(${severities})\\(`, 'g'))].map((found) => {
         const rest = source.slice(found.index + found[0].length);
-        // Behind `error('code', place)` there is one text of two lines.
+        // After `error('code', place)` there is one template of two lines.
         const text = /^[^`;]*\)`((?:[^`\\]|\\.)*)`/.exec(rest)?.[1];
         const [code, , ...said] = argumentsOf(rest);
         const [message = '', hint = ''] =
@@ -35,7 +35,7 @@ export function diagnosticsOf(folder) {
     .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
 }
 
-/** With an ellipsis for what is filled into templates, from the inside out; of a choice of hints both. */
+/** Replaces what is filled into templates by an ellipsis, from the inside out, and a choice of two hints by both. */
 function withoutFilled(source) {
   const less = source.replace(/\$\{(?:[^{}`]|`[^`{}]*`)*\}/g, (filled) => {
     const [choice, other] = /didYouMean\([^`']*(?:[`'](.*)[`'])?\)/.exec(filled) ?? [];
@@ -46,7 +46,7 @@ function withoutFilled(source) {
 
 const OR = '\0';
 
-/** The arguments of a call, from behind its opening parenthesis on. */
+/** The arguments of a call, as source; `source` begins after its opening parenthesis. */
 function argumentsOf(source) {
   const found = [''];
   let depth = 0;
@@ -59,14 +59,14 @@ function argumentsOf(source) {
   return found;
 }
 
-/** The texts in an expression that a person reads. */
+/** The sentences among the strings of an expression. */
 const textsOf = (expression) =>
   [...expression.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
     .flatMap(([, plain, template]) => (plain ?? template).split(OR))
     .map((text) => text.replace(/\\n/g, ' ').replace(/\\(.)/g, '$1').replace(/…+/g, '…'))
     .filter((text) => text.includes(' '));
 
-/** The page of the manual: a heading for each code, so that messages can link to it. */
+/** The page of the manual, with a heading for each code. */
 export function diagnosticsPage(folder) {
   const byCode = byCodeOf(diagnosticsOf(folder));
   return [

@@ -1,7 +1,7 @@
 /**
- * Writes REFERENCE.md (every key of configuration, sidebars and front matter, every command), the same as a page of the manual, and the
- * manual's page of diagnostics. Comments and defaults are read from the sources of the checks, kinds of values are what a check says to a
- * wrong value. `--check` writes nothing and fails when a file is old.
+ * Writes REFERENCE.md (all keys of configuration, sidebars and front matter, all commands), the same as a page of the manual, and the manual's
+ * page of diagnostics. Comments and defaults come from the sources of the checks, kinds of values from what a check says about a wrong value.
+ * `--check` writes nothing and fails when a file is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const frontMatterFile = 'src/content/check-front-matter.ts';
 
 /**
- * The tables of keys in a source, by the name of their constant. The formatter's indentation says what lies in what: a line that ends
- * in `object({`, or a constant's `= {`, opens a table, and keys stand one step deeper.
+ * The tables of keys in a source, by the name of their constant. Nesting is read from the formatter's indentation: a line that ends in `object({`,
+ * or the `= {` of a constant, opens a table, and its keys are indented one step more.
  */
 function tablesOf(source) {
   const constants = {};
@@ -50,7 +50,7 @@ function tablesOf(source) {
   return constants;
 }
 
-/** The words of a comment, and its default. */
+/** The text of a comment, and its default. */
 function said(comment) {
   const words = comment
     .replace(/^\/\*\*|\*\/$|(?<= )\*(?= )/g, '')
@@ -68,7 +68,7 @@ const sources = Object.fromEntries(
   ]),
 );
 
-/** The file that a name in `file` comes from, among the sources. */
+/** The source that declares a name which is used in `file`. */
 function ownerOf(name, file) {
   if (Object.hasOwn(sources[file], name)) return file;
   const imports = new RegExp(`import [^;]*\\b${name}\\b[^;]* from '\\./(\\w[\\w-]*\\.ts)'`);
@@ -76,7 +76,7 @@ function ownerOf(name, file) {
   return from === undefined ? undefined : `src/config/${from}`;
 }
 
-/** The keys that a text of code leads to: those of the first constant in it that has a table, through constants that have none. */
+/** The table of keys that code refers to: that of the first constant in it with a table, followed through constants without one. */
 function linked(text, file, seen = []) {
   for (const [name] of text.matchAll(/(?<!['.\w])[a-zA-Z]\w*/g)) {
     const owner = ownerOf(name, file);
@@ -102,7 +102,7 @@ async function compiled(contents) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
 }
 
-/** What is said to values that hardly anything accepts. */
+/** The kind of a value, from the message about values that hardly any check accepts. */
 function kindOf(ask) {
   for (const wrong of [() => 0, Number.NaN]) {
     const found = ask(wrong)
@@ -135,7 +135,7 @@ function checkPreset({ key, text, comment }, file) {
     );
 }
 
-/** A line for each key, and for those inside it. */
+/** A line for each key and the keys inside it. */
 function linesOf({ rows, file }, path, kind, seen = []) {
   return rows.flatMap((row) => {
     if (row.key.startsWith('...')) {

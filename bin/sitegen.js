@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The `sitegen` command. In its repository it compiles the engine first, when it was not compiled yet or when its source is newer. */
+/** The `sitegen` command. In the engine's repository it first compiles the engine if its source has changed. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import v8 from 'node:v8';
 
 process.env.NODE_ENV ??= 'production';
-// Most of a build is over before V8 has compiled its code once more, for speed, which costs one second of six: it waits until code was used
-// some five times as much. What V8 calls this depends on its version, and an unknown name would be said on standard error.
+// Optimizing code costs V8 one second of six in a build that is soon over, so it has to wait until a function was called five times as often.
+// The flag depends on V8's version, and unknown flags print a warning.
 const [version = ''] = process.versions.node.split('.');
 const later = '--invocation-count-for-turbofan=12000';
-const patience = { 20: '--interrupt-budget=400000', 22: later, 24: later, 26: later }[version];
-if (patience !== undefined) v8.setFlagsFromString(patience);
+const flag = { 20: '--interrupt-budget=400000', 22: later, 24: later, 26: later }[version];
+if (flag !== undefined) v8.setFlagsFromString(flag);
 // From Node 22.1 on.
 module.enableCompileCache?.();
 
@@ -27,7 +27,7 @@ const run = await load().catch((error) => {
 if (run !== null) await run(process.argv);
 
 async function load() {
-  // Code of a site is given React and the engine as files, and there are none in archives.
+  // The code of a site imports React and the engine from files, and archives have none.
   if (process.versions.pnp !== undefined)
     throw Object.assign(new Error("Yarn keeps the packages in archives here (Plug'n'Play)."), {
       hint: 'Write "nodeLinker: node-modules" into .yarnrc.yml, then run: yarn install',
