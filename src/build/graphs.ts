@@ -22,12 +22,6 @@ export interface LocaleGraph {
   /** Files that texts show or link to. */
   linked: string[];
 }
-interface LocaleGraphs {
-  /** In the order of the configuration. */
-  locales: LocaleGraph[];
-  /** Mistakes in entries, and broken links. */
-  diagnostics: Diagnostic[];
-}
 
 interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' | 'drafts'> {
   config: ReadyConfig;
@@ -39,7 +33,8 @@ interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' 
   isPartial: boolean;
 }
 
-export function buildGraphs(sources: GraphSources): LocaleGraphs {
+/** Languages in the order of the configuration; mistakes in entries, and broken links. */
+export function buildGraphs(sources: GraphSources): { locales: LocaleGraph[]; diagnostics: Diagnostic[] } {
   const { site, asItLies } = sources.config;
   const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
   const seconds = 30 + sources.content.sources.length / 100;

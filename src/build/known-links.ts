@@ -2,7 +2,7 @@
  * Remembers the texts whose links were found right. They stay right while the text and everything that a link can lead to are the same, so
  * after the edit of one text only its own links are checked.
  */
-import { type CheckOptions, idsOf, type KnownLinks } from '../graph/check-graph.ts';
+import { type CheckOptions, idsOf } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
@@ -22,12 +22,7 @@ interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entrie
   drafts: boolean;
 }
 
-interface KnownFiles extends KnownLinks {
-  /** Files that texts show or link to; to be called once all texts are checked. */
-  linked(): string[];
-}
-
-export function openKnownLinks(cache: Cache, place: Place): KnownFiles {
+export function openKnownLinks(cache: Cache, place: Place) {
   const { site, locale, graph, entries, files, drafts } = place;
   const own = longHash('links', locale.name, String(drafts));
   const kept = readShape<Kept>(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
@@ -47,13 +42,14 @@ export function openKnownLinks(cache: Cache, place: Place): KnownFiles {
   const isSame = stamp === kept.stamp;
   const right = new Set<Entry>();
   return {
-    areRight(entry) {
+    areRight(entry: Entry): boolean {
       const isRight = isSame && known(entry)?.[3] === 'right';
       if (isRight) right.add(entry);
       return isRight;
     },
-    note: (entry) => void right.add(entry),
-    linked() {
+    note: (entry: Entry): void => void right.add(entry),
+    /** Files that texts show or link to; to be called once all texts are checked. */
+    linked(): string[] {
       const texts = entries.map((entry): Kept['texts'][number] => {
         const one = isSame ? known(entry) : undefined;
         const named = one?.slice(4) ?? linkedFiles([entry], place);

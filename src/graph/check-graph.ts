@@ -34,7 +34,7 @@ export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'en
 }
 
 /** Texts whose references are known to be correct from an earlier run. */
-export interface KnownLinks {
+interface KnownLinks {
   areRight(entry: Entry): boolean;
   /** Called for each other text without mistakes. */
   note(entry: Entry): void;

@@ -127,27 +127,22 @@ function openThreads(
     void thread.worker.terminate();
     returned.push(...thread.orders);
   };
-  const orderFor = ({ draws }: Thread): Order | null =>
-    returned.shift() ?? (draws ? queue.nextDrawing() : null) ?? queue.nextText();
+  const orderFor = ({ draws, orders }: Thread, most: number): Order | null =>
+    orders.length >= most ? null : (returned.shift() ?? (draws ? queue.nextDrawing() : null) ?? queue.nextText());
   return {
     /** Hands out what can be done now, to `count` threads, each with `most` orders; texts wait until their diagrams are drawn. */
     fill(count: number, most: number): void {
       while (threads.size < count) start();
-      for (const thread of threads) fill(thread, most, orderFor);
+      for (const thread of threads)
+        for (let order = orderFor(thread, most); order !== null; order = orderFor(thread, most)) {
+          thread.orders.push(order);
+          thread.worker.postMessage(order);
+        }
     },
     end(): void {
       for (const { worker } of threads) void worker.terminate();
     },
   };
-}
-
-function fill(thread: Thread, most: number, orderFor: (thread: Thread) => Order | null): void {
-  while (thread.orders.length < most) {
-    const order = orderFor(thread);
-    if (order === null) return;
-    thread.orders.push(order);
-    thread.worker.postMessage(order);
-  }
 }
 
 /** `tell` is called with the answer to each order, or with an error when the thread dies without an order. */

@@ -21,17 +21,11 @@ interface Exports {
   elements: string[];
 }
 
-interface RunTexts {
-  module: Exports | null;
-  texts: ReadonlyMap<string, ComponentType>;
-  diagnostics: Diagnostic[];
-}
-
 /**
  * `code` is the bundle, empty when bundling failed; `first` is named in messages when no better place is known. After a text that does not end,
  * all others run again.
  */
-export async function runTexts(code: string, root: string, first: string): Promise<RunTexts> {
+export async function runTexts(code: string, root: string, first: string) {
   const failed = new Map<string, Diagnostic | null>();
   // Later versions of Node have it, and code that asks for the reader's language needs it.
   if (!('navigator' in globalThis))

@@ -12,7 +12,7 @@ const SILENCE_MS = 10_000;
 /** How long a lock file may stay empty: its process has not written its signature yet, or was killed before it could. */
 const SIGNING_MS = 2000;
 
-interface LockOptions {
+export interface LockOptions {
   file: string;
   /** Called repeatedly while another build holds the lock. */
   onWait: (pid: number) => void;

@@ -21,7 +21,7 @@ import {
   removeListed,
   stateText,
 } from './files.ts';
-import { giveBack, signOfLife, takeLock, tryLock } from './lock.ts';
+import { giveBack, type LockOptions, signOfLife, takeLock, tryLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameJudge } from './names.ts';
 
@@ -58,15 +58,11 @@ export interface OutputReport {
 }
 type OpenResult = { ok: true; output: Output } | { ok: false; diagnostic: Diagnostic };
 
-interface OutputOptions {
+interface OutputOptions extends Omit<LockOptions, 'file'> {
   /** Absolute. */
   folder: string;
   /** Root of the site. */
   root: string;
-  /** Called once while another build holds the folder. */
-  onWait: (pid: number) => void;
-  /** How long to wait for it, in milliseconds. */
-  timeout: number;
 }
 
 export async function openOutput(options: OutputOptions): Promise<OpenResult> {
