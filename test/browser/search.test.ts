@@ -132,7 +132,7 @@ test('a slash in a field is a slash', () =>
     assert.not(await isOpen(page));
   }));
 
-for (const [path, query, first] of [
+const queries = [
   ['/b', '代码补全', '/a'],
   ['/b', '补全', '/a'],
   ['/b', 'AI编程', '/b'],
@@ -145,12 +145,25 @@ for (const [path, query, first] of [
   ['/en/b', 'completing code', '/en/a'],
   ['/en/b', 'completoin', '/en/a'],
   ['/en/b', 'refactorng', '/en/c'],
-] as const) {
-  test(`${query} on ${path} finds ${first} first`, () =>
-    on(path, async (page) => {
-      await open(page);
-      assert.is((await look(page, query))[0], first);
-    }));
+] as const;
+const answers = new Map<string, Promise<Map<string, string | undefined>>>();
+
+/** First results of all queries that are asked on a page, found in one visit: that costs more than each query. */
+async function firstResults(path: string): Promise<Map<string, string | undefined>> {
+  const found = new Map<string, string | undefined>();
+  await on(path, async (page) => {
+    await open(page);
+    for (const [where, query] of queries) if (where === path) found.set(query, (await look(page, query))[0]);
+  });
+  return found;
+}
+
+for (const [path, query, first] of queries) {
+  test(`${query} on ${path} finds ${first} first`, async () => {
+    const found = answers.get(path) ?? firstResults(path);
+    answers.set(path, found);
+    assert.is((await found).get(query), first);
+  });
 }
 
 test('results are grouped by page, with sections, place and marks; a correction is said', () =>
@@ -350,7 +363,7 @@ for (const width of [390, 1200]) {
             assert.ok(
               await page.evaluate(() => (document.querySelector('.search-panel')?.scrollWidth ?? 0) <= innerWidth),
             );
-            assert.equal(await violationsOn(page), []);
+            assert.equal(await violationsOn(page, mode === 'dark' ? 'colours' : 'all'), []);
           }
         },
         { viewport: { width, height: 800 } },

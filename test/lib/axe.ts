@@ -15,14 +15,18 @@ interface Axe {
 }
 
 /**
- * By every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone, not of code and trees of files in it. `tags`: only rules with
- * one of them, such as `cat.color` for what differs between light and dark.
+ * By every rule that axe has, the experimental ones too; enhanced contrast is asked of running text alone, not of code and trees of files in it. `which`: only the rules
+ * about colours, for a page that was checked in another colour mode, or only the others, for a page whose colours were checked elsewhere.
  */
-export async function violationsOn(page: Page, tags?: string[]): Promise<string[]> {
+export async function violationsOn(page: Page, which: 'all' | 'colours' | 'no colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(async (wanted) => {
     const { axe } = window as unknown as { axe: Axe };
-    const values = axe.getRules(wanted).map(({ ruleId }) => ruleId);
+    const colours = new Set(axe.getRules(['cat.color']).map(({ ruleId }) => ruleId));
+    const values = axe
+      .getRules()
+      .map(({ ruleId }) => ruleId)
+      .filter((id) => wanted === 'all' || colours.has(id) === (wanted === 'colours'));
     const options = { elementRef: true, resultTypes: ['violations'], runOnly: { type: 'rule', values } };
     const text = '.prose :is(p:not(.admonition-title), li, td), .prose :is(p:not(.admonition-title), li, td) *';
     return (await axe.run(document, options)).violations
@@ -36,7 +40,7 @@ export async function violationsOn(page: Page, tags?: string[]): Promise<string[
           .map(({ target }) => target.join(' ')),
       }))
       .filter(({ targets }) => targets.length > 0);
-  }, tags);
+  }, which);
   return found.map(({ id, targets }) => `${id}: ${targets.slice(0, 3).join(', ')}`);
 }
 
