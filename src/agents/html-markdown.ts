@@ -81,13 +81,8 @@ const listOf = ({ tag, children }: Element, address: string): string =>
     .filter((child): child is Element => typeof child !== 'string' && child.tag === 'li' && !isHidden(child))
     .map((item, index) => {
       const mark = tag === 'ol' ? `${index + 1}. ` : '- ';
-      return (
-        mark +
-        blocksOf(item.children, address)
-          .map(unmarkedHeading)
-          .join('\n\n')
-          .replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
-      );
+      const text = blocksOf(item.children, address).map(unmarkedHeading).join('\n\n');
+      return mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');
 const unmarkedHeading = (block: string): string => block.replace(/^#+ (.*)$/, '**$1**');

@@ -118,9 +118,7 @@ export function findPage(
   );
   const stripped = below.startsWith(site.baseUrl) ? below.slice(site.baseUrl.length) : below;
   const candidates = [...(locale === null ? [path] : []), ...bases.map((base) => joinUrl(base, stripped))];
-  const page = candidates
-    .map((candidate) => pages.find(({ url }) => samePage(url, candidate)))
-    .find((found) => found !== undefined);
+  const [page = null] = candidates.flatMap((candidate) => pages.find(({ url }) => samePage(url, candidate)) ?? []);
   const urls = pages.map(({ url }) => url);
-  return { page: page ?? null, near: nearest(path, urls) };
+  return { page, near: nearest(path, urls) };
 }

@@ -14,16 +14,11 @@ interface Hit {
   score: number;
 }
 
-interface SearchOptions {
-  locale: string;
-  limit: number;
-}
-
 /** Null if the site was built without search. */
 export async function searchLibrary(
   library: Library,
   query: string,
-  { locale, limit }: SearchOptions,
+  { locale, limit }: { locale: string; limit: number },
 ): Promise<Hit[] | null> {
   const engine = await engineOf(library, locale);
   if (engine === null) return null;

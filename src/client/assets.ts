@@ -116,15 +116,9 @@ function clientOf(
 
 /** The modules that a module imports statically, directly or indirectly. */
 function reachable(entry: string, imports: Record<string, string[]>): string[] {
-  const found = new Set<string>();
-  const visit = (path: string): void => {
-    for (const next of imports[path] ?? []) {
-      if (found.has(next)) continue;
-      found.add(next);
-      visit(next);
-    }
-  };
-  visit(entry);
+  const found = new Set(imports[entry]);
+  // The loop also visits what it adds.
+  for (const path of found) for (const next of imports[path] ?? []) found.add(next);
   return [...found].sort();
 }
 

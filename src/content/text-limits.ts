@@ -38,11 +38,9 @@ export function checkText(text: string, file: string): Diagnostic | null {
   const problem = (what: Limit, line: number): Diagnostic => textLimit(placeOf(file, line, 1), what, textLimits[what]);
   if (text.length > textLimits['characters in one text']) return problem('characters in one text', 1);
   const state: State = { fence: null, containers: 0, lines: 0, underlines: 0, footnotes: 0, counts: new Map() };
-  let number = 0;
-  for (const line of text.split('\n')) {
-    number++;
+  for (const [index, line] of text.split('\n').entries()) {
     const what = tooMuchIn(line, state);
-    if (what !== null) return problem(what, number);
+    if (what !== null) return problem(what, index + 1);
   }
   return null;
 }

@@ -5,13 +5,11 @@
 import yaml from 'js-yaml';
 import { lineAndColumn } from './text-place.ts';
 
-type YamlResult =
-  | { ok: true; data: unknown; places: KeyPlaces }
-  /** Lines and columns start at 1. */
-  | { ok: false; message: string; line: number; column: number };
+type YamlResult = { ok: true; data: unknown; places: KeyPlaces } | ({ ok: false; message: string } & Mark);
 
+type Mark = { line: number; column: number };
 /** Where the keys of the top level are; lines and columns start at 1. */
-export type KeyPlaces = Record<string, { line: number; column: number }>;
+export type KeyPlaces = Record<string, Mark>;
 
 /** Far more than people write by hand, and parsed in a fraction of a second. The parser limits merge keys itself. */
 export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
@@ -76,11 +74,9 @@ function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
 function checkValues(data: unknown, source: string): void {
   let count = 0;
   const checkText = (text: string): void => {
-    if (text.length > yamlLimits.text)
-      throw new Limit(
-        `a text in it has more than ${yamlLimits.text} characters`,
-        Math.max(0, source.indexOf(text.slice(0, 20))),
-      );
+    if (text.length <= yamlLimits.text) return;
+    const offset = Math.max(0, source.indexOf(text.slice(0, 20)));
+    throw new Limit(`a text in it has more than ${yamlLimits.text} characters`, offset);
   };
   const visit = (value: unknown, depth: number): void => {
     if (++count > yamlLimits.values)
@@ -94,11 +90,6 @@ function checkValues(data: unknown, source: string): void {
       }
   };
   visit(data, 0);
-}
-
-interface Mark {
-  line: number;
-  column: number;
 }
 
 function problemOf(error: unknown, text: string): { message: string } & Mark {

@@ -4,7 +4,7 @@
  */
 import type { OutlinePage, PageText, SearchSource } from '../lib/search/index-files.ts';
 import { indexWords } from '../lib/search/words.ts';
-import { readText, type TextBlock, type TextSection } from './search-text.ts';
+import { readText, type TextSection } from './search-text.ts';
 
 export interface SearchPiece {
   page: OutlinePage;
@@ -97,19 +97,16 @@ const MOST_TEXT = 12_000;
 const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 3000, 1000, 300, 100];
 
 function textOf(description: string, sections: TextSection[]): PageText {
-  const shown = (kind: TextBlock['kind']): boolean => kind !== 'head';
   const upTo = (most: number): PageText['sections'] =>
     sections.map(({ id, blocks }) => {
       let left = most;
-      return [
-        id,
-        blocks.flatMap(({ kind, text }) => {
-          if (!shown(kind) || left <= 0) return [];
-          const part = text.slice(0, left);
-          left -= text.length;
-          return [part];
-        }),
-      ];
+      const shown = blocks.flatMap(({ kind, text }) => {
+        if (kind === 'head' || left <= 0) return [];
+        const part = text.slice(0, left);
+        left -= text.length;
+        return [part];
+      });
+      return [id, shown];
     });
   const characters = (all: PageText['sections']): number =>
     all.reduce((sum, [, blocks]) => blocks.reduce((own, text) => own + text.length, sum), 0);

@@ -1,7 +1,7 @@
 /** The text of a page, read from its HTML: blocks of text below headings, and links. */
 import { blocks, type HtmlNode, silent, treeOf } from '../lib/html-tree.ts';
 
-export interface TextBlock {
+interface TextBlock {
   kind: 'text' | 'row' | 'head' | 'code';
   text: string;
   /** The first cell of a row, which usually names what the row explains; else empty. */

@@ -22,12 +22,7 @@ export function excerptOf(blocks: readonly string[], pattern: RegExp | null, tit
   return best === undefined ? '' : cut(blocks[best.block] ?? '', best.start, pattern);
 }
 
-interface Sentence {
-  start: number;
-  text: string;
-}
-
-const sentencesOf = (text: string): Sentence[] =>
+const sentencesOf = (text: string): { start: number; text: string }[] =>
   [...text.matchAll(/\S(?:[^。！？\n.!?]|[.!?](?!\s))*(?:[。！？]+[”’」』）]*|[.!?]+(?=\s|$)|\n|$)/g)].map(
     ({ index, 0: sentence }) => ({ start: index, text: sentence.trim() }),
   );

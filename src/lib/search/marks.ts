@@ -3,11 +3,6 @@ import { escapeRegex } from '../text-place.ts';
 import { termsOf } from './query.ts';
 import { isIdeographic } from './words.ts';
 
-interface Stretch {
-  text: string;
-  marked: boolean;
-}
-
 /** A pattern for all that is to be marked: whole runs of ideographs or else their pairs, and words that begin with one of the others. */
 export function markPattern(parts: readonly string[]): RegExp | null {
   const runs = parts.filter(isIdeographic);
@@ -23,9 +18,9 @@ export function markPattern(parts: readonly string[]): RegExp | null {
   return choices.length === 0 ? null : new RegExp(choices.join('|'), 'giu');
 }
 
-export function stretchesOf(text: string, pattern: RegExp | null): Stretch[] {
+export function stretchesOf(text: string, pattern: RegExp | null): { text: string; marked: boolean }[] {
   if (pattern === null) return [{ text, marked: false }];
-  const result: Stretch[] = [];
+  const result: ReturnType<typeof stretchesOf> = [];
   let end = 0;
   const add = (part: string, marked: boolean): void => {
     const last = result.at(-1);

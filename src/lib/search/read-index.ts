@@ -71,25 +71,16 @@ export async function openIndex(read: ReadFile): Promise<Index> {
     },
     async names(pages) {
       if (all !== null) return all.pages;
-      const found = await Promise.all(
-        pages.map(
-          async (page): Promise<[number, OutlinePage | undefined]> => [
-            page,
-            (await stamped<NamesFile>(namesFile(page))).pages[page % NAMES],
-          ],
-        ),
+      const found = await Promise.all(pages.map((page) => stamped<NamesFile>(namesFile(page))));
+      return new Map(
+        pages.flatMap((page, index): [number, OutlinePage][] => {
+          const name = found[index]?.pages[page % NAMES];
+          return name === undefined ? [] : [[page, name]];
+        }),
       );
-      return new Map(found.flatMap(([page, name]) => (name === undefined ? [] : [[page, name]])));
     },
     // The file is missing if no word begins with this letter.
-    spelling: async (word) =>
-      all?.vocabulary ??
-      new Set(
-        await files(spellingFile(word)).then(
-          (words) => words as string[],
-          () => [],
-        ),
-      ),
+    spelling: async (word) => all?.vocabulary ?? new Set((await files(spellingFile(word)).catch(() => [])) as string[]),
     text: ({ url }) => files(textFile(url, outline.base)) as Promise<PageText>,
   };
 }
@@ -131,14 +122,9 @@ async function lookUp(
 ): Promise<Hits> {
   /** The piece that has the word or would have it, and the next ones if all their words begin with it. */
   const wanted = (firsts: readonly string[]): string[] => {
-    const at = Math.max(
-      0,
-      firsts.findLastIndex((first) => first <= term.text),
-    );
-    return [
-      ...firsts.slice(at, at + 1),
-      ...firsts.slice(at + 1, at + MOST_PIECES).filter((first) => shareOf(first, term) > 0),
-    ];
+    const own = firsts.findLastIndex((first) => first <= term.text);
+    const near = firsts.slice(Math.max(0, own)).slice(0, MOST_PIECES);
+    return near.filter((first, index) => index === 0 || shareOf(first, term) > 0);
   };
   const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];
   const firsts = hasLists ? lists.flatMap((list) => list.pieces) : pieces;

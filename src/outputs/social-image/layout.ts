@@ -30,20 +30,11 @@ interface Box {
   height: number;
   ink: Ink;
 }
-interface Layout {
-  lines: Line[];
-  boxes: Box[];
-}
-
+const smallest = { size: 60, most: 3 };
 /** Sizes of the title, largest first, with the number of lines each may have. */
-const sizes: [size: number, most: number][] = [
-  [104, 1],
-  [88, 2],
-  [72, 3],
-];
-const smallest: [size: number, most: number] = [60, 3];
+const sizes = [{ size: 104, most: 1 }, { size: 88, most: 2 }, { size: 72, most: 3 }, smallest];
 
-export function layoutOf({ title, section, site }: SocialImageText, font: Font): Layout {
+export function layoutOf({ title, section, site }: SocialImageText, font: Font): { lines: Line[]; boxes: Box[] } {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const room = width - 2 * MARGIN;
   const bandTop = height - BAND;
@@ -78,10 +69,10 @@ export function layoutOf({ title, section, site }: SocialImageText, font: Font):
 
 /** The lines of a title; of one that is too long as many as there may be. */
 function titleOf(title: string, room: number, font: Font): { size: number; lines: string[] } {
-  for (const [size, most] of [...sizes, smallest]) {
+  for (const { size, most } of sizes) {
     const lines = wrap(title, size, room, font);
     if (lines.length <= most) return { size, lines };
   }
-  const [size, most] = smallest;
+  const { size, most } = smallest;
   return { size, lines: cut(title, most, size, room, font) };
 }
