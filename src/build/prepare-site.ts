@@ -164,23 +164,31 @@ const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
 const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
-/** Reports each mistake once; with `alike`, for Docusaurus projects, each message once. */
+/**
+ * Reports each mistake once; with `alike`, for Docusaurus projects, each message once with its number of places. Broken
+ * links stay apart, as their addresses are relative to their files.
+ */
 function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
-  const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && saidOnce[one.code] === undefined);
+  const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && one.code !== 'broken-link');
+  const once = grouped(diagnostics, (one) => [one.code, saidOnce[one.code]?.(one) ?? one]);
+  const firsts = once.flatMap((group) => group.slice(0, 1));
+  return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : one)).flatMap((group) => {
+    const [first] = group.sort(byPlace);
+    const others = new Set(group.map(({ place }) => JSON.stringify(place))).size - 1;
+    if (first === undefined || others === 0) return first ?? [];
+    const places = others === 1 ? 'one more place' : `${others} more places`;
+    return [{ ...first, message: `${first.message}, here and in ${places}` }];
+  });
+}
+function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) {
-    const key = JSON.stringify([one.code, isCounted(one) ? one.message : (saidOnce[one.code]?.(one) ?? one)]);
+    const key = JSON.stringify(keyOf(one));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [one]);
     else group.push(one);
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group.every(isCounted) ? group.sort(byPlace) : group;
-    const others = new Set(group.map(({ place }) => JSON.stringify(place))).size - 1;
-    if (first === undefined || !isCounted(first) || others === 0) return first ?? [];
-    const places = others === 1 ? 'one more place' : `${others} more places`;
-    return [{ ...first, message: `${first.message}, here and in ${places}` }];
-  });
+  return [...groups.values()];
 }
 /** By file and line, as texts are parsed in no fixed order. */
 const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>

@@ -57,8 +57,9 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
 }
 
 function absoluteTarget(path: string, query: string, hash: string, { graph, locale }: LinkContext): Target {
-  const below = decodeUrl(path.slice(1));
-  if (graph.publicFiles.has(below)) return { kind: 'public', path: below, hash };
+  const bases = path.startsWith(locale.baseUrl) ? ['/', locale.baseUrl] : ['/'];
+  const file = bases.map((base) => decodeUrl(path.slice(base.length))).find((below) => graph.publicFiles.has(below));
+  if (file !== undefined) return { kind: 'public', path: file, hash };
   // A path that already has the locale's base stays as it is.
   const url =
     graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);

@@ -105,7 +105,11 @@ export function linkOf(target: Target, { site, media }: PageContext): { href: st
     case 'address':
       return { href: target.href, external: isWebAddress(target.href) };
     case 'path':
-      return { href: joinUrl(site.baseUrl, target.href), external: true };
+      // As in Docusaurus, the base is not added a second time.
+      return {
+        href: target.href.startsWith(site.baseUrl) ? target.href : joinUrl(site.baseUrl, target.href),
+        external: true,
+      };
     case 'anchor':
       return { href: target.hash, external: false };
     case 'page':

@@ -1076,6 +1076,18 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     ],
     silent: /"golang"|"none"|mean ":::note"/,
   },
+  {
+    name: 'a path that begins with the base URL does not get it a second time; an anchor that many links miss is told once',
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { routeBasePath: '/' }").replace("'/',", "'/docs/',"),
+      'static/a.txt': 'x',
+      'docs/a.md': '# A\n\n[1](pathname:///docs/a.txt) [2](pathname:///a.txt) [3](/docs/a.txt) [4](/a.txt)\n',
+      'docs/b.md': '# B\n\n[x](./a.md#no)\n\n[y](./a.md#no)\n\n[z](./a.md#other)\n',
+    },
+    pages: { 'a/index.html': ['!/docs/docs/', 'href="/docs/a.txt"', '>4</a>'] },
+    says: [/id "no", here and in one more place/, /id "other" \[/],
+    silent: /broken-link/,
+  },
 ];
 
 rows(table);
