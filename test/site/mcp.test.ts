@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
-import { command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const files = {
   'config/site.config.js': `export default { title: '文档', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
@@ -26,7 +26,7 @@ const files = {
   'content/static/notes.md': '# Not a page',
 };
 
-const command = join(root, 'bin/sitegen.js');
+const script = join(root, 'bin/sitegen.js');
 type Answer = {
   content: { type: string; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -48,7 +48,7 @@ async function builtSite(): Promise<string> {
 async function overStdio(site: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', '--root', site], stderr: 'pipe' }),
+    new StdioClientTransport({ command: process.execPath, args: [script, 'mcp', '--root', site], stderr: 'pipe' }),
   );
   try {
     await work(client);
@@ -136,7 +136,7 @@ test('over standard input: tools are listed, pages are found, listed and read', 
 
 test('over standard input: what is no request is passed over, and the next one is answered', async () => {
   const site = await builtSite();
-  const child = spawn(process.execPath, [command, 'mcp', '--root', site]);
+  const child = spawn(process.execPath, [script, 'mcp', '--root', site]);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   const lineOf = (id: number, method: string, params: object): string =>
@@ -226,7 +226,7 @@ const ask = (
 
 test('over HTTP: the same tools, for this machine alone', async () => {
   const site = await builtSite();
-  const child = spawn(process.execPath, [command, 'mcp', '--http', '--port', '0', '--root', site]);
+  const child = spawn(process.execPath, [script, 'mcp', '--http', '--port', '0', '--root', site]);
   try {
     const port = await new Promise<number>((resolve, reject) => {
       let output = '';
@@ -275,7 +275,7 @@ test('over HTTP: the same tools, for this machine alone', async () => {
 });
 
 test('without a built site it says so, on the channel for people', async () => {
-  const { code, stdout, stderr } = await sitegen(writeSite(files), 'mcp');
+  const { code, stdout, stderr } = await command(writeSite(files), 'mcp');
   assert.equal([code, stdout], [1, '']);
   assert.match(stderr, 'Run "sitegen build" first');
 });

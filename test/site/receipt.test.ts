@@ -17,6 +17,7 @@ const files: Files = {
     "import { definePlugin } from 'sitegen';\nexport default definePlugin({ name: 'own', version: '1' });",
   'content/docs/a.md': '# A\n\nText.',
   'content/docs/orphan.md': '# Orphan\n\n第一行\n第二行',
+  'content/docs/old.md': '# Old',
   'content/pages/index.tsx': "import { text } from '../../look/text.ts';\nexport default () => <h1>{text}</h1>;",
   'content/pages/raw.mdx':
     "# Raw\n\nimport note from '!!raw-loader!@site/look/own.js!@site/look/note.txt';\n\n{note}\n",
@@ -50,7 +51,7 @@ test('a second build does nothing, and says the same', async () => {
 const changes: [what: string, change: (site: string) => void][] = [
   ['a text', (site) => writeFiles(site, { 'content/docs/a.md': '# A\n\nOther.' })],
   ['a new text', (site) => writeFiles(site, { 'content/docs/b.md': '# B' })],
-  ['a text that is gone', (site) => rmSync(join(site, 'content/docs/orphan.md'))],
+  ['a text that is gone', (site) => rmSync(join(site, 'content/docs/old.md'))],
   ['a public file', (site) => writeFiles(site, { 'content/static/logo.svg': '<svg/>' })],
   ['the configuration', (site) => writeFiles(site, { 'config/site.config.js': config("tagline: 'New',") })],
   ['how texts are read', (site) => writeFiles(site, { 'config/site.config.js': config('markdown: { cjk: false },') })],
@@ -65,15 +66,23 @@ const changes: [what: string, change: (site: string) => void][] = [
   ['the output, all of it', (site) => rmSync(join(site, 'build'), { recursive: true })],
   ['what a killed build left', (site) => writeFiles(site, { '.build.sitegen-new/a.html': 'half' })],
 ];
+/** In this order on one site, whose output is up to date before each. */
+let changed: Promise<string> | null = null;
+async function upToDate(): Promise<string> {
+  changed ??= Promise.resolve(writeSite(files));
+  const site = await changed;
+  await builds(site);
+  assert.not(await builds(site));
+  return site;
+}
 for (const [what, change] of changes)
   test(`changed: ${what}`, async () => {
-    const site = writeSite(files);
-    assert.ok(await builds(site));
+    const site = await upToDate();
     change(site);
     assert.ok(await builds(site));
     const after = readAll(join(site, 'build'));
-    assert.ok(await builds(site, '--no-cache'));
-    assert.equal(readAll(join(site, 'build')), after);
+    assert.ok(await builds(site, '--no-cache', '--out', 'cold'));
+    assert.equal(readAll(join(site, 'cold')), after);
   });
 
 test('a new commit counts, as it may change what git knows of a text', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
-import { command as sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 interface Reply {
   status: number;
@@ -358,7 +358,7 @@ test('a taken port gives way to the next free one, said aloud', async () => {
 });
 
 test('without a built site there is nothing to serve', async () => {
-  const { code, stderr } = await sitegen(writeSite(files), 'serve');
+  const { code, stderr } = await command(writeSite(files), 'serve');
   assert.is(code, 1);
   assert.match(stderr, 'Run "sitegen build" first');
 });
