@@ -8,6 +8,22 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'what <head> holds within a text is said in the head of its page, as in <Head>',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md':
+        '---\ntitle: A\n---\n\n<head>\n  <meta property="og:type" content="article"/>\n  <title>Of its own</title>\n</head>\n\nText.\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<title>Of its own | T</title>',
+        '<meta property="og:type" content="article"><script type="application/ld+json">',
+        '!<title>A',
+        '<div class="contents">\n<p>Text.',
+      ],
+    },
+  },
+  {
     name: 'what stands behind a comment at the start of a line is text',
     files: {
       'docusaurus.config.js': preset('blog: false'),

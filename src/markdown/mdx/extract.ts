@@ -78,8 +78,10 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: bool
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       noteAttributes(node, parts, notes);
+      // As Docusaurus's users write it.
+      if (node.name === 'head') node.name = 'Head';
       // A page has one of each: browsers leave such a tag out, and React throws at it. `<Head>` takes their attributes.
-      if (inHead || !/^(?:html|head|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
+      if (inHead || !/^(?:html|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
       replaceIn(node, parts, notes);
       return node.children as RootContent[];
     default:
