@@ -55,11 +55,19 @@ const printedOnly = /^(?:@theme\/(?:DocCard|DocCardList|MDXComponents|Mermaid)|r
 export const foreignIn =
   (root: string): Lookup =>
   (address, from) => {
-    const path = /^@(site|theme)\/(.+)$/.exec(address);
-    const file = path && moduleFile(join(root, path[1] === 'site' ? '' : 'src/theme', path[2] ?? ''));
-    if (file) return file;
+    const file = ownFile(root, address);
+    if (file !== undefined) return file;
     return (!(printedOnly.test(address) || builtinModules.includes(address)) && !isInstalled(address, from)) || null;
   };
+
+/** A file that is named from the root of the project: `@components/Card` is mostly told to webpack as `src/components/Card`. */
+function ownFile(root: string, address: string): string | undefined {
+  const [, name = '', rest = ''] = /^[@~]([\w-]*)\/(.+)$/.exec(address) ?? [];
+  const folders = name === 'site' ? [''] : name === 'theme' ? ['src/theme'] : [join('src', name), name];
+  return rest === ''
+    ? undefined
+    : folders.map((folder) => moduleFile(join(root, folder, rest))).find((file) => file !== undefined);
+}
 
 /** The bundle of what comes to life in the browser. */
 export const foreignClient = (root: string, runtime: string, urlOf: (file: string) => string): Plugin => ({
@@ -277,6 +285,10 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (element !== undefined) return named(args.path, `MDX${element} as default`);
     return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
   });
+  build.onResolve({ filter: /^[@~]/ }, ({ path }) => {
+    const file = options.lenient && !/^@(?:site|theme)\//.test(path) ? ownFile(root, path) : undefined;
+    return file === undefined ? null : (oursFor(file, options) ?? { path: file });
+  });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
     const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
     if (args.path === GLOBAL_DATA) unknown(args);
@@ -285,7 +297,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   // There too, links and addresses are the router's.
   build.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ path }) => named(path, docusaurus.router ?? ''));
   // A package that is there goes in; without it the rest is still shown.
-  build.onResolve({ filter: /^(?:@[\w-]+\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
+  build.onResolve({ filter: /^(?:[@~][\w-]*\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
     if (args.pluginData === known || args.kind === 'entry-point') return null;
     if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
     if (args.path.startsWith('node:') || builtinModules.includes(args.path)) return { path: args.path, external: true };

@@ -8,6 +8,22 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'files that webpack is told to find by an alias after their folder are found: in texts, and in what comes to life',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        "import Card from '@components/Card';\nimport Count from '@/components/Count';\nimport None from '@components/None';\n\n# A\n\n<Card>inside</Card>\n\n<Count />\n\n<None />\n",
+      'src/components/Card/index.js': 'export default ({ children }) => <b>card {children}</b>;\n',
+      'src/components/Count.jsx':
+        "import { useState } from 'react';\nimport Card from '@components/Card';\nexport default function Count() { const [n] = useState(7); return <Card>{n}</Card>; }\n",
+    },
+    pages: {
+      'docs/a/index.html': ['<b>card inside</b>', '<site-island', '<b>card 7</b>'],
+    },
+    says: ['"@components/None" cannot be found'],
+    silent: /(?:Card|Count)" cannot/,
+  },
+  {
     name: 'what <head> holds within a text is said in the head of its page, as in <Head>',
     files: {
       'docusaurus.config.js': preset('blog: false'),
