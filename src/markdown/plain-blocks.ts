@@ -2,22 +2,11 @@
  * Blocks of which it is plain to see what they are: headings, paragraphs, fences and lists that begin a line. What the parser would
  * make of them is made directly; null is what is better left to it.
  */
-import type {
-  AlignType,
-  Blockquote,
-  Code,
-  Heading,
-  List,
-  ListItem,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-} from 'mdast';
+import type { AlignType, Code, Heading, List, ListItem, Paragraph, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
-import { type Definitions, marginAt, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
+import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
 
-type Block = Heading | Paragraph | Code | List | Table | Blockquote;
+type Block = Heading | Paragraph | Code | List | Table;
 export interface PlainBlock {
   node: Block;
   /** The end of its last line. */
@@ -36,13 +25,7 @@ export function plainBlock(
   definitions: Definitions,
 ): PlainBlock | null {
   const place = { source, at, line, lineStart: at, definitions };
-  return (
-    headingAt(place) ??
-    fenceAt(place) ??
-    paragraphAt(place) ??
-    tableAt(place) ??
-    (isItem ? null : (quoteAt(place) ?? listAt(place)))
-  );
+  return headingAt(place) ?? fenceAt(place) ?? paragraphAt(place) ?? tableAt(place) ?? (isItem ? null : listAt(place));
 }
 
 const headingMark = /(#{1,6}) +(?=\S)/y;
@@ -74,18 +57,16 @@ function paragraphAt(place: Place): PlainBlock | null {
 }
 
 /** A paragraph, which may go on with lines that are not so plain. */
-function textAt(place: Place, isQuoted = false): PlainBlock | null {
-  const end = textEnd(place.source, place.at, isQuoted);
+function textAt(place: Place): PlainBlock | null {
+  const end = textEnd(place.source, place.at);
   const found = end === null ? null : plainInlines(place, end);
   return found && block({ type: 'paragraph', children: found.children }, place, found.end);
 }
 
 /** Where the lines end that nothing but a paragraph can be; those after the first may be indented in any way. */
-function textEnd(source: string, at: number, isQuoted = false): number | null {
+function textEnd(source: string, at: number): number | null {
   if (matchAt(lineStart, source, at) === null) return null;
-  const before = isQuoted ? marginAt : spacesAt;
-  const isText = (from: number): boolean =>
-    (!isQuoted || source[from] === '>') && matchAt(lineStart, source, from + before(source, from)) !== null;
+  const isText = (from: number): boolean => matchAt(lineStart, source, from + spacesAt(source, from)) !== null;
   let end = lineEnd(source, at);
   while (end < source.length && isText(end + 1)) end = lineEnd(source, end + 1);
   return /\s/.test(source[end - 1] ?? '') ? null : end;
@@ -135,7 +116,7 @@ export const lineEnd = (source: string, from: number): number => {
   return end < 0 ? source.length : end;
 };
 
-// Tables and quotations -----------------------------------------------------------------------------------------------------
+// Tables -----------------------------------------------------------------------------------------------------
 
 const row = /\|(?:(?:[^\n|\\]|\\[^\n|])*\|)+(?=\n|$)/y;
 const delimiter = /^ *(:?)-+(:?) *$/;
@@ -184,27 +165,6 @@ function cellsAt(start: Place, texts: readonly string[]): TableCell[] | null {
     at += 1 + text.length;
   }
   return cells;
-}
-
-const quoteMark = /> ? {0,3}(?=\S)/y;
-const quotedGap = /\n(?:> *\n)+(?=>)/y;
-
-/** A quotation of paragraphs. */
-function quoteAt(start: Place): PlainBlock | null {
-  const { source } = start;
-  const children: Blockquote['children'] = [];
-  for (let place = start; ; ) {
-    const mark = matchAt(quoteMark, source, place.at);
-    const text = mark && textAt({ ...place, at: place.at + mark[0].length }, true);
-    if (text === null) return null;
-    children.push(text.node as Paragraph);
-    const end = placeOf(text.end, start);
-    if (matchAt(blankAhead, source, end.at) !== null) return block({ type: 'blockquote', children }, start, end);
-    const [gap] = matchAt(quotedGap, source, end.at) ?? [];
-    if (gap === undefined) return null;
-    const next = end.at + gap.length;
-    place = { ...end, at: next, line: end.line + gap.split('\n').length - 1, lineStart: next };
-  }
 }
 
 // Lists -----------------------------------------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ export const identifierOf = (label: string): string =>
 /** What words in brackets are, with what follows them: a link to something defined, or text; null where it is not plain. */
 function referenceOf(words: string, follows: string, definitions: Definitions): LinkReference | 'text' | null {
   // A task, or code or a name that may go on behind the bracket.
-  if (follows === ':' || /^[\sx]$|``|^.{900}|\n>/is.test(words) || words.split('`').length % 2 === 0) return null;
+  if (follows === ':' || /^[\sx]$|``|^.{900}/is.test(words) || words.split('`').length % 2 === 0) return null;
   const label = follows.slice(1, -1) || words;
   const referenceType = follows === '' ? 'shortcut' : follows === '[]' ? 'collapsed' : 'full';
   const identifier = identifierOf(label);
@@ -188,7 +188,7 @@ const marks: Record<string, (reading: Reading) => boolean> = {
   '\n'(reading) {
     const { source, at } = reading;
     if (/\s/.test(source[at - 1] ?? '')) return false;
-    addText(reading, '\n', at + 1 + marginAt(source, at + 1));
+    addText(reading, '\n', at + 1 + spacesAt(source, at + 1));
     reading.line++;
     reading.lineStart = at + 1;
     return true;
@@ -213,7 +213,7 @@ function codeAt(reading: Reading): boolean {
   if (found === null || found.index >= end)
     return !source.slice(from, end).includes('\n') && addText(reading, mark, from);
   const code = source.slice(from, found.index);
-  if (/\t|\0|\s\n|\n[\s>]|^\n|\n$/.test(code) || !endText(reading)) return false;
+  if (/\t|\0|\s\n|\n\s|^\n|\n$/.test(code) || !endText(reading)) return false;
   const start = pointOf(reading);
   const lastLine = code.lastIndexOf('\n');
   reading.at = found.index + mark.length;
@@ -234,7 +234,7 @@ function breakAt(reading: Reading): boolean {
   const next = reading.at + 2;
   Object.assign(reading, { line: reading.line + 1, lineStart: next, at: next });
   add(reading, { type: 'break', position: { start, end: pointOf(reading) } });
-  reading.at += marginAt(reading.source, next);
+  reading.at += spacesAt(reading.source, next);
   return true;
 }
 
@@ -267,9 +267,6 @@ function emphasisAt(reading: Reading): boolean {
   return open(reading, { type: mark.length === 1 ? 'emphasis' : 'strong', children: [] }, mark);
 }
 
-/** What is before the words of a line that goes on with a paragraph; no paragraph goes on with `>` but in a quotation. */
-const margin = /(?:> ?)? */y;
-export const marginAt = (source: string, at: number): number => matchAt(margin, source, at)?.[0].length ?? 0;
 const spaces = / */y;
 export const spacesAt = (source: string, at: number): number => matchAt(spaces, source, at)?.[0].length ?? 0;
 

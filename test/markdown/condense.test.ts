@@ -30,7 +30,6 @@ const rows: [says: string, text: string, short: string][] = [
   ['emphasis between signs', '**`a`**, *`b`*. c*d*e (_`f`_)', '# \ue000'],
   ['a tilde alone, names of characters', 'a ~5 &lt; 6&nbsp;&', '# \ue000'],
   ['tables', '| a | **b** |\n|:--|-|\n|  | \\* |', '# \ue000'],
-  ['quotations', '> a\n>b\n>\n> c `d`', '# \ue000'],
   ['blocks in a container', ':::note\n\na\n\n:::\n\nb', ':::note\n\n# \ue000\n\n:::\n\n# \ue001'],
   ['blocks behind HTML', '<pre>\n\na\n</pre>\n\nb', '<pre>\n\na\n</pre>\n\n# \ue000'],
 ];
@@ -75,6 +74,7 @@ const kept: [says: string, text: string][] = [
   ['a mark without dashes behind those of a head', '||\n|-||'],
   ['a cell of a space that does not break', '| a |\n|---|\n| \u00a0 |'],
   ['a tick alone before another line', '1. `a\n   [b](c)'],
+  ['quotations', '> a\n>b\n>\n> c `d`'],
   ['a quotation that goes on without its mark', '> a\nb'],
   ['blocks in a quotation', '> - a'],
   ['names that a container may define', '[a]\n\n:::note\n[a]: b\n:::'],

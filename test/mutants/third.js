@@ -16,13 +16,6 @@ export default {
       ['items of a list that are indented differently', "behind !== 'list' && ", ''],
       ['code that is indented', '  if (depth > indent + 3) return null;\n', ''],
       ['rows of another length', 'cells.length === align.length', 'true'],
-      ['a quotation is one by its marks', "(!isQuoted || source[from] === '>')", 'true'],
-      ['only quotations go on behind their marks', 'isQuoted ? marginAt : spacesAt', 'marginAt'],
-      [
-        'a quotation behind an item',
-        '(isItem ? null : (quoteAt(place) ?? listAt(place)))',
-        'quoteAt(place) ?? (isItem ? null : listAt(place))',
-      ],
       ['another mark is another list', 'mark[1] !== bullet || mark[3] !== delimiter', 'mark[3] !== delimiter'],
     ],
   },
@@ -42,7 +35,6 @@ export default {
       ['names of definitions in brackets', "follows === ':' || ", ''],
       ['two tildes', ".includes('~') &&", ".includes('~~~~') &&"],
       ['words between two marks', " && char === '_' && before === 0", " && char === '_'"],
-      ['code over the lines of a quotation', '\\n[\\s>]', '\\n\\s'],
     ],
   },
   'src/markdown/condense.ts': {
