@@ -1,6 +1,6 @@
 /**
- * A text made short for the parser, which looks at every character several times: blocks of which it is plain what they are
- * (`plain-blocks`) are a heading that stands for them. All is put back into the tree, which is the same to the last position.
+ * Shortens a text for micromark, which reads every character several times: runs of unambiguous blocks (`plain-blocks`) are replaced
+ * by a placeholder heading. `restore` puts the blocks back, so that the tree is the same, positions included.
  */
 import type { RootContent } from 'mdast';
 import type { Node, Point } from 'unist';

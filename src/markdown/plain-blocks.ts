@@ -1,7 +1,4 @@
-/**
- * Blocks of which it is plain to see what they are: headings, paragraphs, fences and lists that begin a line. What the parser would
- * make of them is made directly; null is what is better left to it.
- */
+/** Parses unambiguous blocks (headings, paragraphs, fences, tables, lists) without micromark; null where only micromark can decide. */
 import type { AlignType, Code, Heading, List, ListItem, Paragraph, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
 import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
@@ -13,10 +10,7 @@ export interface PlainBlock {
   end: Point;
 }
 
-/**
- * `at` begins a line where a block can begin: at the start, behind a blank line, behind such a block. `isItem`: an item there may belong
- * to a list before it.
- */
+/** The block at `at`, the start of a line where a block can begin. `isItem`: a list item there may continue an earlier list. */
 export function plainBlock(
   source: string,
   at: number,
@@ -40,7 +34,7 @@ function headingAt(place: Place): PlainBlock | null {
   return found && block({ type: 'heading', depth: depth as 1, children: found.children }, place, found.end);
 }
 
-/** What ends a paragraph without a blank line; an item that does is not the line below the head of a table. */
+/** What ends a paragraph without a blank line. */
 const interrupts = /#{1,6}(?:\s|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|(?:[-+*]|1[.)]) {1,4}[\w`"'(]/y;
 /** Nothing but a paragraph begins so; not all of them do. */
 const lineStart =
@@ -174,7 +168,7 @@ function listAt(place: Place): PlainBlock | null {
   return found && block(found.list, place, found.end);
 }
 
-/** With words behind it in the same line. */
+/** A list marker followed by text on the same line. */
 const marker = /(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=\S)/y;
 const anyMarker = /(?:[-+*]|\d{1,9}[.)])(?:\s|$)/y;
 const blanks = /\n(?:[ \t]*\n)+/y;

@@ -1,4 +1,4 @@
-/** What is in a line: words, code, links, images and emphasis, as the parser would make them; null where something is not plain. */
+/** Parses unambiguous inline content (text, code, links, images, emphasis) without micromark; null where only micromark can decide. */
 import type { Image, Link, LinkReference, Parents, PhrasingContent } from 'mdast';
 import type { Point } from 'unist';
 
