@@ -34,6 +34,8 @@ interface Admonition {
   type: 'admonition';
   kind: AdmonitionKind;
   title: PhrasingContent[] | null;
+  /** Shown before the title. */
+  icon?: PhrasingContent[];
   id: string | null;
   className: string | null;
   children: RootContent[];

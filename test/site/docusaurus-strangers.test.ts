@@ -8,6 +8,21 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'the icon of an <Admonition>, a text or an element, stands before its title, its own or that of its kind',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        '# A\n\n<Admonition type="tip" icon="🔀" title="Own">x</Admonition>\n\n<Admonition icon={<svg id="i" />}>y</Admonition>\n\n<Admonition type="info">z</Admonition>\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p class="admonition-title"><span class="admonition-icon">🔀</span> Own</p>',
+        '<p class="admonition-title"><span class="admonition-icon"><svg id="i"></svg></span> note</p>',
+        '<p class="admonition-title">info</p>',
+      ],
+    },
+  },
+  {
     name: 'files that webpack is told to find by an alias after their folder are found: in texts, and in what comes to life',
     files: {
       'docusaurus.config.js': preset('blog: false'),

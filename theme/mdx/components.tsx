@@ -64,6 +64,7 @@ const isTab = (props: object): props is TabItemProps => 'value' in props || 'lab
 interface AdmonitionProps extends Given {
   type?: string;
   title?: ReactNode;
+  icon?: ReactNode;
   id?: string;
 }
 const kinds: Readonly<Record<string, AdmonitionKind>> = {
@@ -71,17 +72,18 @@ const kinds: Readonly<Record<string, AdmonitionKind>> = {
   ...{ caution: 'caution', secondary: 'note', success: 'tip' },
 };
 
-export const Admonition = ({ type = 'note', title, id, className, children }: AdmonitionProps): ReactNode => (
+export const Admonition = ({ type = 'note', title, icon, id, className, children }: AdmonitionProps): ReactNode => (
   <Printed
     node={{
       type: 'admonition',
       kind: kinds[type] ?? 'note',
       title: title === undefined || title === '' ? null : [placeholder(1)],
+      ...(icon ? { icon: [placeholder(2)] } : {}),
       id: id ?? null,
       className: className ?? null,
       children: [placeholder(0)],
     }}
-    nodes={[children, title]}
+    nodes={[children, title, icon]}
   />
 );
 

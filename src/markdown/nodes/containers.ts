@@ -8,11 +8,12 @@ import { printers } from './printers.ts';
 export const containerPrinters = printers({
   admonition: (node, print) => {
     const title = node.title === null ? escapeHtml(print.context.words.admonitions[node.kind]) : print.all(node.title);
+    const icon = node.icon === undefined ? '' : `<span class="admonition-icon">${print.all(node.icon)}</span> `;
     const id = node.id === null ? '' : ` id="${escapeHtml(node.id)}"`;
     const classes = ['admonition', node.kind, ...(node.className === null ? [] : [node.className])]
       .map(escapeHtml)
       .join(' ');
-    return `<div class="${classes}"${id} role="note"><p class="admonition-title">${title}</p>\n${print.blocks(node.children)}\n</div>`;
+    return `<div class="${classes}"${id} role="note"><p class="admonition-title">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
   },
   details: (node, print) => {
     const summary = node.summary === null ? escapeHtml(print.context.words.details) : print.all(node.summary);
