@@ -1,6 +1,7 @@
 /**
- * Shortens a text for micromark, which reads every character several times: runs of unambiguous blocks (`plain-blocks`) are replaced
- * by a placeholder heading. `restore` puts the blocks back, so that the tree is the same, positions included.
+ * Shortens a text before micromark parses it, to save time: micromark reads every character several times. Blocks that `plain-blocks` can
+ * parse itself are cut out, and each run of them is replaced by a placeholder heading. After parsing, `restore` puts the blocks into the tree
+ * in place of the headings and corrects all positions, so that the tree is the same as for the whole text.
  */
 import type { RootContent } from 'mdast';
 import type { Node, Point } from 'unist';
@@ -10,27 +11,30 @@ import { type Definitions, identifierOf } from './plain-inlines.ts';
 
 interface Condensed {
   text: string;
-  /** Puts everything back. False when the parser took a heading for something else: then the text is to be parsed as it is. */
+  /**
+   * Puts the blocks back into the tree of the shortened text, in place. False if a placeholder was not parsed as a heading, or a guess about
+   * link definitions was wrong: then the tree is useless, and the caller has to parse the whole text.
+   */
   restore(tree: Body): boolean;
 }
 
-/** What such a heading says is a character for private use, which is in next to no text. */
+/** The text of a placeholder heading is one private-use character, whose code says which part it replaces. Few texts contain any. */
 const FIRST = 0xe000;
 const MOST = 0xf8ff - FIRST;
 const placeholder = /[\ue000-\uf8ff]/;
 const headingOf = (index: number): string => `# ${String.fromCharCode(FIRST + index)}`;
 const LENGTH = headingOf(0).length;
 
-/** A part of the text that is left out, and what replaces the heading. */
+/** A part of the text that is cut out (offsets), and the blocks that later replace its placeholder. */
 interface Part {
   start: number;
   end: number;
   blocks: PlainBlock['node'][];
 }
 
-/** Null when there is nothing to leave out. */
+/** Null if nothing can be cut out, or if the text has something that this module cannot handle. */
 export function condense(source: string): Condensed | null {
-  // What is in an indented container loses as many spaces as it has.
+  // The parser removes the indentation of a container from its content, which would change the blocks' positions.
   if (placeholder.test(source) || /\r|^\ufeff|^[ \t]+:::/m.test(source)) return null;
   const definitions = definitionsIn(source);
   const parts = partsOf(source, definitions).slice(0, MOST);
@@ -45,13 +49,14 @@ export function condense(source: string): Condensed | null {
   return { text, restore: (tree) => restore(tree, parts, source, definitions) };
 }
 
-/** In their order. */
+/** The parts of the text that can be cut out, in source order. */
 function partsOf(source: string, definitions: Definitions): Part[] {
   const found: Part[] = [];
-  /** Where a block may begin; what an unfinished tag or comment holds is none. */
+  /** Whether a block may begin here: at the start, after a blank line or after a block that was cut out. */
   let isFree = true;
+  /** Offset up to which raw HTML that spans blank lines hides what looks like blocks. */
   let hiddenTo = 0;
-  /** Whether an item may belong to a list that the parser reads. */
+  /** Whether a list item here may continue a list that is left to the parser. */
   let isList = false;
   let line = 1;
   for (let at = 0; at < source.length; ) {
@@ -75,13 +80,13 @@ function partsOf(source: string, definitions: Definitions): Part[] {
   return found;
 }
 
-/** Behind indented code too, the parser takes a number other than one for text. */
+/** The start of a list item, or an indented line: after indented code too, the parser takes an item with a number other than 1 as text. */
 const item = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^(?: {4}| {0,3}\t)/;
 
-/** Whether a line may belong to the list above it: below a blank line only one that is indented. */
+/** Whether a line may continue the list above it: after a blank line, only an indented one does. */
 const goesOn = (source: string, at: number, isFree: boolean): boolean => !isFree || !/\S/.test(source[at] ?? '');
 
-/** Blocks that follow each other are one part. */
+/** Adds a block to the last part if only blank lines lie between them, otherwise begins a new part. */
 function addBlock(found: Part[], start: number, { node, end }: PlainBlock, source: string): void {
   const last = found.at(-1);
   const stop = end.offset ?? 0;
@@ -97,8 +102,9 @@ function linesIn(source: string, from: number, to: number): number {
   return count;
 }
 
-/** HTML that goes on over blank lines, at the start of a line; where what begins in a line ends. */
+/** Raw HTML at the start of a line that a blank line does not end. */
 const hiding = /^[ \t>*+\-\d.)]*<(?:(pre|script|style|textarea)\b|(!--)|(\?)|!)/i;
+/** Offset where such HTML that begins in a line ends: the end of the text if it is never closed, 0 if none begins here. */
 function hiddenFrom(source: string, at: number, end: number): number {
   const [found, tag, comment, instruction] = hiding.exec(source.slice(at, end)) ?? [];
   if (found === undefined) return 0;
@@ -107,13 +113,16 @@ function hiddenFrom(source: string, at: number, end: number): number {
   return closing.test(source) ? closing.lastIndex : source.length;
 }
 
-/** Of the white space that Unicode knows, other characters are text. */
+/** Whether a range holds nothing but spaces, tabs and line ends. Other white space of Unicode is text in CommonMark. */
 const isBlank = (source: string, at: number, end: number): boolean => !/[^ \t\n]/.test(source.slice(at, end));
 
-/** A fence, also one that begins an item. */
+/** The opening fence of a code block, also directly after list markers. */
 const opening = /^(?: *(?:[-*+]|\d{1,9}[.)])(?= ))* *(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** Where code ends whose fence begins in a line: behind its other fence, or with the text. Null for a line without a fence. */
+/**
+ * Offset where a fenced code block that begins in the line `at`–`end` ends: after its closing fence, or at the end of the text if there is none.
+ * Null if the line has no opening fence.
+ */
 function fenceEnd(source: string, at: number, end: number): number | null {
   const [, mark] = opening.exec(source.slice(at, end)) ?? [];
   if (mark === undefined) return null;
@@ -124,11 +133,14 @@ function fenceEnd(source: string, at: number, end: number): number | null {
   return source.length;
 }
 
-/** Names in brackets before a colon. Which of them are definitions is not known before all is parsed. */
+/**
+ * Guesses which link definitions (`[label]: address`) the text has. Only the parser knows for sure, so the answers are recorded, and
+ * `wereRight` compares them with the identifiers that the parser found defined.
+ */
 function definitionsIn(source: string): Definitions & { wereRight(defined: ReadonlySet<string>): boolean } {
   const seen = new Set(Array.from(source.matchAll(definition), ([, label = '']) => identifierOf(label)));
   const answers = new Map<string, boolean>();
-  // What is defined in a container may count for what is behind it only.
+  // A definition in a container directive may be visible only to the text after it, so no answer is safe.
   const mayDepend = seen.size > 0 && source.includes(':::');
   return {
     has(identifier) {
@@ -141,7 +153,7 @@ function definitionsIn(source: string): Definitions & { wereRight(defined: Reado
 }
 const definition = /\[([^[\]\\]+)\]:/g;
 
-/** Goes through the tree: blocks are put back, and places are those in the source. */
+/** Puts the blocks back and turns positions in the shortened text into positions in the source. False: see `Condensed.restore`. */
 function restore(
   tree: Body,
   parts: readonly Part[],
@@ -162,22 +174,23 @@ function restore(
   return left === 0 && definitions.wereRight(defined);
 }
 
-/** Puts blocks in the place of the headings that stand for them; answers how many did. */
+/** Replaces the placeholder headings among a node's children by their blocks. Returns how many were replaced. */
 function putBlocks(node: Extract<BodyNode, { type: 'root' | 'containerDirective' }>, parts: readonly Part[]): number {
   const made = (node.children as RootContent[]).map((child) => ({ child, blocks: blocksOf(child, parts) }));
   node.children = made.flatMap(({ child, blocks }) => (blocks.length > 0 ? blocks : [child])) as typeof node.children;
   return made.filter(({ blocks }) => blocks.length > 0).length;
 }
 
-/** The blocks that a heading stands for. */
+/** The blocks that a node is the placeholder of; none for any other node. */
 function blocksOf(node: RootContent, parts: readonly Part[]): RootContent[] {
   const [only, ...others] = node.type === 'heading' ? node.children : [];
   if (only?.type !== 'text' || others.length > 0 || only.value.length !== 1) return [];
   return parts[only.value.charCodeAt(0) - FIRST]?.blocks ?? [];
 }
 
-/** Changes a point of the short text to that in the source. */
+/** Returns a function that changes a point in the shortened text, in place, to the same point in the source. */
 function placesOf(parts: readonly Part[], source: string): (point?: Point) => void {
+  // For each part: the offset of its placeholder's end in the shortened text, and the characters and lines cut out up to there.
   const ends: number[] = [];
   const shifts: number[] = [];
   const lines: number[] = [];
@@ -190,7 +203,7 @@ function placesOf(parts: readonly Part[], source: string): (point?: Point) => vo
     shifts.push(shift);
     lines.push(line);
   }
-  /** How many parts end up to an offset. */
+  /** Number of placeholders that end at or before an offset of the shortened text, by binary search. */
   const countTo = (offset: number): number => {
     let [low, high] = [0, ends.length];
     while (low < high) {

@@ -1,23 +1,27 @@
 /**
- * Flowcharts as Mermaid has them, written again in the few forms that the drawing library reads without loss: it passes over what it does
- * not know, such as `A-->B`, names that are not Latin and brackets in labels. What is not known here either is thrown, as an Error.
+ * Rewrites a Mermaid flowchart in the subset of the syntax that the drawing library reads correctly. The library silently drops what it does
+ * not understand, such as `A-->B` without spaces, identifiers in other scripts than Latin, and brackets in labels. Statements that this
+ * parser does not understand either throw an Error, so that no part of a drawing is lost without notice.
  */
 import { escapeHtml } from '../lib/html.ts';
 import { backEdges, type Edge } from './diagram-loops.ts';
 
-/** `graph`, `flowchart LR`, after comments; the direction may be left out. */
+/** First line of a flowchart: `graph` or `flowchart LR`, after any comments; the direction is optional. */
 const header = /^\s*(?:%%.*\n\s*)*(?:graph|flowchart)(?:-elk)?(?:[ \t]+(TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?=[;\n]|%%|$)/i;
 const directions: Record<string, string> = { '<': 'RL', '>': 'LR', '^': 'BT', v: 'TD' };
 export const isFlowchart = (source: string): boolean => header.test(source);
 
-/** What ends a statement, and what may hold such characters within it. */
+/** Ends of statements (line end, `;`, comment), and the quoted or bracketed parts in which these characters do not end one. */
 const marks =
   /"[^"]*"|\[(?:"[^"]*"|[^[\]"\n])*\]|\((?:"[^"]*"|[^()"\n])*\)|\{(?:"[^"]*"|[^{}"\n])*\}|\|(?:"[^"]*"|[^|"\n])*\||%%[^\n]*|[;\n]/g;
-/** Statements that have no counterpart in a picture. */
+/** Statements that do not show in a static picture. */
 const unseen = /^(?:click|href|accTitle|accDescr)\b/;
 type Marks = readonly [open: string, close: string];
 const rectangle: Marks = ['[', ']'];
-/** How shapes are written, and how the library reads them where that is something else. Longer marks go first. */
+/**
+ * Opening and closing marks of each node shape, in the order they are tried (longer marks first), and the marks given to the library where
+ * it does not know the shape.
+ */
 const shapes: readonly (readonly [...Marks, read?: Marks])[] = [
   ['(((', ')))'],
   ['([', '])'],
@@ -41,17 +45,17 @@ const shapeForms = shapes.map(([open, close, read = [open, close] as const]) => 
 }));
 
 const name = /(?:[\p{L}\p{M}\p{N}_.\\]|[/#*+!?'$%](?=\S)|-(?![-.]))+/uy;
-/** `A@{ shape: rect, label: "Text" }`; whatever the shape, a rectangle is drawn. */
+/** `A@{ shape: rect, label: "Text" }`. Only the label is read: the node is drawn as a rectangle, whatever its shape. */
 const properties = /@\{((?:"[^"]*"|[^}"])*)\}/y;
 const labelProperty = /\blabel:\s*(?:"([^"]*)"|([^,]*))/;
 const className = /:::([\w-]+)/y;
-/** `-->`, `---`, `-.->`, `==>`, with heads at both ends and a label in bars. */
+/** `-->`, `---`, `-.->`, `==>`, with an optional arrowhead at each end and an optional label between bars (`-->|label|`). */
 const link =
   /(?:\w+@)?([<xo])?(-{2,}(?=[>xo])|={2,}(?=[>xo])|-\.+-|-{3,}|={3,})([>xo]?)(?:\s*\|\s*(?:"([^"]*)"|([^|]*?))\s*\|)?/y;
-/** `-- label -->`. */
+/** An edge with its label inside: `-- label -->`. */
 const linkAround =
   /(?:\w+@)?([<xo])?(--|==|-\.)\s*(?:"([^"]*)"|(.+?))\s*(?:-{2,}([>xo-])|={2,}([>xo=])|\.{1,9}-([>xo]?))/y;
-/** Keeps an order, and is not seen. */
+/** `~~~`, an invisible edge. Mermaid uses it for the layout only, so it is dropped here. */
 const invisible = /~~~+/y;
 const space = /\s*/y;
 
@@ -62,17 +66,20 @@ interface Link extends Edge {
   hasEnd: boolean;
 }
 interface Chart {
-  /** Statements for the library, mentions of nodes, edges. */
+  /** In source order: statements passed on as they are, nodes at their first mention, and edges. */
   lines: (string | { node: string } | Link)[];
-  /** By the name that the library reads. */
+  /** By identifier, as given to the library. */
   nodes: Map<string, { shape: Marks; label: string; isGrouped: boolean }>;
-  /** Names that are not Latin, as the library reads them. */
+  /** Identifiers that the library cannot read → replacements in Latin letters. */
   names: Map<string, string>;
-  /** Groups that are open. */
+  /** Number of subgraphs that are open at this statement. */
   depth: number;
 }
 
-/** The chart as the library reads it, and the edges that it is given the other way round. */
+/**
+ * The rewritten chart, and the edges that are reversed in it (`turned`): an edge that closes a loop is given to the library the other way
+ * round, since its layout needs a graph without loops; the caller turns its arrowhead back. Throws an Error for unknown syntax.
+ */
 export function flowchartSource(source: string): { source: string; turned: Edge[] } {
   const [head = '', direction = 'TD'] = header.exec(source) ?? [];
   const chart: Chart = { lines: [], nodes: new Map(), names: new Map(), depth: 0 };
@@ -102,16 +109,16 @@ function linkText({ source, target, line, label, hasStart, hasEnd }: Link): stri
   return `${source} ${hasStart ? '<' : ''}${hasStart || hasEnd ? headed : bare}${bars} ${target}`;
 }
 
-/** Marks in labels, which would end them, are other characters until the picture is drawn. */
+/** Brackets, bars and quotes in labels would end the label, so they are replaced by private-use characters until the picture is drawn. */
 const FIRST_HIDDEN = 0xe100;
 const hiddenMarks = '[](){}|"';
 const hidden = (label: string): string =>
   label.replace(/[[\](){}|"]/g, (mark) => String.fromCharCode(FIRST_HIDDEN + hiddenMarks.indexOf(mark)));
-/** Gives a drawing its marks back. */
+/** Puts the replaced characters back into the finished SVG, escaped for HTML. */
 export const shownMarks = (svg: string): string =>
   svg.replace(/[\ue100-\ue107]/g, (mark) => escapeHtml(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? ''));
 
-/** One a line, without comments. */
+/** The statements of a chart, trimmed, without comments and without those that do not show. */
 const statementsOf = (body: string): string[] =>
   body
     .replace(marks, (part) => (/^(?:;|%%)/.test(part) ? '\n' : part === '\n' ? part : part.replaceAll('\n', ' ')))
@@ -135,7 +142,7 @@ function readStatement(statement: string, chart: Chart): void {
   else readEdges(statement, chart);
 }
 
-/** `style a,b fill:red` and `class a,b name` name nodes. */
+/** Replaces the node identifiers in `style a,b fill:red` and `class a,b name` by those given to the library. */
 const withNames = (statement: string, { names }: Chart): string =>
   statement.replace(/(?<=^\w+\s+)\S+(?:\s*,\s*\S+)*(?=\s)/, (list) =>
     list.replace(/[^\s,]+/g, (one) => names.get(one) ?? one),
@@ -149,7 +156,7 @@ function nameOf(written: string, { names }: Chart): string {
   return known;
 }
 
-/** `A & B --> C[Text] -- label --> D`. */
+/** Reads a chain such as `A & B --> C[Text] -- label --> D` into nodes and edges. Throws an Error at the first part it does not know. */
 function readEdges(statement: string, chart: Chart): void {
   let at = 0;
   const take = (form: RegExp): RegExpExecArray | null => {
@@ -181,7 +188,7 @@ function readEdges(statement: string, chart: Chart): void {
   }
 }
 
-/** Of the two ways to write a link: the heads, what the line is made of, and the label. */
+/** Line style, label and arrowheads of an edge, from the match of either form, `link` or `linkAround` (which has more groups). */
 function linkOf([, start, line = '', ...rest]: readonly (string | undefined)[]): Omit<Link, 'source' | 'target'> {
   const isMark = (one: string | undefined): boolean => one !== undefined && /^[>xo]$/.test(one);
   const [head, ...texts] = rest.length > 3 ? [rest.slice(2).find(isMark), ...rest.slice(0, 2)] : rest;
@@ -193,7 +200,7 @@ function linkOf([, start, line = '', ...rest]: readonly (string | undefined)[]):
   };
 }
 
-/** A name with what describes it: a shape, properties, a class. Null where there is no name. */
+/** Reads a node with its optional shape, properties and class, and adds it to the chart. Returns its identifier; null if there is none here. */
 function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart): string | null {
   const [written] = take(name) ?? [];
   if (written === undefined) return null;
@@ -210,7 +217,7 @@ function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart):
   const [, quoted, plain] = labelProperty.exec(take(properties)?.[1] ?? '') ?? [];
   text ??= quoted ?? plain;
   const [, style] = take(className) ?? [];
-  // The last definition of a node counts, and it belongs to the first group that names it.
+  // As in Mermaid: the last label and shape win, and a node belongs to the first subgraph that mentions it.
   const label = text === undefined ? (known?.label ?? decoded(written)) : decoded(unquoted(text.trim()));
   const isNew = known === undefined || (chart.depth > 0 && !known.isGrouped);
   chart.nodes.set(id, {
@@ -223,7 +230,7 @@ function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart):
   return id;
 }
 
-/** `#quot;` and `#35;` are how Mermaid writes characters, and `\n` is a line end. */
+/** Decodes Mermaid's character references (`#quot;`, `#35;`) and its line break, `\n`. */
 const decoded = (text: string): string =>
   text
     .replace(/#(quot|\d{1,6});/g, (_, code: string) => (code === 'quot' ? '"' : String.fromCodePoint(Number(code))))

@@ -1,4 +1,8 @@
-/** Directives: containers (`:::name[label]{attributes}`) and names in a line (`:name[label]{attributes}`) to nodes of ours. */
+/**
+ * Replaces the directives in a syntax tree by the nodes that the printers know: containers (`:::name[label]{attributes}`), leaf directives
+ * alone on a line (`::Name{attributes}`) and text directives within a line (`:name[label]{attributes}`). Built-in names come from the tables
+ * below; plugins and the site's own components add more. Unknown names and attributes are reported with the nearest known one.
+ */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../lib/nearest.ts';
@@ -27,17 +31,17 @@ import { directiveMark } from '../tree.ts';
 import { cards, fileTree, steps } from './lists.ts';
 import { codeGroup, tabOf, tabsOf } from './tabs.ts';
 
-/** A container with its label taken out and its content already replaced. */
+/** A container directive, with its label separated from its content. The directives in its content are already replaced. */
 export interface Container {
   node: ContainerDirective;
   label: PhrasingContent[] | null;
   children: RootContent[];
   notes: Notes;
 }
-/** Attribute → the values it may have; null: any. */
+/** Allowed attributes by name, each with its allowed values; null allows any value. */
 type Attributes = Readonly<Record<string, readonly string[] | null>>;
 interface Directive<Given, Made> {
-  /** For the reference. */
+  /** Description printed in the generated reference. */
   means: string;
   attributes: Attributes;
   make(given: Given): Made[];
@@ -95,18 +99,18 @@ const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
   }),
 );
 
-/** Each with how it is written. */
+/** All built-in directives with their syntax, for the generated reference. */
 export const directiveTable = [
   ...[...containers].map(([name, one]) => ({ ...one, written: `:::${name}[label]` })),
   ...[...inline].map(([name, one]) => ({ ...one, written: `:${name}[label]` })),
 ];
 
-/** Replaces every directive. Changes the tree. */
+/** Replaces every directive in the tree, in place, and reports mistakes in `notes.diagnostics`. */
 export function directives(tree: Body, notes: Notes): void {
   if (directiveMark.test(notes.source)) replaceIn(tree, notes);
 }
 
-/** The inner ones first. */
+/** Works from the innermost directive outwards, so that a container is made with finished children. */
 function replaceIn(node: BodyNode, notes: Notes): void {
   if (!('children' in node)) return;
   const inTabs = node.type === 'containerDirective' && node.name === 'tabs';
@@ -141,7 +145,10 @@ function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   return [...(label === null ? [] : [{ type: 'paragraph' as const, children: label }]), ...children];
 }
 
-/** A name that is none, nor near to one, is what the author wrote: `list[0]` behind a colon. */
+/**
+ * The nodes for a text directive. An unknown name keeps its source text, since it is probably not a directive at all (`:list[0]`); it is
+ * reported only when it is close to a known name.
+ */
 function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
   const added = addedOf(node, 'inline', { label: node.children, children: [] }, notes);
   if (added !== null) return added as PhrasingContent[];
@@ -164,7 +171,7 @@ function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
   ];
 }
 
-/** A component alone on its line. What is none, nor near to one, is what the author wrote. */
+/** The nodes for a leaf directive. An unknown name keeps its source text, and is reported only when it is close to a known name. */
 function leafOf(node: LeafDirective, notes: Notes): RootContent[] {
   const added = addedOf(node, 'leaf', { label: node.children, children: [] }, notes);
   if (added !== null) return added;
@@ -176,7 +183,7 @@ function leafOf(node: LeafDirective, notes: Notes): RootContent[] {
 
 type AnyDirective = ContainerDirective | LeafDirective | TextDirective;
 
-/** What a plugin makes of a directive; null for one that is no plugin's. */
+/** The nodes that a plugin makes of a directive; null if no plugin defines this name in this form. */
 function addedOf(
   node: AnyDirective,
   form: PluginDirective['form'],
@@ -203,7 +210,10 @@ const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, t
   ]),
 ];
 
-/** `class` and attributes without a value are what JSX calls `className` and `true`. */
+/**
+ * A directive as a call of one of the site's components. Attributes become props as in JSX: `class` becomes `className`, an attribute
+ * without a value becomes `true`. `title` becomes a prop too, unless an attribute of that name is given.
+ */
 function componentOf(node: AnyDirective, children: RootContent[], title: string | null, notes: Notes): ComponentCall {
   const { class: className, ...attributes } = node.attributes ?? {};
   const { client } = attributes;
@@ -226,7 +236,7 @@ function componentOf(node: AnyDirective, children: RootContent[], title: string 
 }
 
 const marks: Record<PluginDirective['form'], string> = { container: ':::', leaf: '::', inline: ':' };
-/** How a directive of this name begins. */
+/** The colons that a directive of this name begins with, whatever the author wrote; null for an unknown name. */
 function markOf(name: string, { tools }: Notes): string | null {
   const added = tools.extensions.directives.get(name);
   if (added !== undefined) return marks[added.form];
@@ -252,7 +262,7 @@ function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): v
   }
 }
 
-/** The label is a marked paragraph before the content. */
+/** Separates the label from the content: the parser puts it first, as a paragraph marked `directiveLabel`. An empty label is null. */
 function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: RootContent[] } {
   const [first, ...rest] = node.children;
   if (first?.type === 'paragraph' && first.data?.directiveLabel)
@@ -262,7 +272,7 @@ function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null;
 
 const fence = /^[\s>]*(:{3,})\s*$/;
 
-/** Whether the last line of a container is its closing fence, at least as long as the opening one. */
+/** Whether the last line of a container is a closing fence with at least as many colons as the opening one. */
 function isClosed({ position }: ContainerDirective, { lines }: Notes): boolean {
   if (position === undefined || position.start.line === position.end.line) return false;
   const opening = /:{3,}/.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[0] ?? ':::';
@@ -270,7 +280,7 @@ function isClosed({ position }: ContainerDirective, { lines }: Notes): boolean {
   return closing.length >= opening.length;
 }
 
-/** A closing fence that closes nothing is text; its line was meant otherwise. */
+/** Reports lines of a paragraph that hold only colons: they were meant to close a container, but none is open. */
 function checkFences({ position }: Paragraph, notes: Notes): void {
   if (position === undefined) return;
   for (let number = position.start.line; number <= position.end.line; number++) {
