@@ -1,9 +1,9 @@
-/** What Docusaurus projects import by name, and what of the engine's own modules is there instead. */
+/** Tables: modules and packages that Docusaurus projects import → exports of our MDX runtime that replace them. */
 
-/** Gives what plugins know, which do not run here. */
+/** Docusaurus's module for data of plugins. Such plugins do not run here, so importing it is reported. */
 export const GLOBAL_DATA = '@docusaurus/useGlobalData';
 
-/** Address → what of the runtime is exported there. */
+/** Path after `@docusaurus/` → clause of exports, names of our MDX runtime with aliases. */
 export const docusaurus: Readonly<Record<string, string>> = {
   Link: 'Link as default',
   Head: 'Head as default',
@@ -27,16 +27,16 @@ export const themeNames = [
   ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid', 'Icon/ExternalLink'],
   ...['CodeInline', 'MDXContent'],
-  // Of `docusaurus-theme-openapi-docs`.
+  // Components of `docusaurus-theme-openapi-docs`.
   ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
   ...['StatusCodes', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],
   'DiscriminatorTabs',
 ] as const;
 
-/** Parts of `MDXComponents` that are elements of Markdown. */
+/** Names of `@theme/MDXComponents/…` that stand for Markdown elements. */
 export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;
 
-/** Packages that many projects made by Docusaurus have. */
+/** Packages common in Docusaurus projects → clause of exports that replaces them if they are not installed. */
 const packages: Readonly<Record<string, string>> = {
   clsx: 'clsx as default, clsx',
   classnames: 'clsx as default',
@@ -56,7 +56,7 @@ const packages: Readonly<Record<string, string>> = {
     .join(', '),
 };
 
-/** What there is in place of a package; undefined where nothing is. */
+/** The clause of exports that replaces a package; undefined if we have no replacement. */
 export const clauseOfPackage = (path: string): string | undefined =>
-  // Its colours and languages are ours.
+  // Its style and language modules are not needed: the engine highlights the code.
   path.startsWith('react-syntax-highlighter/') ? '' : packages[path];

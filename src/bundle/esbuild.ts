@@ -1,4 +1,4 @@
-/** The one door to esbuild. Every bundle of the engine goes through here: configuration, server theme, client. */
+/** The only module that runs esbuild. It bundles the configuration and the theme for Node, and the client's scripts and styles for the browser. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
@@ -17,30 +17,30 @@ import { type Islands, islandTable, parts } from './site-plugins.ts';
 
 export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
-  /** Absolute paths of everything that went in. */
+  /** Absolute paths of all files that were read. */
   inputs: string[];
-  /** Those that are left in the outputs, icons too. */
+  /** Absolute paths of the files whose code is in the outputs, icons included: esbuild drops what nothing uses. */
   code: string[];
-  /** Output path → output paths it imports at once. */
+  /** Output path → output paths that it imports statically. */
   imports: Record<string, string[]>;
-  /** Files that run on the server alone, absolute: what their islands are made of is not among them. */
+  /** Absolute paths of files that only the server runs: those reached from the entries without passing through an island. */
   server: string[];
-  /** Output path of each entry, by the entry's path as given. */
+  /** Entry path, as esbuild was given it → output path. */
   entries: Record<string, string>;
 }
 export type BundleResult = { ok: true; bundle: Bundle } | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 export interface Places {
-  /** Root of the site: paths in messages are relative to it. */
+  /** Root folder of the site, absolute. Paths in messages are relative to it. */
   root: string;
-  /** Folder of the engine's package.json: packages the site lacks are found there. */
+  /** Folder of the engine's package.json, absolute. Packages that the site has not installed are searched for there. */
   engine: string;
 }
 
-/** What people write for Docusaurus has JSX, and types, in any file. */
+/** Loaders for a Docusaurus project, where any script may contain JSX and types. */
 export const foreignCode: Record<string, Loader> = { '.js': 'tsx', '.jsx': 'tsx' };
 
-/** A bundle for this process. React stays outside, as one address for everybody, so that there is one React; so does the engine. */
+/** Bundles an entry for this process. React and the engine stay external, so that all bundles share one copy of each. Resolves with diagnostics on failure. */
 export function bundleForNode(
   entry: { file: string } | { code: string },
   places: Places,
@@ -49,7 +49,7 @@ export function bundleForNode(
     lenient = false,
     ...more
   }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> & {
-    /** A name that React lacks, such as a type's, is undefined as webpack has it; the code has `require`. */
+    /** Importing a name that React does not export, such as a type, gives undefined (as in webpack) instead of an error. The code must have `require`. */
     lenient?: boolean;
   } = {},
 ): Promise<BundleResult> {
@@ -72,30 +72,30 @@ export function bundleForNode(
 }
 
 interface BrowserBundle {
-  /** Modules, and style sheets of their own, by name. */
+  /** Name of the output → entry: a module, or a style sheet that is loaded separately. */
   entries: Record<string, string>;
-  /** Style sheets that become one, in the order in which they apply. */
+  /** Style sheets to join into one, in cascade order. */
   styles: string[];
   alias: Record<string, string>;
   theme: Site['theme'];
   islands: Promise<Islands>;
-  /** Keep names and white space readable, for the watch server. */
+  /** Do not minify; the watch server sets it. */
   readable: boolean;
-  /** Finds what code that was written for another generator imports; null: there is none. */
+  /** Plugin that resolves the imports of a Docusaurus project; null for other sites. */
   foreign: Plugin | null;
 }
 
-/** The style sheets of a folder by name, as entries. */
+/** Name without extension → path, for every file of a folder of style sheets. */
 export const sheetsIn = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((file) => [basename(file, '.css'), join(folder, file)]));
 
-/** The sheet beside a page, `index.css` beside `index.tsx`, as an entry; the name of its page's file is its own. */
+/** The style sheet next to a page (`index.css` for `index.tsx`) as an entry named after the page's file; empty if there is none. */
 export const sheetBeside = (file: string, root: string): Record<string, string> => {
   const sheet = join(root, file.replace(/\.\w+$/, '.css'));
   return existsSync(sheet) ? { [pageSheet(file)]: sheet } : {};
 };
 
-/** Modules, split and hashed, and one style sheet. */
+/** Bundles modules for the browser, split into shared chunks, with hashes in the file names, and one style sheet. */
 export function bundleForBrowser(
   { entries, styles, alias, theme, islands, readable, foreign }: BrowserBundle,
   places: Places,
@@ -132,12 +132,12 @@ export function bundleForBrowser(
   );
 }
 
-/** An icon of the set is imported as what it draws: the path data of its file. */
+/** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
   name: 'icons',
   setup({ onResolve, onLoad }) {
     const { resolve } = createRequire(join(engine, 'package.json'));
-    // Each importer has a copy: a file that two of them shared would be a request of its own, for a few bytes.
+    // Each importer gets its own copy: esbuild would move a shared one to a chunk, an extra request for a few bytes.
     onResolve({ filter: /^heroicons\/.+\.svg$/ }, ({ path, importer }) => ({
       path: `${path}?${basename(importer)}`,
       namespace: 'icon',
@@ -149,7 +149,7 @@ export const icons = (engine: string): Plugin => ({
   },
 });
 
-/** One classic script for inlining, minified. */
+/** Bundles a file into one minified classic script, to be written into the page's HTML. */
 export function bundleInline(file: string, places: Places): Promise<BundleResult> {
   return run(
     {
@@ -174,9 +174,9 @@ const common = ({ engine }: Places): BuildOptions => ({
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'silent',
-  // Its own packages are inside it or, where a site has installed it, beside it.
+  // The engine's dependencies are in its own node_modules or, when a site has installed it, in the folder that holds it.
   nodePaths: [join(engine, 'node_modules'), ...(basename(dirname(engine)) === 'node_modules' ? [dirname(engine)] : [])],
-  // Hashes of outputs depend on paths relative to this folder, so they are the same on every machine.
+  // Hashes in file names depend on paths relative to this folder, so they are the same on every machine.
   absWorkingDir: engine,
   define: { 'process.env.NODE_ENV': '"production"' },
 });
@@ -201,7 +201,7 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
   }
 }
 
-/** esbuild never ends where a file that it reads does so within a character, as one that was cut off may (0.28, with source maps). */
+/** Reports a file that ends in the middle of a UTF-8 character: esbuild 0.28 with source maps never finishes on one. */
 const wholeFiles = (root: string): Plugin => ({
   name: 'whole-files',
   setup({ onLoad }) {
@@ -217,11 +217,11 @@ function endsWithinCharacter(file: string): boolean {
   const end = readFileSync(file).subarray(-3).reverse();
   const first = end.findIndex((byte) => byte >> 6 !== 0b10);
   const byte = end[first] ?? 0;
-  // None where it is empty, or ends with a character of four bytes.
+  // `first` is -1 if the file is empty or its last three bytes all continue a character of four bytes.
   return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
-/** Where a site's `tsconfig.json` asks for `React.createElement`, which goes before our option, a comment asks each file for JSX without `React`. */
+/** If a site's `tsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */
 function automaticJsx(root: string, jsx: Loader = 'jsx'): Plugin[] {
   const file = moduleFile(join(root, 'tsconfig.json'));
   if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
@@ -233,10 +233,10 @@ function automaticJsx(root: string, jsx: Loader = 'jsx'): Plugin[] {
   return [{ name: 'automatic-jsx', setup }];
 }
 
-/** Packages that code of a site imports and that are not there: all of them, each where it is imported first. */
+/** An error for each package that the site's code imports and that is not installed, at the first file that imports it. */
 function missingPackages({ inputs, outputs }: Metafile, { root, engine }: Places): Diagnostic[] {
   const found = new Map<string, string>();
-  // An import of types alone is among those of its file, and in no output.
+  // The metafile lists imports of types among a file's imports, but not among those of an output.
   const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   for (const [input, { imports }] of Object.entries(inputs)) {
     const file = join(engine, input);
@@ -282,7 +282,7 @@ function bundleOf(
   };
 }
 
-/** What is reached from the entries without passing into an island. */
+/** Files reached from the entries without passing through an island, relative to the engine. */
 function serverFiles({ inputs, outputs }: Metafile): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
@@ -309,7 +309,7 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
   );
 }
 
-/** Sends every import of React, and of what the engine itself offers, to the copy that is running. */
+/** Resolves every import of React, `sitegen`, `sitegen/markdown` and `sitegen/math` to the copy that this process uses. */
 function oneForAll(engine: string, lenient: boolean): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
@@ -321,14 +321,14 @@ function oneForAll(engine: string, lenient: boolean): Plugin {
       onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path, kind }) => {
         const file = require.resolve(path);
         if (lenient && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
-        // Modules of CommonJS ask for it by its path.
+        // `require` takes a path, `import` a file URL.
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
       });
     },
   };
 }
 
-/** A style sheet that exists only as a list of imports. */
+/** The virtual module `sitegen:style`, a style sheet of imports only, and what style sheets load. */
 const virtualStyle = (contents: string, root: string): Plugin => ({
   name: 'virtual-style',
   setup({ onResolve, onLoad }) {
@@ -339,7 +339,7 @@ const virtualStyle = (contents: string, root: string): Plugin => ({
       loader: 'css',
     }));
     onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFileSync(path), loader: 'file' }));
-    // Addresses in style sheets are those of public files, served as they are.
+    // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
     onResolve({ filter: /^\// }, ({ path, kind }) => {
       if (kind !== 'url-token') return null;
       const file = join(root, path.slice(ROOT_URL.length));

@@ -1,10 +1,10 @@
-/** What a module imports, read from its text: asked before a bundle is made of it. */
+/** Reads a module's imports and exports from its text with regular expressions, because they are needed before the module is bundled. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInstalled } from './missing-packages.ts';
 import { deadCodeIn } from './modules.ts';
 
-/** Addresses as they are written; types are not among them. */
+/** Addresses that a module imports or requires, as written. Imports of types are left out. */
 export const importsOf = (file: string): string[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(
@@ -12,13 +12,13 @@ export const importsOf = (file: string): string[] =>
     ),
   ].map(([, , address = '']) => address);
 
-/** The file of a module by its path, which may lack its ending. */
+/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
 export const moduleFile = (path: string): string | undefined =>
   ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
     .map((end) => path + end)
     .find((file) => existsSync(file) && statSync(file).isFile());
 
-/** The module of the site that an address stands for; `true` for what the browser has anyway, null for what is unknown. */
+/** The file of the site that an address means; `true` if the browser's bundle has it anyway, null if it is unknown. `from` is the importer's folder. */
 export type Lookup = (address: string, from: string) => string | true | null;
 const noLookup: Lookup = () => null;
 const fileAt = (address: string, from: string, lookup: Lookup): string | true | undefined =>
@@ -27,7 +27,7 @@ const fileAt = (address: string, from: string, lookup: Lookup): string | true | 
   undefined;
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 
-/** What the browser would lack of a module and of what it imports: a package that is not there, or what only Docusaurus has. Null: nothing. */
+/** The first import of a module, or of modules that it imports, that the browser cannot have: a missing package or file, or a text. Null if there is none. */
 export function lackingFor(file: string, lookup = noLookup, seen = new Set<string>()): string | null {
   if (seen.has(file)) return null;
   seen.add(file);
@@ -45,11 +45,11 @@ export function lackingFor(file: string, lookup = noLookup, seen = new Set<strin
   return null;
 }
 
-/** Whether something of a module would happen in the browser only: by itself, or by hooks that it imports. */
+/** Whether a module has something that happens only in the browser, such as state or event handlers, itself or in hooks that it imports. */
 export const needsBrowser = (file: string, lookup: Lookup): boolean =>
   someText(file, lookup, (text) => asksForBrowser.test(text) || PROVIDER.test(text) || deadCodeIn(text).length > 0);
 
-/** Whether it is so of the text of a module, or of one that it has hooks from; `all`: whatever it has from there. */
+/** Whether `is` holds for the text of a module or of a module that it imports: of one without components, such as hooks, or with `all` of any. */
 export function someText(
   file: string,
   lookup: Lookup,
@@ -67,12 +67,12 @@ export function someText(
   });
 }
 
-/** What Docusaurus has for that. */
+/** Docusaurus's own ways to run something in the browser only. */
 const asksForBrowser = /@docusaurus\/(?:BrowserOnly|useIsBrowser)\b|\buseColorMode\b/;
-/** What is around its children in the tree is not around islands among them. */
+/** Matches a context provider. Islands are separate roots, so a provider outside of one does not reach into it. */
 export const PROVIDER = /<[\w.]*Provider\b/;
 
-/** Exported names with a capital letter: functions, constants, classes, and lists of names. What is exported by default is a component unless it is a hook. */
+/** Matches exports that may be components: names with a capital letter, and a default export unless it is named like a hook. */
 const exported =
   /^export\s+(?:default\b(?!\s+(?:async\s+)?(?:function\s+)?use[A-Z])|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
 export const componentsIn = (file: string): string[] => [

@@ -1,6 +1,6 @@
 /**
- * Takes `light-dark()` in the declarations of a style sheet's first rule apart: the light values stay there, the dark ones apply
- * where the reader or the site chose dark, and without script by the reader's system where the site follows it. Paper is white.
+ * Replaces `light-dark()` in a style sheet's first rule for browsers that lack it: the light values stay, and added rules set the dark
+ * ones when the reader or the site chose dark, or without scripts when the system prefers dark and the site follows it. Print stays light.
  */
 const declaration = /[\w-]+:[^;{}]*light-dark\([^;{}]*;/g;
 const pair = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;

@@ -1,4 +1,4 @@
-/** What compiled MDX and components written for Docusaurus import: texts, files, the theme's names, packages that may not be there. */
+/** esbuild plugin that resolves what compiled MDX and components of a Docusaurus project import: texts, files, theme components, packages. */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -16,9 +16,9 @@ import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
 
 export interface MdxText {
-  /** The compiled module; null for a text in which nothing runs. */
+  /** The compiled module; null if the text has no expressions, imports or components. */
   code: string | null;
-  /** What code exports; such a text has it too. */
+  /** Exports of a text without code, such as its front matter: name → value. */
   data: Readonly<Record<string, unknown>>;
   /** Its tree as JSON text. */
   body: string;
@@ -27,31 +27,31 @@ export interface MdxBundle {
   root: string;
   /** Folder of the engine's own modules for MDX. */
   runtime: string;
-  /** A text by its file, relative to the root; null when there is none. */
+  /** Returns the text of a file, named relative to the root; null if it has none. */
   text: (file: string) => MdxText | null;
-  /** Filled while the bundle is made: files that are shown by their addresses, relative to the root. */
+  /** Output: files that pages link to or show, such as images, relative to the root. */
   files: Set<string>;
-  /** Also files of the site that are missing are stood in for. */
+  /** Replace missing files of the site by stand-ins, as is done for packages. */
   lenient: boolean;
-  /** Addresses that nothing is known of, and who imports them. */
+  /** Output: import addresses that could not be resolved, and the file that imports each. */
   unknown: { address: string; importer: string }[];
-  /** Modules from which a name is imported that they do not export, absolute: to webpack it is undefined. */
+  /** Absolute paths of modules from which a name is imported that they do not export; it becomes undefined, as in webpack. */
   loose: Set<string>;
-  /** Modules that cannot be bundled, absolute, with the message about each: they throw `BROKEN`. */
+  /** Absolute path → message, for modules that cannot be bundled. In the bundle they throw `BROKEN`. */
   broken: Map<string, Diagnostic>;
-  /** The site's own copies of parts of Docusaurus's theme in whose place ours are, relative to the root. */
+  /** Output: the site's copies of Docusaurus theme components that ours replace, relative to the root. */
   replaced: Set<string>;
-  /** For the browser: the address of a file, absolute. */
+  /** Set for browser bundles only: absolute path of a file → its URL. */
   urlOf?: (file: string) => string;
 }
 
 /** Thrown by modules that were already reported as broken. */
 export const BROKEN = 'sitegen: broken';
 
-/** What the engine alone can print. */
+/** Modules that work only while the engine prints pages, not in the browser. */
 const printedOnly = /^(?:@theme\/(?:DocCard|DocCardList|MDXComponents|Mermaid)|react-markdown|node:.*)$/;
 
-/** What islands of a Docusaurus project find in the browser: what is not there is stood in for as where they are printed. */
+/** Look-up for islands of a Docusaurus project: the file of an address; true if a replacement or stand-in is bundled for it; null for an installed package and for what only the server has. */
 export const foreignIn =
   (root: string): Lookup =>
   (address, from) => {
@@ -60,7 +60,7 @@ export const foreignIn =
     return (!(printedOnly.test(address) || builtinModules.includes(address)) && !isInstalled(address, from)) || null;
   };
 
-/** A file that is named from the root of the project: `@components/Card` is mostly told to webpack as `src/components/Card`. */
+/** The file of an aliased import: `@components/Card` is usually an alias of `src/components/Card`. Undefined if there is none. */
 function ownFile(root: string, address: string): string | undefined {
   const [, name = '', rest = ''] = /^[@~]([\w-]*)\/(.+)$/.exec(address) ?? [];
   const folders = name === 'site' ? [''] : name === 'theme' ? ['src/theme'] : [join('src', name), name];
@@ -69,11 +69,10 @@ function ownFile(root: string, address: string): string | undefined {
     : folders.map((folder) => moduleFile(join(root, folder, rest))).find((file) => file !== undefined);
 }
 
-/** The bundle of what comes to life in the browser. */
+/** The plugin below for the browser's bundle, limited to files of the site: the theme's own modules are in the same bundle. */
 export const foreignClient = (root: string, runtime: string, urlOf: (file: string) => string): Plugin => ({
   name: 'foreign',
   setup(build) {
-    // The theme's own modules are in the same bundle.
     const isOurs = ({ importer, path }: { importer?: string; path: string }): boolean =>
       isSites(importer ?? path, root) || importer?.startsWith(runtime) === true || importer === path;
     const only =
@@ -91,11 +90,11 @@ export const foreignClient = (root: string, runtime: string, urlOf: (file: strin
   },
 });
 
-/** What esbuild reads by itself. */
+/** Files that esbuild can read without a plugin. */
 const code = /\.(?:[cm]?[jt]sx?|json|css)$/;
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
-/** Packages that print what they are to fade in as not to be seen: on the server, what stands in for them shows it. */
+/** Animation packages whose HTML is invisible until a script fades it in. On the server a stand-in that shows the content replaces them. */
 const hidesFirst = /^(?:framer-motion|motion|@react-spring|react-spring|react-reveal|react-awesome-reveal)(?:\/|$)/;
 
 export const mdx = (options: MdxBundle): Plugin => ({
@@ -109,7 +108,7 @@ export const mdx = (options: MdxBundle): Plugin => ({
     loadCode(build, options);
     loadFiles(build, options);
     rawTexts(build, options, unknownTo(options));
-    // Names that our module of that name lacks get stand-ins; so does everything in an unknown module.
+    // Names that our replacement does not export get stand-ins; so does every name of an unknown module.
     build.onLoad({ filter: /.*/, namespace: 'mdx-name' }, ({ path, pluginData }) => ({
       contents: `const all = require('${MDX_RUNTIME}'); module.exports = all.moduleOf(${JSON.stringify(path)}, {${entriesOf(pluginData as string)}});`,
       resolveDir: options.root,
@@ -120,7 +119,7 @@ export const mdx = (options: MdxBundle): Plugin => ({
 const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
 
-/** Texts, and modules that are not taken as they are. */
+/** Loads texts, broken modules, modules that lack an imported name, and those that call `require.context`. */
 function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle): void {
   build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
     broken.has(path) ? { contents: `module.exports = {}; throw new Error('${BROKEN}');` } : null,
@@ -142,7 +141,7 @@ function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle):
   });
 }
 
-/** What is no code: shown by its address, or data. */
+/** Loads files that are not code: as a URL, an SVG component, YAML data, plain text, or the class names of a style sheet. */
 function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundle): void {
   const show = (path: string): string => {
     if (urlOf !== undefined) return urlOf(path);
@@ -164,7 +163,7 @@ function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundl
       ? js(`export default ${JSON.stringify(read.data)};`, path)
       : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
   });
-  // What else there is a rule of the project shows, and most rules show a text as it is.
+  // For other files the project has a webpack rule. We do not run it; most such rules return the text as it is.
   build.onLoad({ filter: /\.\w+$/, namespace: 'file' }, ({ path }) => {
     if (!lenient || code.test(path)) return null;
     const bytes = readFileSync(path);
@@ -172,7 +171,7 @@ function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundl
       ? { contents: bytes, loader: 'text' }
       : js(`export default ${JSON.stringify(show(path))};`, path);
   });
-  // Styles are the client's; here there are the names of classes, which in a site of our own are themselves.
+  // The client's bundle has the styles. Here a style sheet gives its class names, in a CSS module of a Docusaurus project with a suffix.
   build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
     /^(?:import-statement|require-call|dynamic-import)$/.test(kind)
       ? { path: join(resolveDir, path), namespace: 'class-names' }
@@ -185,7 +184,7 @@ function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundl
   });
 }
 
-/** Imports go where they went before they were compiled; what is exported by default prints the text. */
+/** The module of a text: its compiled code, and a default export that prints it. `file` is the text's, relative to the root. */
 function moduleOf({ code, body, data }: MdxText, file: string): string {
   const [script = '', map = ''] = (code ?? '').split('\n//# sourceMappingURL=');
   const content = code === null ? 'null' : 'MDXContent';
@@ -200,7 +199,7 @@ function moduleOf({ code, body, data }: MdxText, file: string): string {
   ].join('\n');
 }
 
-/** `Link as default, Link` to the entries of an object. */
+/** Turns a clause of exports (`Link as default, Link`) into entries of an object literal (`default: all.Link, Link: all.Link`). */
 const entriesOf = (clause: string): string =>
   clause
     .split(', ')
@@ -210,7 +209,7 @@ const entriesOf = (clause: string): string =>
     })
     .join(', ');
 
-/** The engine's own modules, and those that are their like in the browser. */
+/** Resolves the engine's MDX runtime; in the browser, `browser.ts` and `run-browser.ts` replace `index.tsx` and `run.tsx`. */
 function resolveRuntime(build: PluginBuild, { runtime, urlOf }: MdxBundle): void {
   build.onResolve({ filter: new RegExp(`^${MDX_RUNTIME}(?:/jsx-runtime)?$`) }, ({ path }) => ({
     path: join(runtime, path !== MDX_RUNTIME ? 'jsx-runtime.ts' : urlOf === undefined ? 'index.tsx' : 'browser.ts'),
@@ -221,7 +220,7 @@ function resolveRuntime(build: PluginBuild, { runtime, urlOf }: MdxBundle): void
     );
 }
 
-/** Of the files that Docusaurus generates, those that projects import all the same. */
+/** Resolves a file that Docusaurus generates and some projects import: the list of a blog's recent posts. */
 function resolveGenerated(build: PluginBuild, { root }: MdxBundle): void {
   const recentPosts =
     /^(?:@generated|.*\/\.docusaurus)\/docusaurus-plugin-content-blog\/([^/]+)\/blog-post-list-prop-[^/]+\.json$/;
@@ -232,16 +231,16 @@ function resolveGenerated(build: PluginBuild, { root }: MdxBundle): void {
   }));
 }
 
-/** A path from the root of the site; null when nothing is there. */
+/** Makes a function that resolves a path from the root of the site; null if no file is found. */
 const insideOf =
   (build: PluginBuild, root: string) =>
   async (path: string, { kind, importer }: OnResolveArgs): Promise<OnResolveResult | null> => {
     const found = await build.resolve(path, { resolveDir: root, kind, importer, pluginData: known });
-    // What a file is resolved with is handed to its own imports too.
+    // esbuild passes `pluginData` on to the imports of the file, which must not inherit it.
     return found.errors.length === 0 ? { ...found, pluginData: undefined } : null;
   };
 
-/** A module of ours, which has what a clause of exports says. */
+/** Resolves to a virtual module with the exports of `clause`, such as `Link as default`. */
 const named = (path: string, clause: string): OnResolveResult => ({ path, namespace: 'mdx-name', pluginData: clause });
 
 const unknownTo =
@@ -251,7 +250,7 @@ const unknownTo =
     return named(path, '');
   };
 
-/** Imports of files. */
+/** Resolves imports of files: `@site/…`, absolute and relative paths. */
 function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   const { root, runtime } = options;
   const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
@@ -259,7 +258,7 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
     const found = await inside(`./${args.path.slice('@site/'.length)}`, args);
     return found === null ? unknown(args) : (oursFor(found.path, options) ?? found);
   });
-  // From the public files or the root of the site, as webpack does; whole paths are those of this bundle.
+  // Webpack searches the public files and the root of the site. A path that exists as it is comes from this bundle.
   build.onResolve({ filter: /^\// }, async (args) => {
     if (existsSync(args.path)) return null;
     const found = (await inside(`./static${args.path}`, args)) ?? (await inside(`.${args.path}`, args));
@@ -273,7 +272,7 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   });
 }
 
-/** Imports of Docusaurus's own modules, and of packages. */
+/** Resolves imports of Docusaurus's modules, of aliases and of packages. */
 function resolveNames(build: PluginBuild, options: MdxBundle): void {
   const { root, runtime } = options;
   const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
@@ -294,9 +293,9 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (args.path === GLOBAL_DATA) unknown(args);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
-  // There too, links and addresses are the router's.
+  // Some projects take links and the location from the router's own package.
   build.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ path }) => named(path, docusaurus.router ?? ''));
-  // A package that is there goes in; without it the rest is still shown.
+  // An installed package is bundled. For a missing one we use our replacement or a stand-in, so that the rest of the page is still shown.
   build.onResolve({ filter: /^(?:[@~][\w-]*\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
     if (args.pluginData === known || args.kind === 'entry-point') return null;
     if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
@@ -315,7 +314,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   });
 }
 
-/** Ours for a copy of a part of Docusaurus's theme that cannot be on its own; null for other files. */
+/** Our component in place of the site's copy of a Docusaurus theme component that cannot work without Docusaurus; null for other files. */
 function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundle): OnResolveResult | null {
   const name = relative(join(root, 'src/theme'), file ?? '')
     .replaceAll('\\', '/')
@@ -325,7 +324,7 @@ function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundl
   return named(`@theme/${name}`, clauseOf(name));
 }
 
-/** Whether a copy of a part of Docusaurus's theme builds on what is inside of that theme, or draws in the browser, by itself or by a part that it imports. */
+/** Whether a copy of a Docusaurus theme component, or one that it imports, uses Docusaurus's internals or Mermaid, which draws in the browser. */
 function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
@@ -339,7 +338,7 @@ function needsDocusaurus(file: string, root: string, seen = new Set<string>()): 
   });
 }
 
-/** Parts in folders have the name of their file. */
+/** The clause of exports for a theme component. Ours is named after the last segment: `Icon/ExternalLink` is `ExternalLink`. */
 function clauseOf(name: string): string {
   const own = name.slice(name.lastIndexOf('/') + 1);
   return `${own} as default, ${own}`;

@@ -1,4 +1,4 @@
-/** Lets a configuration be bundled whose packages are not installed: what cannot be found is replaced by something that takes part in anything. */
+/** Bundles a configuration whose packages are not installed: a stand-in that can be called, read and listed replaces each missing module. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { CALLED, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 
-/** Makes a function that can be called, constructed, read and listed; it remembers which package it stands for, and what it was called with. */
+/** Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. */
 const factory = `
 const sitegenStandIn = (name, args) => {
   const proxy = new Proxy(function () {}, {
@@ -28,7 +28,7 @@ const sitegenStandIn = (name, args) => {
   return proxy;
 };
 const sitegenPackage = (name) => globalThis[Symbol.for('${PACKAGES}')][name] ?? sitegenStandIn(name);`;
-/** What is asked for by a name that is computed; and what webpack knows. */
+/** Code for a `require` with a computed name, which returns a stand-in on failure, and for a global of webpack. */
 const requires = (file: string): string => `
 import { createRequire as sitegenRequire } from 'node:module';
 const sitegenOr = (read, otherwise) => (name) => { try { return read(name); } catch { return otherwise(name); } };
@@ -40,7 +40,7 @@ import * as real from 'node:module?';
 export default real.default;
 export const createRequire = (file) => sitegenLenient(real.createRequire(file));`;
 
-/** What files of a project that are no code are to a configuration. */
+/** Loaders for files that are not code, when a configuration imports them. */
 const loaders: Record<string, Loader> = {
   '.md': 'text',
   '.mdx': 'text',
@@ -49,11 +49,11 @@ const loaders: Record<string, Loader> = {
   '.png': 'empty',
 };
 
-/** What failed before, and is replaced too. */
+/** What made an earlier attempt fail, and is now replaced by stand-ins too. */
 export interface Failed {
-  /** Packages that are installed. */
+  /** Replace installed packages as well. */
   packages: boolean;
-  /** Files of the project, absolute. */
+  /** Absolute paths of files of the project to replace. */
   files: readonly string[];
 }
 
@@ -63,10 +63,10 @@ export const standInOptions = (
   failed: Failed,
 ): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'supported'> => ({
   plugins: [standIns(root, failed)],
-  // A function on texts that imports when it is called has what it asks for at once.
+  // esbuild turns `import()` into `require`, so that functions on texts, which are called synchronously, get their modules at once.
   supported: { 'dynamic-import': false },
   loader: loaders,
-  // The names that modules of CommonJS know, by file.
+  // Variables that give a module its own path. Each file of the bundle defines them (`loadStandIns`).
   define: {
     __dirname: 'SITEGEN_DIR',
     __filename: 'SITEGEN_FILE',
@@ -88,7 +88,7 @@ const standIns = (root: string, failed: Failed): Plugin => ({
   },
 });
 
-/** Null: as it would be without this. */
+/** Resolves one import. Returns null to leave it to esbuild. */
 function resolved(
   { path, kind, resolveDir, pluginData, namespace }: OnResolveArgs,
   failed: Failed,
@@ -122,7 +122,7 @@ function loadStandIns({ onLoad }: PluginBuild): void {
     contents: `module.exports = sitegenPackage(${JSON.stringify(path)});`,
     loader: 'js',
   }));
-  // As Docusaurus loads what is required: it is what a module exports by default, with its other exports as properties.
+  // `require` gives a module's default export with its other exports as properties, as in Docusaurus's loader.
   onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
     contents: `import * as all from ${JSON.stringify(path)};
         const main = all.default ?? all;
@@ -139,7 +139,7 @@ function loadStandIns({ onLoad }: PluginBuild): void {
       resolveDir: dirname(path),
     }));
 }
-/** A file of CommonJS in a package that says it has none: Docusaurus reads both. */
+/** Whether a file is CommonJS although its package.json says `"type": "module"`. Docusaurus accepts that. */
 function isCommonJs(file: string): boolean {
   if (!/\.[jt]sx?$/.test(file)) return false;
   const text = readFileSync(file, 'utf8');
@@ -153,7 +153,7 @@ function isCommonJs(file: string): boolean {
 const isCode = /\.[cm]?[jt]sx?$/;
 const known = {};
 
-/** Whether a package is in a `node_modules` on the way up. */
+/** Whether the package of an import path is in a `node_modules` folder at or above the folder `from`. */
 export function isInstalled(path: string, from: string): boolean {
   const name = path
     .split('/')

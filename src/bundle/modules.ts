@@ -1,13 +1,13 @@
-/** What the text of a module says that no bundler tells: state that never reaches the browser, and links. */
+/** Finds in the text of a server module the hooks and event handlers that will never run, and the links of `<Link>`. */
 import { lineAndColumn } from '../lib/text-place.ts';
 import type { CodeLink } from '../model/content.ts';
 
 interface DeadCode {
   line: number;
   column: number;
-  /** As it is written, such as `useState` or `onClick`. */
+  /** Name of the hook or attribute, such as `useState` or `onClick`. */
   name: string;
-  /** State never changes, and its author believes that it does; what else would not be called is only warned about. */
+  /** True for a hook, which is an error because the state can never change; an event handler gives a warning only. */
   isState: boolean;
 }
 
@@ -16,10 +16,10 @@ const hooks =
 const imported = new RegExp(`\\b(?:${hooks.replaceAll(' ', '|')})\\b`, 'g');
 const listeners =
   /\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop)(?==\{)/g;
-/** How far before an attribute its element begins at most: who looked back over a whole module at each word took minutes for a minified one. */
+/** Number of characters before an attribute to search for the start of its element. Without a limit, a minified module takes minutes. */
 const REACH = 4_000;
 
-/** Where `<Link to="…">` leads, as far as it is written out. */
+/** Each `<Link to="/…">` with a literal path, and its position. */
 export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
   [...withoutComments(text).matchAll(/(<Link\s[^<>]*?\bto=(?:\{\s*)?(["']))(\/(?!\/)[^"'{}<>]*)\2/g)].map(
     ({ index, 1: before = '', 3: to = '' }) => {
@@ -31,7 +31,7 @@ export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<![:\w"'])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 
-/** The first place of each kind in the text of a module. */
+/** The first hook call and the first event handler in the text of a module; at most two results. */
 export function deadCodeIn(text: string): DeadCode[] {
   const fromReact = [
     ...text.matchAll(/\bimport\s+([^;'"]*?)\s+from\s+(['"])(?:react|preact\/hooks|preact\/compat)\2/g),
@@ -56,7 +56,7 @@ export function deadCodeIn(text: string): DeadCode[] {
   ];
 }
 
-/** Whether it is an attribute of an element, not of a component. */
+/** Whether the match is in the tag of an HTML element, not of a component. */
 function isInTag({ index }: RegExpExecArray, code: string): boolean {
   const before = code.slice(Math.max(0, index - REACH), index);
   return /^<[a-z][\w-]*\s[^>]*$/.test(before.slice(Math.max(0, before.lastIndexOf('<'))));

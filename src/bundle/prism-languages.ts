@@ -1,16 +1,16 @@
-/** Code of a Docusaurus project that adds languages to Prism, as a plugin: Prism is the engine's, and what it has is loaded when it is asked for. */
+/** Makes a plugin from the code with which a Docusaurus project adds languages to Prism. It gets the engine's Prism, which loads its own languages on demand. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { foreignCode } from './esbuild.ts';
 
-/** The plugin's module; `file` is the project's, absolute. */
+/** The code of the plugin's module. `file` is the absolute path of the project's module, `name` the plugin's name. */
 export const languagesCode = (file: string, name: string): string => `
   import include from ${JSON.stringify(file)};
   declare const sitegenPrism: { include(run: unknown): object };
   export default { name: ${JSON.stringify(name)}, version: '1', languages: sitegenPrism.include(include) };`;
 
-/** `named` are the languages that the configuration asks for. */
+/** Options for bundling that code. `named` are the configuration's `prism.additionalLanguages`. */
 export const languagesOptions = (
   root: string,
   engine: string,
@@ -39,14 +39,14 @@ const prismHere = (root: string, named: readonly string[]): Plugin => ({
 function contentsOf(path: string, named: readonly string[]): string {
   if (path.startsWith('prism')) return `module.exports = sitegenPrism.require(${JSON.stringify(path)});`;
   if (path.startsWith('@theme')) return 'export default () => {};';
-  // It runs in the browser there.
+  // Docusaurus runs this code in the browser, so it may check for one.
   if (path.startsWith('@docusaurus')) return 'export default { canUseDOM: true };';
   return `export default ${JSON.stringify({ themeConfig: { prism: { additionalLanguages: named } } })};`;
 }
 
 /**
- * Languages build on others, so Prism's own loader brings them. What is not the object that it was before is new; what all code is
- * highlighted with stays, whatever a project does to it.
+ * Code that runs the project's function on Prism and returns the languages it added: those whose grammar is a new object. Prism's own
+ * loader loads a language together with those it depends on. Afterwards the shared Prism is as it was, whatever the project changed.
  */
 const prism = (engine: string): string => `
   import { createRequire as sitegenRequire } from 'node:module';

@@ -1,4 +1,7 @@
-/** Files that are imported by way of webpack's loaders: as their text, `!!raw-loader!./file` or `./file?raw`, as data, or through those that the project has itself. */
+/**
+ * Handles imports that name webpack loaders: `!!raw-loader!./file` and `./file?raw` give a file's text, `yaml-loader` and `json-loader` its
+ * data, and loaders of the project itself are run.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
@@ -8,14 +11,14 @@ import { moduleFile } from './imports.ts';
 interface Options {
   root: string;
   lenient: boolean;
-  /** Loaders do not run in the browser. */
+  /** Set for browser bundles, where the project's loaders are not run. */
   urlOf?: unknown;
 }
 
-/** Passed along when esbuild is asked to resolve something, so that only the caller reports what is missing. */
+/** Plugin data for `build.resolve`: tells our own plugins to leave the request to esbuild, because the caller deals with a missing file. */
 export const known = Symbol('resolved by esbuild');
 
-/** `unknown` notes that an import leads nowhere, and says what it comes to. */
+/** Adds the handlers to `build`. `unknown` records an import that cannot be resolved and returns its replacement. */
 export function rawTexts(
   build: PluginBuild,
   { root, lenient, urlOf }: Options,
@@ -24,7 +27,7 @@ export function rawTexts(
   build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!|\?raw$/ }, async (asked) => {
     const { kind, resolveDir } = asked;
     const written = asked.path.replace(/^(.*)\?raw$/, 'raw-loader!$1');
-    // The last is asked first.
+    // Loaders apply from right to left.
     const [path = '', ...names] = written.split('!').filter(Boolean).reverse();
     const from = path.startsWith('@site/') ? root : resolveDir;
     const found = await build.resolve(path.replace(/^@site\//, './'), {
@@ -33,11 +36,11 @@ export function rawTexts(
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
     if (!existsSync(found.path)) return unknown(asked);
     if (names.length > 0 && names.every(isPlain)) return { path: found.path };
-    // What they make is shown as it is, and may be waited for.
+    // We can run the project's loaders on the server, in an `import` (they may be asynchronous), when the result is used as text.
     const canRun = urlOf === undefined && kind !== 'require-call' && isRaw(names.at(-1) ?? '');
     const loaders = names.filter((name) => !isRaw(name)).map((name) => loaderAt(name, resolveDir, root));
     const strange = loaders.find(({ file }) => !canRun || file === undefined);
-    // Of a file that goes through others, the text alone is there.
+    // If a loader cannot be run, it is recorded and the import gives the file's text.
     if (strange !== undefined) unknown({ ...asked, path: strange.name });
     const pluginData = strange === undefined ? loaders : [];
     return { path: found.path, namespace: 'raw', suffix: `?${JSON.stringify(pluginData)}`, pluginData };
@@ -52,23 +55,23 @@ export function rawTexts(
 
 interface Loader {
   name: string;
-  /** The query after its name and `?`. */
+  /** The part of the loader's address after `?`. */
   query: string;
   file: string | undefined;
 }
 
-/** What they make of a file is what it is without them. */
+/** Loaders that we need not run: such a file is imported without them with the same result. */
 const isPlain = (name: string): boolean => /^(?:(?:js-)?yaml|json|url|file)-loader$/.test(name);
 const isRaw = (name: string): boolean => /^raw-loader\b/.test(name);
 
-/** By its path, or named by an alias after its file or folder in the root. */
+/** Finds a loader by its path, relative to the folder `from`, or by an alias that is the name of its file or folder in the root. */
 function loaderAt(address: string, from: string, root: string): Loader {
   const [name = '', query = ''] = address.split('?', 2);
   const path = /^\.?\.?\//.test(name) ? resolve(from, name) : join(root, name.replace(/^@site\//, ''));
   return { name, query, file: moduleFile(path) };
 }
 
-/** They run with the module that imports what they make. */
+/** Code that runs the loaders when the importing module is run, and exports their result. */
 const throughLoaders = (path: string, loaders: readonly Loader[]): string => `
 import { throughLoaders } from '${MDX_RUNTIME}';
 ${loaders.map(({ file }, index) => `import loader${index} from ${JSON.stringify(file)};`).join('\n')}

@@ -1,11 +1,11 @@
-/** `require.context`, which webpack knows: a function that loads the modules of a folder whose paths fit, and can name them. */
+/** Replaces webpack's `require.context`: a function that loads those modules of a folder whose paths match a pattern, and lists them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const call =
   /\brequire\.context\(\s*(['"`])([^'"`]+)\1\s*(?:,\s*(true|false)\s*)?(?:,\s*\/((?:[^/\\\n]|\\.)+)\/([a-z]*)\s*)?,?\s*\)/g;
 
-/** The text of a module with such calls as plain code. */
+/** Returns the text of a module with each call replaced by plain code. `file` is its absolute path; a missing folder gives an empty list. */
 export const withContexts = (text: string, file: string, root: string): string =>
   text.replace(call, (_, __, folder: string, deep: string, pattern = '', flags = '') => {
     const from = folder.startsWith('@site/') ? join(root, folder.slice('@site/'.length)) : join(file, '..', folder);

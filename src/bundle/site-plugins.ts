@@ -1,4 +1,4 @@
-/** Steps of a bundle that bring a site's own files into the theme. */
+/** esbuild plugins that put a site's own files into the theme: replaced components and islands. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -7,7 +7,7 @@ import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
 import { componentsIn, type Lookup, lackingFor, needsBrowser, PROVIDER, someText } from './imports.ts';
 
-/** Whoever imports a replaced part, of the theme or of the site, gets the site's; that one gets the theme's own, to wrap it. */
+/** Every import of a theme component that the site replaces gives the site's component, except in that component itself, which gets the theme's to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
   name: 'parts',
   setup({ onResolve, onLoad }) {
@@ -28,7 +28,7 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
       ].join('\n'),
       resolveDir: directory,
     }));
-    // Each import that esbuild asks about waits for this thread, which reads texts meanwhile.
+    // Without replacements the handlers below would only cost time: esbuild waits for this busy thread at each import.
     if (Object.keys(replaced).length === 0) return;
     onResolve({ filter: /^\.\.?\/.+\.tsx$/ }, ({ path, importer, resolveDir }) => {
       const file = join(resolveDir, path);
@@ -46,22 +46,22 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
   },
 });
 
-/** Files that begin with 'use client', by the ids under which the browser finds them. */
+/** Id of an island, by which the browser finds it → absolute path of its file. */
 export type Islands = Record<string, string>;
 
-/** Comments before it are read in one way only: a line of slashes could be many comments. */
+/** Matches a leading 'use client'. The patterns for comments before it are unambiguous, or a line of slashes would take exponential time. */
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(['"])use client\1/;
 export const isIsland = (text: string): boolean => directive.test(text);
-/** A site that was written for another generator: there, what needs the browser is an island without saying so. */
+/** Options for a Docusaurus project, where a component that needs the browser is an island without 'use client'. */
 interface Foreign {
   lookup: Lookup;
-  /** The module that makes such islands. */
+  /** Path of the module whose `island` function makes such islands. */
   factory: string;
 }
 
 /**
- * Where the server imports a file that begins with 'use client', it gets its components as islands. Notes each in `found`. What is
- * foreign and could not come to life is only printed, and says why where it is shown.
+ * Turns the components of a file with 'use client' into islands where the server imports them, and adds each such file to `found`. An
+ * island of a Docusaurus project that cannot run in the browser is printed as static HTML only, and the reason is reported.
  */
 export const islands = (
   found: Islands,
@@ -77,7 +77,7 @@ export const islands = (
   },
 });
 
-/** What the server gets in the place of such a file; null for others. */
+/** The module that replaces a file with islands on the server; null for other files. */
 function islandOf(
   path: string,
   found: Islands,
@@ -98,7 +98,7 @@ function islandOf(
   return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
 }
 
-/** A module with islands in the place of its components; `from` makes them, and is told `more` of each. */
+/** Code of that module. `from` is the module whose `island` function wraps each component; `more` are further arguments for it. */
 function islandModule(
   path: string,
   names: readonly string[],
@@ -117,7 +117,7 @@ function islandModule(
 export const isSites = (path: string, root: string): boolean =>
   path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
 
-/** Children reach an island as HTML, and each island is a root of its own. */
+/** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */
 const traitsOf = (path: string, text: string, { lookup }: Foreign): IslandTraits => ({
   lacking: lackingFor(path, lookup),
   looksIntoChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
@@ -125,7 +125,7 @@ const traitsOf = (path: string, text: string, { lookup }: Foreign): IslandTraits
   givesContext: PROVIDER.test(text),
 });
 
-/** What the browser loads each island with. They are known when the server's bundle is there. */
+/** The virtual module `sitegen:islands`: id → function that imports the island. It waits for the server's bundle, which finds the islands. */
 export const islandTable = (islands: Promise<Islands>): Plugin => ({
   name: 'island-table',
   setup({ onResolve, onLoad }) {
