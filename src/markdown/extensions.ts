@@ -1,4 +1,4 @@
-/** What plugins add to the reading and printing of texts, as entries of the engine's own tables. */
+/** Collects what plugins add to the parsing and printing of Markdown, in the form of the engine's own tables, with checks around their functions. */
 import { types } from 'node:util';
 import type { VFile } from 'vfile';
 import { bounded, CHARACTERS_EACH, MOST_HTML } from '../lib/html.ts';
@@ -11,24 +11,27 @@ export interface Extensions {
   syntax: readonly Syntax[];
   directives: ReadonlyMap<string, Directive>;
   transforms: readonly NonNullable<Plugin['transform']>[];
-  /** On texts, before they are read. */
+  /** Functions that change the source of a text before it is parsed. */
   preprocessors: readonly RunFunction<[text: string, path: string], string>[];
-  /** On trees, before all steps of ours. */
+  /** Functions that change the parsed tree, before all of the engine's own steps. */
   functions: readonly RunFunction<[tree: Body, file: VFile], Body>[];
   printers: Readonly<Record<string, Printer>>;
 }
 
 interface RunFunction<A extends unknown[], R> {
-  /** For messages. */
+  /** Name for messages. */
   name: string;
-  /** The texts it is for. */
+  /** Matches the paths of the files it applies to. */
   files: RegExp;
-  /** Folder of its project. */
+  /** Folder of the project that the function comes from. */
   root: string;
   run(...given: A): R;
 }
 
-/** Later plugins win. What a function of one throws, or leaves that nobody can print, names the plugin. */
+/**
+ * Later plugins replace entries of earlier ones. Every function is wrapped: if it throws, or leaves a tree that cannot be printed, a
+ * `PluginFailure` with the plugin's name is thrown.
+ */
 export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Extensions => ({
   syntax: plugins.flatMap((plugin) => plugin.syntax ?? []),
   directives: new Map(plugins.flatMap((plugin) => changed(plugin.directives, directiveOf, plugin))),
@@ -79,7 +82,7 @@ const functionsOn = <A extends unknown[], R>(
       : [],
   );
 
-/** As Docusaurus runs it. */
+/** A function in the form of Docusaurus's `markdown.preprocessor`. Throws if its result is not a string. */
 const preprocessing =
   (use: unknown) =>
   (fileContent: string, filePath: string): string => {
@@ -89,7 +92,11 @@ const preprocessing =
   };
 
 type Call = (...given: unknown[]) => unknown;
-/** As unified runs it: called once with its options, it answers with what changes trees; anything else it answers with is nothing. */
+/**
+ * A unified plugin, given as a function or as `[function, options]`. As in unified, it is called once with its options and returns the function
+ * that changes trees; if it returns anything else, trees stay as they are. That function may change the tree in place, return a new one
+ * or hand it to its third argument, `next(error, tree)`. Throws if the result is not a valid tree.
+ */
 function attached(use: unknown): (tree: Body, file: VFile) => Body {
   const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
   let change: Call | null = null;
@@ -110,7 +117,10 @@ function attached(use: unknown): (tree: Body, file: VFile) => Body {
   };
 }
 
-/** The answer of an asynchronous function that waits for nothing: what it has promised is done now. */
+/**
+ * The value of a promise that needs no further event, such as the result of an `async` function without real waiting: parsing is synchronous,
+ * so the queue of promise callbacks is emptied right here. Throws the promise's error, or an Error if it is still pending.
+ */
 function settled(answer: unknown): unknown {
   if (!types.isPromise(answer)) return answer;
   const done: { value?: unknown; thrown?: unknown }[] = [];
@@ -125,7 +135,7 @@ function settled(answer: unknown): unknown {
   return first.value;
 }
 
-/** What a plugin did wrong with a text. */
+/** Thrown when a function of a plugin fails, or returns something unusable. */
 export class PluginFailure extends Error {
   constructor(
     readonly plugin: string,
@@ -137,9 +147,9 @@ export class PluginFailure extends Error {
   }
 }
 
-/** What of a plugin is running: who is ended cannot say so. */
+/** The plugin function that is running now, for a message if the thread is terminated meanwhile (an endless loop, for example). */
 let running: string | null = null;
-/** What was running when something was ended, to follow “in”. Told once. */
+/** The plugin function that was running at a termination, worded to follow “in”; null if none was. Resets the record. */
 export function takeRunning(): string | null {
   const ended = running;
   running = null;
@@ -156,12 +166,12 @@ const named =
     } catch (thrown) {
       throw new PluginFailure(name, what, messageOf(thrown), thrown);
     } finally {
-      // Not reached by what is ended.
+      // A terminated run does not get here, so `running` still names the function.
       running = before;
     }
   };
 
-/** What nodes of Markdown cannot be without. */
+/** Node types that must have `children`; below, those that must have `value` and `url`. */
 const parents = new Set(
   'root paragraph heading emphasis strong delete blockquote list listItem link linkReference table tableRow tableCell footnoteDefinition'.split(
     ' ',
@@ -169,10 +179,10 @@ const parents = new Set(
 );
 const literals = new Set('text html code inlineCode'.split(' '));
 const addressed = new Set('link image definition'.split(' '));
-/** Twice as deep as a text may be. */
+/** Most levels in a plugin's tree: twice as many as a parsed text may have. */
 const DEPTH = 400;
 
-/** The key that a node lacks; null: none. */
+/** The required key that a node of this type does not have; null if it is complete. */
 function lackingIn(type: string, { children, value, url }: Record<string, unknown>): string | null {
   if (parents.has(type) && !Array.isArray(children)) return 'children';
   if (literals.has(type) && typeof value !== 'string') return 'value';
@@ -186,7 +196,7 @@ function checkNode(type: string, node: Record<string, unknown>): void {
   if (inside.some((value) => typeof value === 'function')) throw new Error(`it leaves a function in a "${type}"`);
 }
 
-/** Throws when this is no tree that can be printed. */
+/** Throws an Error if a value is not a tree that can be printed: wrong or incomplete nodes, too many levels, or too much text. */
 function checkTree(tree: unknown): void {
   const waiting: [node: unknown, depth: number][] = [[tree, 0]];
   let left = MOST_HTML;

@@ -1,4 +1,4 @@
-/** The languages that code may be in: Prism's own, by all their names, and those of plugins. Each is loaded when it is first used. */
+/** The languages of code blocks: Prism's, with their aliases, and those that plugins add. A grammar is loaded when it is first used. */
 import { createRequire } from 'node:module';
 import type * as PrismModule from 'prismjs';
 import { nearest } from '../lib/nearest.ts';
@@ -7,20 +7,20 @@ import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
 const require = createRequire(import.meta.url);
 
 export interface Languages {
-  /** Whether a fence may name it, be it coloured or plain. */
+  /** Whether a code block may name this language: true also for the names of plain text. */
   has(name: string): boolean;
-  /** The known name most like one that is unknown, if any is near. */
+  /** The known name that an unknown one is probably a misspelling of; null if none is close. */
   nearest(name: string): string | null;
-  /** Null for languages that are plain or unknown. */
+  /** The language's id and grammar; null if it is unknown or not highlighted. */
   grammarOf(name: string): { id: string; grammar: PrismModule.Grammar } | null;
-  /** How a plugin's language writes comments; null for all others. */
+  /** The comment syntax of a language that a plugin added; null for all others. */
   commentsOf(name: string): readonly CommentForm[] | null;
   prism(): typeof PrismModule;
 }
 
-/** Names that stay plain. */
+/** Languages that are known, but not highlighted. */
 const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'console', 'output', 'mermaid', 'plantuml']);
-/** Names that Prism does not know → its own. */
+/** Common names that Prism lacks → the language it has for them. */
 const aliases = new Map([
   ['sh', 'bash'],
   ['zsh', 'bash'],
@@ -49,7 +49,7 @@ const aliases = new Map([
   ['mdx', 'markdown'],
 ]);
 
-/** Made once a thread: a catalogue of some hundred names, and whatever grammars were asked for. */
+/** Create this once per thread: reading Prism's catalogue and loading grammars takes time, and both are kept. */
 export function createLanguages(plugins: readonly Plugin[]): Languages {
   const added = languagesOf(plugins);
   const near = new Map<string, string | null>();
@@ -83,7 +83,7 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
   };
 }
 
-/** A name with a comma behind it is that name; short ones with other beginnings are other languages ("dts", "kts"). */
+/** Case and punctuation around the name are ignored. For names of up to four letters the first letter must agree: "dts" is no typo of "kts". */
 function nearestOf(name: string, names: readonly string[]): string | null {
   const bare = name.toLowerCase().replace(/^\W+|\W+$/g, '');
   if (names.includes(bare)) return bare;
@@ -96,7 +96,10 @@ function prism(): typeof PrismModule {
   return loaded;
 }
 
-/** Loads a component once, after all it may build on, also what it could do without: again, so that order does not matter. */
+/**
+ * Returns a function that loads one of Prism's languages, at most once, after its required and its optional dependencies. The optional
+ * ones are always loaded, so that highlighting does not depend on which languages were used before.
+ */
 function loader(known: () => Catalogue): (id: string) => void {
   const loaded = new Set<string>();
   return function load(id) {
@@ -105,14 +108,14 @@ function loader(known: () => Catalogue): (id: string) => void {
     loaded.add(id);
     for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
     putBack();
-    // Its components look for it there, where code of a site may have taken it away.
+    // Prism's language files expect the global variable `Prism`, which a site's own code may have deleted.
     Reflect.set(globalThis, 'Prism', prism());
     require(`prismjs/components/prism-${id}.js`);
     for (const grammar of Object.values(prism().languages)) keep(grammar);
   };
 }
 
-/** Every grammar as it was loaded. Prism is one for all who ask for languages. */
+/** Each grammar object → a copy as it was when loaded. In a module variable, because Prism itself is one global object. */
 const asLoaded = new Map<object, object>();
 
 function keep(value: unknown): void {
@@ -122,8 +125,8 @@ function keep(value: unknown): void {
 }
 
 /**
- * Prism writes out the `rest` of a grammar where it is used first, and a language that is made of it after that would be another one than
- * before it: what a page looks like must not depend on the pages before it.
+ * Restores grammars that Prism has changed since they were loaded. On first use, Prism expands a grammar's `rest` in place; a language
+ * that is loaded later and extends that grammar would differ from one loaded earlier, so pages would depend on the order of building.
  */
 function putBack(): void {
   for (const [grammar, was] of asLoaded)
@@ -133,7 +136,7 @@ function putBack(): void {
     }
 }
 
-/** The languages of plugins by all their names. */
+/** The plugins' languages by name and alias. */
 const languagesOf = (plugins: readonly Plugin[]): ReadonlyMap<string, Language> =>
   new Map(
     plugins.flatMap(({ languages = {} }) =>
@@ -152,13 +155,13 @@ interface Component {
 }
 interface Catalogue {
   components: ReadonlyMap<string, Component>;
-  /** Every name → the component that has it. */
+  /** Name or alias → name of the component. */
   ids: ReadonlyMap<string, string>;
 }
 
 /**
- * Prism's components. Left out are those that change other languages when they are loaded (`javadoc` changes `java`): what
- * a page looks like must not depend on the pages before it. The few in Prism's core are always there, so they may stay.
+ * Reads the list of Prism's languages. Those that modify other languages when loaded are left out (`javadoc` changes `java`), because pages
+ * would depend on the order of building; languages in Prism's core are kept, since they are always loaded.
  */
 function readCatalogue(): Catalogue {
   const { languages } = require('prismjs/components.json') as { languages: Record<string, Component> };

@@ -1,4 +1,4 @@
-/** Tree to HTML: a typed table with one small function for each kind of node. */
+/** Prints a syntax tree as HTML, with a table that has one function for each node type. */
 import type { Definition, FootnoteDefinition } from 'mdast';
 import { bounded } from '../lib/html.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
@@ -15,31 +15,31 @@ import { safeHtml } from './safe-html.ts';
 
 type NodeType = BodyNode['type'];
 type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
-/** HTML of a node of one type. Text in it has to be escaped. */
+/** Returns the HTML of a node. The printer has to escape text. */
 export type NodePrinter<T extends NodeType> = (node: NodeOf<T>, print: Printing) => string;
-/** Formulas have the printers of a plugin, `markdown/math`. */
+/** One printer for each node type, except for formulas, which the plugin `markdown/math` prints. */
 export type NodePrinters = { [T in Exclude<NodeType, Formula>]: NodePrinter<T> } & {
   [T in Formula]?: NodePrinter<T>;
 };
-/** None for who does not have the types of the plugin's libraries. */
+/** `never` where the type declarations of the plugin's libraries are not installed. */
 type Formula = Extract<NodeType, 'math' | 'inlineMath'>;
 
-/** One run of printing: the context, and what is known of the whole text. */
+/** State of printing one text. */
 export interface Printing {
   context: PrintContext;
   definitions: ReadonlyMap<string, Definition>;
   footnotes: Footnotes;
-  /** Images and groups of tabs so far. */
+  /** Number of images and of tab groups printed so far. */
   counts: { images: number; tabs: number };
   one(node: BodyNode): string;
-  /** Inline content, or blocks without anything between them. */
+  /** Prints nodes one after another, for inline content. */
   all(nodes: readonly BodyNode[]): string;
-  /** Blocks, one a line. */
+  /** Prints blocks, separated by line feeds; leaves out those that print nothing. */
   blocks(nodes: readonly BodyNode[]): string;
 }
 interface Footnotes {
   definitions: ReadonlyMap<string, FootnoteDefinition>;
-  /** Identifiers in the order of their first call, with the number of calls. */
+  /** Identifier → number of references so far, in the order of first reference. */
   calls: Map<string, number>;
 }
 
@@ -54,17 +54,18 @@ const printers: NodePrinters = {
   ...mdxPrinters,
 };
 
+/** The HTML of a text. If it has raw HTML that needs cleaning (`data.hasRawHtml`), the result is sanitised. */
 export function printHtml(body: Body, context: PrintContext): string {
   if (body.data?.hasRawHtml !== true)
     return printed(printingOf(body, { ...context, nodes: { ...context.added, ...context.nodes } }));
-  // What is large and our own from the first letter to the last need not be looked at.
+  // To save time, large parts that only our own printers made are not sanitised: they are kept aside, and a marked element takes their place.
   const kept: string[] = [];
   const table = { ...printers, ...context.nodes };
   const { component } = context;
   const keep = (html: string, tag = 'div'): string => `<${tag} data-kept="${kept.push(html) - 1}"></${tag}>`;
   const nodes: PrintContext['nodes'] = {
     ...context.nodes,
-    // Its content may be a stranger's.
+    // The component's own HTML is trusted, but its content is sanitised.
     component: (node, print) => {
       const safe: PrintContext['component'] = (call, html) => component(call, safeHtml(html, kept));
       const own = { ...print, context: { ...print.context, component: safe } };
@@ -91,7 +92,7 @@ function printed({ body, print }: { body: Body; print: Printing }): string {
   return bounded(html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
 }
 
-/** Chinese before code that begins with a sign, such as `/file`: browsers would not part a line between the two. */
+/** Chinese text directly before code that begins with a symbol, such as `/file`: without help browsers do not break a line there. */
 const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>[^\p{L}\p{N}<])/gu;
 
 function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
@@ -107,7 +108,7 @@ function printingOf(body: Body, context: PrintContext): { body: Body; print: Pri
     counts: context.counts ?? { images: 0, tabs: 0 },
     one(node) {
       const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;
-      // A plugin may make nodes and leave it to others how they look.
+      // Nodes of plugins may have no printer: then their children are printed.
       return printer?.(node as never, print) ?? ('children' in node ? print.all(node.children) : '');
     },
     all: (nodes) => nodes.map(print.one).join(''),
@@ -120,7 +121,7 @@ function printingOf(body: Body, context: PrintContext): { body: Body; print: Pri
   return { body, print };
 }
 
-/** The part of a post that lists show: everything before the mark, however deep it is nested. */
+/** The part of a post that lists of posts show: everything before its `truncate` node, at any depth. The whole text if there is none. */
 export function previewOf(body: Body): Body {
   const { node, found } = cut(body);
   if (!found) return body;
@@ -134,7 +135,7 @@ export function previewOf(body: Body): Body {
   return { ...node, children: [...node.children, ...definitions] };
 }
 
-/** A copy of a tree that ends at the mark. */
+/** A copy of a tree that ends before the first `truncate` node; `found` says whether there is one. */
 function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
   if (!('children' in node)) return { node, found: false };
   const children: BodyNode[] = [];
@@ -147,7 +148,7 @@ function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
   return { node, found: false };
 }
 
-/** The text without the heading that is its title (the one without an id), for pages that print the title themselves. */
+/** The text without its title, for pages that print it themselves. The title is the level 1 heading that has no id. */
 export function withoutTitle(body: Body): Body {
   const index = body.children.findIndex(
     (node) => node.type === 'heading' && node.depth === 1 && node.data?.id === undefined,

@@ -1,4 +1,4 @@
-/** Text to mdast. A text is given only those extensions whose trigger characters are found in it. */
+/** Parses Markdown or MDX into a syntax tree (mdast). To save time, only those syntax extensions are used whose trigger occurs in the text. */
 import type { Nodes } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -22,6 +22,7 @@ import { condense } from './condense.ts';
 import type { Extensions } from './extensions.ts';
 import { mdxSyntax, mdxTree } from './mdx/syntax.ts';
 
+/** A syntax extension: a pattern that every text using it matches, the micromark extension, and the one that builds its nodes. */
 interface Feature {
   trigger: RegExp;
   syntax: () => Extension;
@@ -38,8 +39,8 @@ const gfm: Feature[] = [
 ];
 
 /**
- * Bare web addresses. Mail addresses are left to the step that makes the tree: the syntax would try one at every letter, which
- * costs a tenth of all parsing.
+ * The syntax of bare web addresses, without mail addresses: the tokenizer would try one at every letter, which costs a tenth of the parsing
+ * time. `addressTree` finds them instead.
  */
 function addresses(): Extension {
   const { text = {} } = gfmAutolinkLiteral();
@@ -50,7 +51,7 @@ function addresses(): Extension {
   return { text: Object.fromEntries(kept.filter(([, constructs]) => constructs?.length)) };
 }
 
-/** Looks for addresses that the syntax has left, where a text outside of links can hold one: it takes a twentieth of all parsing. */
+/** Finds the remaining addresses in the finished tree. Skipped if no text outside of links can hold one, since it costs a twentieth of the parsing time. */
 function addressTree(): TreeExtension {
   const { transforms, ...extension } = gfmAutolinkLiteralFromMarkdown();
   const [transform] = transforms ?? [];
@@ -61,12 +62,12 @@ const mayHoldAddress = (node: Nodes): boolean =>
     ? address.test(node.value)
     : node.type !== 'link' && node.type !== 'linkReference' && 'children' in node && node.children.some(mayHoldAddress);
 
-/** What a text with directives holds: a container, a component alone on its line, or a name with a label in brackets. */
+/** Matches every text that has directives: a container, a leaf directive, or a text directive with a label in brackets. */
 export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*\[|:[A-Z][\w-]*\{/;
 
 /**
- * Containers (`:::name`), components alone (`::Name{}`) and, where a bracket follows, names (`:name[label]`, `:Name{}`): alone, names would
- * eat colons of plain text such as `key:value`.
+ * The directive syntax with two restrictions, so that ordinary text with colons stays text (`key:value`): a text directive needs a bracket
+ * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive must be a component (`::Name{}`) or one of `names`.
  */
 function directiveSyntax(names: readonly string[]): Extension {
   const { flow = {}, text = {} } = directive();
@@ -76,13 +77,14 @@ function directiveSyntax(names: readonly string[]): Extension {
     ? { flow: { 58: [container, after(aloneName(names), leaf)] }, text: { 58: after(nameAndBracket, named) } }
     : {};
 }
+/** A construct that is only tried if `ahead` matches at the same place. */
 const after = (ahead: Construct, construct: Construct): Construct => ({
   ...construct,
   tokenize(effects, ok, nok) {
     return effects.check(ahead, construct.tokenize.call(this, effects, ok, nok), nok);
   },
 });
-/** Two colons and the name of a component, or of a directive that stands alone. */
+/** Matches two colons followed by a component's name (capitalised) or one of `names`. */
 const aloneName = (names: readonly string[]): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
@@ -128,25 +130,25 @@ const directives = (names: readonly string[]): Feature => ({
   syntax: () => directiveSyntax(names),
   tree: directiveFromMarkdown,
 });
-/** Emphasis and strikethrough that see Chinese punctuation as text; the second replaces GitHub's. */
+/** Emphasis and strikethrough next to Chinese punctuation, where CommonMark's rules fail; the second replaces GitHub's strikethrough. */
 const cjk: Feature[] = [
   { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null },
   { trigger: /~/, syntax: gfmStrikethroughCjkFriendly, tree: null },
 ];
 
 interface TreeOptions {
-  /** Correct emphasis of texts that have Han characters. */
+  /** Use the corrected emphasis rules if the text has Han characters. */
   cjk: boolean;
-  /** CommonMark alone. */
+  /** CommonMark without extensions. @default false */
   plain?: boolean;
-  /** MDX: indented code and autolinks in angle brackets are off, braces and tags are JavaScript. What is no MDX is thrown. */
+  /** Parse as MDX: no indented code, no autolinks in angle brackets; braces and tags are JavaScript. Invalid MDX throws. @default false */
   mdx?: boolean;
-  /** Give the parser the text as it is: for MDX always, where words may be code, and where plugins read what we do not know. */
+  /** Do not shorten the text before parsing (`condense`). It is never shortened if plugins extend the syntax. @default the value of `mdx` */
   whole?: boolean;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
 }
 
-/** Positions are in the nodes; nothing is transformed yet. */
+/** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX. */
 export function treeOf(text: string, options: TreeOptions): Body {
   const { cjk: wantsCjk, plain = false, mdx = false, extensions = none, whole = mdx } = options;
   const alone = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));

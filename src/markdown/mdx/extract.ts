@@ -1,4 +1,4 @@
-/** Takes what is JavaScript out of the tree of an MDX text, for the compiler; nodes with numbers keep its places. */
+/** Moves the JavaScript parts of an MDX tree into a list for the compiler, and leaves numbered `mdx` nodes in their place. */
 import type { Node } from 'estree';
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
@@ -12,18 +12,19 @@ export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 export type MdxExpression = MdxFlowExpression | MdxTextExpression;
 
 export interface MdxParts {
-  /** Imports and exports. */
+  /** Import and export statements. */
   esm: MdxjsEsm[];
-  /** Elements and expressions; the place of each in the list is its number. */
+  /** JSX elements and expressions; the index of each is the `id` of the node that replaces it. */
   nodes: (MdxElement | MdxExpression)[];
-  /** Addresses that links of the site's own kind name as plain text. */
+  /** Targets of `<Link to>` and `<Link href>` that are plain strings, for the link check. */
   references: Reference[];
+  /** Ids that elements define, for the link check. */
   ids: string[];
-  /** Whether a text may name a value. */
+  /** Whether a variable name is defined in the text, in its scope or globally. */
   knows: (name: string) => boolean;
 }
 
-/** Changes the tree. `scope` are values that are there without a word. */
+/** Changes the tree in place. `scope` holds values that a text can use without importing them. */
 export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxParts {
   const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows: knownIn(tree, scope) };
   replaceIn(tree, parts, notes);
@@ -36,7 +37,10 @@ function knownIn(tree: Root, scope: Readonly<Record<string, unknown>>): MdxParts
   return (name) => all.has(name) || name in globalThis || statements.includes(name);
 }
 
-/** Makes text of expressions about values that nobody knows, as functions on texts may fill them in; the answer shows again those that none did. */
+/**
+ * Turns expressions with unknown variables into text, in place, because plugins' functions may replace such text. Returns a function that turns
+ * those that are still unchanged back into expressions.
+ */
 export function hideUnknown(tree: Root, scope: Readonly<Record<string, unknown>>): (changed: Root) => void {
   const knows = knownIn(tree, scope);
   const hidden = new Map<RootContent, MdxExpression>();
@@ -78,9 +82,9 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: bool
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       noteAttributes(node, parts, notes);
-      // As Docusaurus's users write it.
+      // Docusaurus documents `<head>` for this.
       if (node.name === 'head') node.name = 'Head';
-      // A page has one of each: browsers leave such a tag out, and React throws at it. `<Head>` takes their attributes.
+      // Only the content of `<html>` and `<body>` is kept, since React throws at a second one in a page. In `<Head>` they set attributes.
       if (inHead || !/^(?:html|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
       replaceIn(node, parts, notes);
       return node.children as RootContent[];
@@ -98,7 +102,7 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
   return { type: 'mdx', id, isInline, children, position: node.position };
 }
 
-/** Also those that stand within an element. */
+/** The source of all import and export statements, also of those within elements. */
 const statementsIn = (node: Root | RootContent): string =>
   node.type === 'mdxjsEsm'
     ? node.value
@@ -106,16 +110,16 @@ const statementsIn = (node: Root | RootContent): string =>
       ? (node.children as RootContent[]).map(statementsIn).join('\n')
       : '';
 
-/** What browsers have, and the properties of a text that is shown in another. */
+/** Names that are always defined: globals of browsers, and `props`, the properties given to a text that is imported into another. */
 const known = new Set('props window document location localStorage'.split(' '));
 
-/** In a first version of MDX, and in the mind of who writes `/nodes/{node}/proxy`, a brace before a name is a brace. */
+/** An expression as the text that its author probably meant: braces are plain text in MDX 1, and in a path such as `/nodes/{node}/proxy`. */
 function asText({ type, value, position }: MdxExpression): RootContent {
   const text: RootContent = { type: 'text', value: `{${value}}`, position };
   return type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position } : text;
 }
 
-/** The values that a bare name, or names put together, are about; none of what is more than that. */
+/** The variables in an expression that consists of names, properties and operators only; empty for anything more complex, which is surely code. */
 function namesIn(node: Node | undefined): string[] {
   switch (node?.type) {
     case 'ExpressionStatement':
@@ -127,7 +131,7 @@ function namesIn(node: Node | undefined): string[] {
     case 'SequenceExpression':
       return node.expressions.flatMap(namesIn);
     case 'ObjectExpression':
-      // `{{ name }}`, as templates of others are written.
+      // `{{ name }}`, a placeholder of template languages.
       return node.properties.flatMap((one) => (one.type === 'Property' && one.shorthand ? namesIn(one.value) : []));
     case 'BinaryExpression':
       return [...namesIn(node.left), ...namesIn(node.right)];
@@ -136,12 +140,12 @@ function namesIn(node: Node | undefined): string[] {
   }
 }
 
-/** `{/* note *\/}`, and `{}` */
+/** Whether an expression is empty or holds only a comment: `{/* note *\/}`. */
 const isComment = ({ data }: MdxExpression): boolean => data?.estree?.body.length === 0;
 const commentOf = ({ value }: MdxExpression): string =>
   `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replaceAll('--', '- -')}-->`;
 
-/** A paragraph that holds nothing but elements and expressions is no paragraph. */
+/** Replaces a paragraph that holds only elements and expressions by its children, as MDX does. */
 function unravelled(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph' || !node.children.some(isMdx) || !node.children.every(isMdxOrSpace)) return [node];
   return node.children.filter(isMdx);
@@ -150,7 +154,7 @@ type Inline = Paragraph['children'][number];
 const isMdx = ({ type }: Inline): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
 const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 'text' && node.value.trim() === '');
 
-/** What links may point to, and where links lead. */
+/** Records the ids and link targets in an element's attributes, and reports what cannot work on a page made on the server. */
 function noteAttributes(node: MdxElement, { references, ids }: MdxParts, notes: Notes): void {
   const place = placeAt(node, notes);
   const { line, column } = place;
