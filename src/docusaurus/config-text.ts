@@ -1,10 +1,10 @@
-/** A configuration as the text of a module, as formatters write it. */
+/** Prints a configuration as the source code of a module, formatted the usual way. */
 import { isRecord } from '../lib/shape.ts';
 
 export const configText = (config: Record<string, unknown>): string =>
   `import { defineConfig } from 'sitegen';\n\nexport default defineConfig(${valueText(config, '')});\n`;
 
-/** Absent values and empty objects say nothing. A function is written as it is. */
+/** Source code of a value. Undefined properties and empty objects are left out; a function is printed with its source. */
 function valueText(value: unknown, indent: string): string {
   if (typeof value === 'string') return quotedText(value);
   if (typeof value === 'function') return functionText(String(value));
@@ -29,12 +29,12 @@ function wrapped(open: string, items: string[], close: string, indent: string): 
   return `${open}\n${items.map((one) => `${indent}  ${one},\n`).join('')}${indent}${close}`;
 }
 
-/** A text in single quotes, as formatters write it, or in double ones where it has an apostrophe. */
+/** A string literal in single quotes, or in double quotes if the text has an apostrophe. */
 export const quotedText = (text: string): string => {
   const json = JSON.stringify(text);
   return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
 };
 
-/** A method of an object is written as a function. */
+/** Source code of a function; a method (`name() {}`) becomes a function expression. */
 const functionText = (text: string): string =>
   /^(?:async\s+)?(?:function\b|\(|[\w$]+\s*=>)/.test(text) ? text : text.replace(/^(async\s+)?/, '$1function ');

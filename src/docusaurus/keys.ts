@@ -1,4 +1,4 @@
-/** The keys of Docusaurus's configuration that mean the same here, and what becomes of the others. */
+/** Lists the keys of Docusaurus's configuration that have the same meaning in sitegen, and the hints for those that have not. */
 import { ownValue } from '../lib/own-value.ts';
 import type { Leave } from './not-taken-over.ts';
 
@@ -19,7 +19,7 @@ export const localeKeys = words('label htmlLang direction path');
 export const navbarKeys = words('title logo hideOnScroll style');
 export const themeKeys = words('colorMode image metadata announcementBar docs tableOfContents');
 
-/** Keys that are read elsewhere, or that say nothing to readers of the site. */
+/** Keys that are not reported: other code reads them, or they do not affect what readers see. */
 const silent = new Set(
   words(`
   onBrokenLinks onBrokenAnchors onDuplicateRoutes onBrokenMarkdownLinks staticDirectories i18n presets plugins themes themeConfig markdown
@@ -60,7 +60,7 @@ const hints: Record<string, string> = {
 };
 
 const ofTexts = '{js,jsx,ts,tsx,md,mdx}';
-/** Written out, these say nothing new; nor do names of Docusaurus's own components, and of those that show an API's pages. */
+/** Values that equal Docusaurus's defaults. They are not reported, and neither are names of Docusaurus's or the OpenAPI theme's components. */
 const usual: Record<string, unknown> = {
   ...{ 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' },
   'pages.include': [`**/*.${ofTexts}`],
@@ -73,7 +73,7 @@ const isUsual = (name: string, value: unknown): boolean =>
     ? ownComponents.test(String(value))
     : name in usual && JSON.stringify(value) === JSON.stringify(usual[name]);
 
-/** The keys of an object that mean the same here, with "true" read as true, as Docusaurus does; what becomes of the others is reported. */
+/** Copies those `keys` of an object that have the same meaning here; "true" becomes true, as in Docusaurus. Others are reported by `leave`, with the path `at`. */
 export function pick(
   input: Record<string, unknown>,
   keys: readonly string[],

@@ -1,11 +1,11 @@
-/** What of a project is not taken over. */
+/** Types for reporting settings of a Docusaurus project that have no counterpart. */
 
 export interface Left {
   hint: string;
   count: number;
-  /** Whether readers see the difference. */
+  /** Whether the difference shows on the site's pages. */
   visible: boolean;
 }
 
-/** Notes that something has no counterpart here, and what to do. */
+/** Records that something has no counterpart; `hint` says what to do. `visible` is true by default. */
 export type Leave = (name: string, hint: string, visible?: boolean) => void;

@@ -1,4 +1,4 @@
-/** What plugins, themes and parts of presets come to, by their names. */
+/** Maps Docusaurus plugins and themes, by their names, to features of sitegen. */
 import { standInName } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
 import type { Leave } from './not-taken-over.ts';
@@ -8,7 +8,7 @@ export interface Extra {
   options: Record<string, unknown>;
 }
 
-/** The first that fits the name counts. */
+/** Name pattern → feature, or a hint if there is none, or 'nothing' if nothing is missing without it. The first match counts. */
 const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: string; visible?: boolean }][] = [
   [/content-docs$/, 'docs'],
   [/content-blog$/, 'blog'],
@@ -33,7 +33,7 @@ const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: str
   ],
 ];
 
-/** What one comes to: nothing, one thing that sitegen has, or a word on what is missing. `code` is that of one that the project has itself. */
+/** The feature that a plugin or theme stands for, in a list of at most one; what is missing is reported by `leave`. `code` is the source of a plugin of the project. */
 export function extraOf(
   name: string,
   options: Record<string, unknown>,
@@ -47,7 +47,7 @@ export function extraOf(
   return [];
 }
 
-/** One that compiles styles, or does nothing but tell webpack how to read files. */
+/** Classifies a plugin by its code: one that compiles styles, or one that only configures webpack. Empty for others. */
 function ofCode(code: string): readonly [] | (typeof kinds)[number] {
   if (/\bconfigurePostCss\b|tailwind/.test(code)) return kinds.find(([pattern]) => pattern.test('postcss')) ?? [];
   const isForWebpack = /\bconfigureWebpack\b/.test(code) && !addsToPages.test(code);
@@ -56,7 +56,7 @@ function ofCode(code: string): readonly [] | (typeof kinds)[number] {
 const addsToPages =
   /\b(?:loadContent|contentLoaded|allContentLoaded|injectHtmlTags|getClientModules|getThemePath|postBuild|addRoute|setGlobalData|createData)\b/;
 
-/** Name and options of a plugin as written: `name`, `[name, options]`, or a function that may be named. */
+/** Name and options of a plugin written as `name`, `[name, options]` or a function. The name is null if it is none of these. */
 export function nameOfExtra(written: unknown): [name: string | null, options: Record<string, unknown>] {
   const [first, second] = Array.isArray(written) ? (written as unknown[]) : [written];
   const options = asRecord(second);
@@ -69,7 +69,7 @@ export function nameOfExtra(written: unknown): [name: string | null, options: Re
   ];
 }
 
-/** A path to a module of the site or of a package, as something to read. */
+/** Shortens the path of a plugin's module for messages. */
 const shortName = (name: string): string =>
   name
     .replace(/^.*\/node_modules\//, '')

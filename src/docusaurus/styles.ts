@@ -1,19 +1,19 @@
-/** What can be used of a site's style sheet: its colours and fonts, and rules for classes of its own. */
+/** Selects what can be used of a Docusaurus site's style sheets: colours, fonts, and rules for the site's own classes. */
 import { shortHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 
-/** Names of the parts of Docusaurus's pages, which are built otherwise here. */
+/** Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit. */
 const chrome =
   /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
-/** Classes that pages and texts are made of there and here; parts around them may bear names like these. */
+/** Classes of Docusaurus's styles that exist here too. Their rules are limited to the content, because our own layout has classes with such names. */
 const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
-/** Elements as such, which the theme has its own rules for. */
+/** Matches plain element selectors; our theme has its own rules for elements. */
 const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
 
 /**
- * A sheet of Sass or Less as CSS, as far as it needs no compiler: variables with their values, rules in rules by their whole names; what
- * else is not CSS goes. `all` is the text of all sheets, which name variables for each other.
+ * Converts simple Sass or Less to CSS without a compiler: replaces variables by their values, flattens nested rules and removes other
+ * statements that are not CSS. `all` is the text of all sheets, because one may use the variables of another.
  */
 export function plainSheet(file: string, text: string, all: string): string {
   if (file.endsWith('.css')) return text;
@@ -32,7 +32,7 @@ export function plainSheet(file: string, text: string, all: string): string {
   return own + below;
 }
 
-/** Rules in rules beside them, by their whole names: `&--part` puts a name together, which CSS does not. `own` is what no rule holds. */
+/** Flattens nested rules; `&` is joined as in Sass (`&--part`), which CSS nesting does not do. Returns what is outside of rules (`own`) and the rules. */
 function unnested(css: string, parents: readonly string[]): { own: string; below: string } {
   let [own, below, done] = ['', '', 0];
   for (const { head, body, start, end } of blocksOf(css)) {
@@ -51,18 +51,18 @@ const wholeNames = (name: string, parents: readonly string[]): string[] =>
     ? [name]
     : parents.map((by) => (name.includes('&') ? name.replaceAll('&', by) : `${by} ${name}`));
 
-/** Without comments too: those of Sass are none in CSS. */
+/** Removes comments (CSS has no `//`) and the `#{…}` around interpolated values. */
 const withoutInterpolation = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '$1')
     .replace(/#\{([^{}]*)\}/g, '$1');
 
-/** What the names of classes end with in a CSS module, where they are its own; of other sheets nothing. `file` is relative to the root. */
+/** Suffix that makes the class names of a CSS module unique; empty for other sheets. `file` is relative to the root. */
 export const moduleMark = (file: string): string =>
   file.includes('.module.') ? `_${shortHash(file).slice(0, 4)}` : '';
 
-/** What a sheet imports of the site, each by the paths that may be meant: those of Sass lack their ending and the `_` of a part. */
+/** For each import of a sheet, the paths that it may mean: Sass allows it without the extension and without the leading `_` of a partial. */
 export const importsOfSheet = (text: string, file: string): string[][] =>
   [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*@(?:import|use)\s+(?:url\(\s*)?['"]([^'"]+)['"]/gm)].map(
     ([, path = '']) => {
@@ -72,7 +72,7 @@ export const importsOfSheet = (text: string, file: string): string[][] =>
     },
   );
 
-/** The rules of a sheet for one component; of one whose classes are everybody's, those for classes of the site's own. */
+/** Usable rules of a style sheet that a component imports. All of a CSS module, with suffixed class names; else those for the site's own classes. */
 export function moduleRules(text: string, file: string): string {
   const mark = moduleMark(file);
   return blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(ofMode, ' html$1 & '))
@@ -89,24 +89,24 @@ export function moduleRules(text: string, file: string): string {
     );
 }
 
-/** Of a module all rules are the component's but those for classes of others alone, which may be parts of Docusaurus's pages. */
+/** Whether a rule is for the component's classes. In a CSS module all are, except those for `:global` classes alone, which may be Docusaurus's. */
 const hasNamesOfIts = (head: string, isModule: boolean): boolean =>
   (isModule && !/^[^.]*:global/.test(head)) || isOwn(head.replace(/:global\(([^()]*)\)/g, '$1'));
 
-/** What begins with the mode of the page, which is outside of what the rules are put into. */
+/** Matches the start of selectors that depend on the colour mode. It is set on `html`, outside of the scope that the rules are nested in. */
 const ofMode =
   /(?<=^|[,{}])\s*(?::global\(\s*)?(?:html|:root|body)?(\[data-theme=['"]?\w+['"]?\])(?:\s*\))?\s+(?=[.#*:\w])/g;
 
-/** Admonitions bear them here, and not there, where they are a site's own. */
+/** Classes that our admonitions have and Docusaurus's do not. The site's rules for them must not apply to admonitions. */
 const kinds = /\.(?:note|tip|info|important|warning|danger|caution|secondary|success)(?![\w-])/g;
 
 interface Styles {
   css: string;
-  /** Rules that are left out. */
+  /** Number of rules that are left out. */
   left: number;
 }
 
-/** Custom properties count wherever they stand; of other rules those whose every selector names a class of the site's own. */
+/** Usable rules of a global style sheet: custom properties of the root, rules whose selectors all name a class of the site's own, and fonts. */
 export function usableStyles(text: string): Styles {
   let left = 0;
   const ruleOf = ({ head, body }: { head: string; body: string }): string => {
@@ -129,7 +129,7 @@ export function usableStyles(text: string): Styles {
   return { css, left };
 }
 
-/** Its colour is the one thing of Docusaurus's bar that ours can have. */
+/** Selectors of Docusaurus's navbar. Of these rules only the background colour is used. */
 const bar = /^(?:html)?(\[data-theme=['"]?(?:dark|light)['"]?\])?\s?(?:nav)?\.navbar(?:--\w+)?$/;
 const barOf = (selector: string, body: string): string => {
   const [, colour] = /(?:^|[;\s])(?:--ifm-navbar-)?background(?:-color)?\s*:\s*([^;!]+)/.exec(body) ?? [];
@@ -145,10 +145,10 @@ const isOwn = (selector: string): boolean =>
   !chrome.test(selector) &&
   !selector.split(',').some((one) => elements.test(one) && !one.includes('.'));
 
-/** In addresses of a sheet: the root of the site. */
+/** Prefix of URLs in converted style sheets: paths after it are relative to the root of the site. */
 export const ROOT_URL = '/@site/';
 
-/** Pictures and fonts beside the sheet, public ones, or named from the root, by addresses that the one sheet that is made of all understands. */
+/** Rewrites URLs of images and fonts (relative, public, `@site/…`) to start with ROOT_URL, because all sheets are joined into one. Missing files stay. */
 export const withRootUrls = (css: string, file: string, isThere: (file: string) => boolean): string =>
   css.replace(
     /(\burl\(\s*['"]?)(?!https?:|\/\/|data:|#)([^'")?#]+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|svg))(?:[?#][^'")]*)?/g,
@@ -159,7 +159,7 @@ export const withRootUrls = (css: string, file: string, isThere: (file: string) 
     },
   );
 
-/** Addresses that are looked for beside the style sheet, which is read elsewhere. */
+/** Whether a rule has a URL relative to its style sheet, which would not work in the joined sheet. */
 const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!['"\s]|https?:|\/|data:|#)/.test(body);
 
 const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string =>
@@ -171,7 +171,7 @@ const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string
     .map((one) => `${one};`)
     .join(' ');
 
-/** The blocks of a style sheet: what stands before a brace, and what stands in it. Statements without one are passed over. */
+/** Splits a style sheet into blocks: the text before `{` and the text in the braces, with offsets. Statements without braces are skipped. */
 function blocksOf(css: string): { head: string; body: string; start: number; end: number }[] {
   const found: ReturnType<typeof blocksOf> = [];
   let start = 0;
@@ -196,13 +196,14 @@ function closing(css: string, open: number): number {
 }
 
 /**
- * The colours and fonts of this theme as those of the site, where it names its own; where it does not, its names for those of this theme.
- * `infima` sets other names, which the site's may be made of, and `bar` is for one in a colour of its own.
+ * Rules that connect our theme's custom properties with Docusaurus's: ours get the site's values where its sheet sets them; otherwise
+ * Docusaurus's names get our values. `infima` are the defaults of Docusaurus's other properties, which the site's values may refer to;
+ * `bar` are rules to add if the site sets the navbar's colour.
  */
 export const bridge = (css: string, infima: string, bar: string): string => {
   const isSet = (name: string): boolean =>
     /^--ifm-(?:color-primary|background-color)$/.test(name) || new RegExp(`${name}\\s*:`).test(infima + css);
-  // What is made of values that a tool was to write would be no value at all.
+  // A value of `theme()` (Tailwind) or of an undefined property would be invalid, so it is not used.
   const isValue = (value: string): boolean =>
     !/\btheme\(/.test(value) && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
   const valuesOf = (name: string): string[] =>
@@ -213,12 +214,12 @@ export const bridge = (css: string, infima: string, bar: string): string => {
     bars.length > 0 && bars.every((one) => isValue(one) && !/gradient|url\(|none|inherit|initial|unset/.test(one));
   const pairs = [
     ['--color-primary', 'color-primary'],
-    // A font that cannot be loaded leaves no serifs.
+    // If a font cannot be loaded, the fallback is sans-serif, not the browser's default.
     ['--font', 'font-family-base', ', sans-serif'],
     ['--font-mono', 'font-family-monospace', ', monospace'],
     ['--color-bg', 'background-color'],
   ] as const;
-  // Links in texts.
+  // The first of these that the site sets becomes the colour of links in texts.
   const strong = ['link-color', 'color-primary-dark', 'color-primary'].find(named);
   const lines = [
     ...pairs.map(([own, theirs, or = '']) =>

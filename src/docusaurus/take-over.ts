@@ -1,4 +1,4 @@
-/** A Docusaurus configuration as one of ours: what it says in our keys, and what of it cannot be taken over. */
+/** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
 import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
@@ -9,24 +9,24 @@ import { type NamedFunction, textFunctions } from './text-functions.ts';
 type Values = Record<string, unknown>;
 
 export interface TakenOver {
-  /** To be checked like a configuration that is written for sitegen. */
+  /** The converted configuration, not yet validated. */
   config: Values;
-  /** Style sheets of the site, as configured. */
+  /** Paths of the site's style sheets (`customCss`), as written in the configuration. */
   styles: string[];
-  /** Functions on its texts, which can be run. */
+  /** Functions of the configuration that transform texts and that we can run. */
   functions: NamedFunction[];
-  /** What has no counterpart: name → what to do, and how often it is there. */
+  /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
   left: Map<string, Left>;
 }
 
 interface Project {
-  /** Of a package of Docusaurus's that the project names: 3.08 is 3.8. */
+  /** Version of a Docusaurus package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. Null if it is not listed. */
   version: (name: string) => number | null;
-  /** Makes a path of the configuration one from the root of the site. */
+  /** Converts a path of the configuration to one relative to the root of the site. */
   relative: (path: string) => string;
-  /** The plugin of Docusaurus that a plugin of the project is made of. */
+  /** The Docusaurus plugin that a plugin of the project extends; null if none. */
   madeOf: (plugin: string) => string | null;
-  /** The code of a plugin of the project, by its path; empty for those of packages. */
+  /** The source code of a plugin of the project, by its path; empty for a plugin of a package. */
   codeOf: (plugin: string) => string;
 }
 
@@ -89,7 +89,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   };
 }
 
-/** The keys of ours, from those of theirs and from plugins of the `whole` configuration. */
+/** Our `markdown` settings, from theirs, from `themeConfig.prism` and from the plugins of the `whole` configuration. */
 function markdownOf(
   { markdown: own, themeConfig }: Values,
   whole: Values,
@@ -118,7 +118,7 @@ function markdownOf(
   };
 }
 
-/** Commands for KaTeX and for MathJax, which names them without a backslash and may say how many arguments they have. */
+/** Math macros configured for KaTeX or MathJax. MathJax's names lack the backslash, and its values may be `[definition, number of arguments]`. */
 function macrosOf(whole: Values): Record<string, string> {
   const { macros } = optionsOf(whole, /katex$/i) ?? {};
   const { tex } = optionsOf(whole, /mathjax/i) ?? {};
@@ -135,7 +135,7 @@ function macrosOf(whole: Values): Record<string, string> {
 const admonitionNames = ({ admonitions }: Values): string[] =>
   listed(isRecord(admonitions) ? admonitions.keywords : null).filter((one) => typeof one === 'string');
 
-/** What nothing here is made of, and the project's own code may ask for. */
+/** Settings that sitegen does not use but the project's own components may read (`useDocusaurusContext`, `useThemeConfig`). */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {
   const own = Object.entries(theme).filter(
     ([key]) => !themeKeys.includes(key) && !/^(?:navbar|footer|prism)$/.test(key),
@@ -148,13 +148,13 @@ function unread({ organizationName, projectName }: Values, theme: Values): Value
   return plain === '{}' ? {} : { docusaurus: JSON.parse(plain) as unknown };
 }
 
-/** A configuration that a package was to wrap is what it was to wrap. */
+/** The configuration object. If a function of a missing package wraps it, that is the function's first object argument. */
 function unwrapped(written: unknown): Values {
   if (isRecord(written)) return written;
   return standInArguments(written).find(isRecord) ?? {};
 }
 
-/** A plugin of the project that is made of one of Docusaurus's counts as that one; one beside it only asks it. */
+/** Replaces a plugin of the project that extends a Docusaurus plugin by that plugin, unless a preset runs the same plugin already. */
 function withExtended(config: Values, madeOf: Project['madeOf'], leave: Leave): Values {
   const presets = listed(config.presets).map((preset) => nameOfExtra(preset)[1]);
   const plugins = listed(config.plugins).map((plugin) => {
@@ -170,11 +170,11 @@ function withExtended(config: Values, madeOf: Project['madeOf'], leave: Leave): 
   return { ...config, plugins };
 }
 
-/** Highlighted lines have a class of ours. */
+/** Replaces Docusaurus's class for highlighted lines by ours. */
 const magicComment = (one: unknown): unknown =>
   isRecord(one) && one.className === 'theme-code-block-highlighted-line' ? { ...one, className: 'marked' } : one;
 
-/** The options of a package that is among what it says, by name or as a function, which its stand-in names too; null where it is not. */
+/** Searches a configuration for a plugin, given as a name or a function (also a stand-in), and returns its options: `{}` if it has none, null if not found. */
 function optionsOf(value: unknown, name: RegExp, depth = 0): Values | null {
   const isNamed = (one: unknown): boolean =>
     name.test(typeof one === 'function' ? (standInName(one) ?? one.name) : typeof one === 'string' ? one : '');
@@ -184,10 +184,10 @@ function optionsOf(value: unknown, name: RegExp, depth = 0): Values | null {
   if (depth === MAX_DEPTH) return null;
   return parts.reduce<Values | null>((found, one) => found ?? optionsOf(one, name, depth + 1), null);
 }
-/** How deep a plugin of a plugin's options is named: `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
+/** Depth to which that search goes: enough for `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
 const MAX_DEPTH = 8;
 
-/** Commands are said for npm and these, by the version of the package that says them. */
+/** Package managers, besides npm, that install commands are shown for: those configured, else the defaults of the version of the npm2yarn plugin. */
 function managersOf(written: unknown, isBefore: (number: number, name: string) => boolean): unknown[] {
   const known = ['yarn', 'pnpm', 'bun'];
   if (Array.isArray(written)) return written.filter((one) => known.includes(one));
@@ -195,10 +195,10 @@ function managersOf(written: unknown, isBefore: (number: number, name: string) =
   return known.slice(0, isBefore(2.04, name) ? 1 : isBefore(3.08, name) ? 2 : 3);
 }
 
-/** What is named by the packages themselves, and colours of code, which are ours. */
+/** Paths where a stand-in is not reported: plugins and presets are reported by name, and we do not use the colours of code. */
 const saidElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
 
-/** A value without the stand-ins in it; `lose` is called with the path of each and its package. */
+/** Copies a value without the stand-ins for missing packages. `lose` is called with the path of each and the package's name. */
 export function withoutStandIns(
   value: unknown,
   lose: (path: string, name: string) => void = () => {},
@@ -220,7 +220,7 @@ export function withoutStandIns(
   );
 }
 
-/** Addresses of files may carry the base, which is put before all of them. */
+/** Removes the base URL from addresses of images: Docusaurus accepts them with it, and we add it to all of them. */
 function withoutBase(value: unknown, base: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutBase(one, base));
   if (!isRecord(value)) return value;
@@ -232,7 +232,7 @@ function withoutBase(value: unknown, base: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What presets, plugins and themes come to, in their order. */
+/** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `leave`. */
 function extrasOf(input: Values, leave: Leave, codeOf: Project['codeOf']): Extra[] {
   const plugins = [...listed(input.plugins), ...listed(input.themes)].flatMap((written) => {
     const [name, options] = nameOfExtra(written);
@@ -246,7 +246,7 @@ function extrasOf(input: Values, leave: Leave, codeOf: Project['codeOf']): Extra
 function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
   const [name, options] = nameOfExtra(preset);
   if (name === null) return [];
-  // A preset of another name that configures docs is the classic one with additions.
+  // A preset of another name is assumed to extend the classic one, with those plugins that it has options for.
   const { docs, blog, pages, sitemap, theme, ...plugins } = options;
   const classic = /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name);
   const found: Extra[] = [];
@@ -268,7 +268,7 @@ const hookOf = (markdown: Values, name: string): string | undefined => {
   return typeof level === 'string' ? level : undefined;
 };
 
-/** The levels that are Docusaurus's where none is written. */
+/** Severities of checks, with Docusaurus's defaults; checks that Docusaurus lacks are off. */
 const levels = (input: Values): Values => ({
   onBrokenLinks: input.onBrokenLinks ?? 'throw',
   onBrokenAnchors: input.onBrokenAnchors ?? 'warn',
@@ -293,7 +293,7 @@ function i18nOf(i18n: Values, leave: Leave): Values {
   };
 }
 
-/** Items are at the left unless they say otherwise, and a search is always there. */
+/** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
 function navbarOf(written: unknown, leave: Leave): Values {
   const navbar = asRecord(written);
   const items = listed(navbar.items)

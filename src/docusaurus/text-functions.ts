@@ -1,4 +1,4 @@
-/** Functions on texts (`markdown.preprocessor`) and on their trees (`remarkPlugins`), where a configuration names them: those that can be run, and what becomes of the others. */
+/** Finds the functions of a Docusaurus configuration that transform texts (`markdown.preprocessor`) and trees (`remarkPlugins`); reports those that cannot be run. */
 import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { escapeRegex } from '../lib/text-place.ts';
@@ -6,14 +6,14 @@ import type { Leave } from './not-taken-over.ts';
 import { nameOfExtra } from './plugins.ts';
 
 export interface NamedFunction {
-  /** For messages: the key and the function's name. */
+  /** The key and the function's name, for messages. */
   name: string;
   run: (...given: never[]) => unknown;
-  /** Where it stands in the configuration. */
+  /** Its path in the configuration: keys and indexes. */
   path: (string | number)[];
-  /** Pattern of the texts it is for. */
+  /** Regular expression that matches the paths of the texts it applies to, relative to the root. */
   files: string;
-  /** What it changes. */
+  /** Whether it transforms a text or its syntax tree. */
   on: 'text' | 'tree';
 }
 
@@ -24,13 +24,13 @@ interface Instance {
   path: NamedFunction['path'];
 }
 
-/** By their names, those that are done here without them. */
+/** Names of plugins whose work sitegen does itself. */
 const needless =
   /math|katex|npm2?yarn|npm-?to-?yarn|remark-?gfm|admonition|github-?(?:blockquote-?)?alert|mermaid|rehype-?(?:slug|raw|external-?links|autolink-?headings)/i;
 
 const keys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'];
 
-/** `written` is the whole configuration with its stand-ins, `relative` as in `takeOver`. */
+/** `written` is the whole configuration, with stand-ins for missing packages; `relative` converts a path to one relative to the site's root. */
 export const textFunctions = (
   written: Record<string, unknown>,
   relative: (path: string) => string,
@@ -64,7 +64,7 @@ const treeFunctions = (
     ),
   );
 
-/** Null for a function that is not to be run; it is reported if readers would notice. */
+/** The name of a function that can be run; null for others, which are reported unless sitegen does the same work. */
 function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | null {
   const standsFor = standInName(run);
   const name = `${key} ${standsFor ?? run.name}`.trim();
@@ -78,7 +78,7 @@ function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | 
 const numbered = (value: unknown): [number, unknown][] =>
   Array.isArray(value) ? [...(value as unknown[]).entries()] : [];
 
-/** The parts of presets and the plugins that read texts. */
+/** Docs, blogs and pages that presets and plugins configure, each with its options and its path in the configuration. */
 function instances({ presets, plugins }: Record<string, unknown>): Instance[] {
   const ofPresets = numbered(presets).flatMap(([index, preset]) =>
     (['docs', 'blog', 'pages'] as const).flatMap((kind): Instance[] => {
@@ -94,7 +94,7 @@ function instances({ presets, plugins }: Record<string, unknown>): Instance[] {
   return [...ofPresets, ...ofPlugins];
 }
 
-/** Its folder, those of its versions, and of translations. */
+/** Regular expression for the texts of an instance: its folder, its versions and its translations. */
 function filesOf(kind: Kind, { id, path }: Record<string, unknown>, relative: (path: string) => string): string {
   const own = relative(typeof path === 'string' ? path : kind === 'pages' ? 'src/pages' : kind);
   const named = typeof id === 'string' && id !== 'default' ? escapeRegex(id) : '';
