@@ -194,6 +194,8 @@ export const markdown = withDefault(
     indentedCode: optional(bool, false),
     /** A line such as `:::tip` in a note of three colons ends it in MDX too, as in Docusaurus 2. @default false */
     namedEnds: optional(bool, false),
+    /** Fences that have lines show them, even if they name a `file`, as in Docusaurus. @default false */
+    ownLines: optional(bool, false),
     /** Draw `mermaid` fences at build time. @default true */
     mermaid: optional(bool, true),
     /** Correct emphasis and line breaks of Chinese text. @default true */

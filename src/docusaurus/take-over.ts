@@ -110,6 +110,7 @@ function markdownOf(
     },
     indentedCode: isBefore(3),
     namedEnds: isBefore(3),
+    ownLines: true,
     packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
     macros: macrosOf(whole),
     ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),

@@ -8,6 +8,16 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'a fence that has lines shows them, whatever file it names',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md': '# A\n\n```text file="tsconfig.json"\nits own line\n```\n\n```text file="gone.txt"\n```\n',
+    },
+    pages: { 'docs/a/index.html': ['<code>its own line\n'] },
+    says: [/a\.md:7:1 warning there is no file "gone\.txt" to show/],
+    silent: /tsconfig/,
+  },
+  {
     name: 'the icon of an <Admonition>, a text or an element, stands before its title, its own or that of its kind',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -35,7 +35,8 @@ export const highlightedCode = (code: Code, { syntax, tools }: Pick<Notes, 'synt
 
 function codeOf(fence: Code, notes: Notes): RootContent {
   const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
-  const node = meta.file === null ? fence : { ...fence, value: snippetOf(fence, meta.file, notes) };
+  const file = notes.syntax.ownLines && fence.value !== '' ? null : meta.file;
+  const node = file === null ? fence : { ...fence, value: snippetOf(fence, file, notes) };
   const language = meta.language ?? notes.syntax.defaultLanguage;
   if (language === 'mermaid' && notes.syntax.mermaid) {
     const drawn = drawDiagram(node.value, meta.alt, notes.tools.drawings);
