@@ -197,7 +197,7 @@ const misses: [says: string, address: string, body: string, hint: RegExp][] = [
   ['no such file', 'b.ts', '', /relative to the text/],
   ['no such region', 'a.ts#tow', '', /Did you mean "two"/],
   ['a region without an end', 'a.ts#three', '', /Did you mean "three"/],
-  ['lines of its own beside a file', 'a.ts#two', 'y\n', /Take them out/],
+  ['lines of its own beside a file', 'a.ts#two', 'y\n', /Remove them/],
   ['a name that every object has', 'constructor', '', /relative to the text/],
 ];
 for (const [says, address, body, hint] of misses)
