@@ -1,4 +1,4 @@
-/** The announcement bar: a closed one stays closed, until there is another (behaviour, 2.6). */
+/** Closes the announcement bar and remembers that until the announcement changes (behaviour, 2.6). */
 import { html, readChoice, writeChoice } from './shared.ts';
 
 const ID = 'sitegen.announcement.id';
@@ -16,7 +16,7 @@ function start(bar: HTMLElement): void {
     writeChoice(DISMISS, 'true');
     bar.remove();
   });
-  // The sidebar is shorter as long as the bar takes its height.
+  // The styles shorten the sidebar by the bar's height while the page is not scrolled.
   const note = (): void => void html.toggleAttribute('data-scrolled', window.scrollY > 0);
   document.addEventListener('scroll', note, { passive: true });
   note();

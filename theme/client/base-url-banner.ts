@@ -1,6 +1,6 @@
 /**
- * Says that the base URL is likely wrong, when neither script nor style of the site could be loaded (behaviour, E-6). Stands
- * behind the early script of home pages. The styles hide it, so it is seen only where they are missing too.
+ * Shows a banner that suggests another base URL if the site's scripts could not be loaded (behaviour, E-6). Follows the early script on
+ * home pages. The site's styles hide the banner, so it shows only if they are missing too.
  */
 declare const BANNER_OPTIONS: { baseUrl: string; helpUrl: string | null };
 

@@ -1,4 +1,4 @@
-/** Buttons on code blocks: copy, and wrap where lines are too long (behaviour, 2.14.6). */
+/** Adds buttons to code blocks: one to copy the code, and one to wrap lines if some are too long (behaviour, 2.14.6). */
 import wrap from 'heroicons/24/outline/arrow-uturn-down.svg';
 import copied from 'heroicons/24/outline/check.svg';
 import copy from 'heroicons/24/outline/square-2-stack.svg';
@@ -24,7 +24,7 @@ export function addCodeTools(root: HTMLElement): void {
   }
 }
 
-/** Tells of every change of width, also of blocks in a tab that is shown at last. */
+/** Shows or hides the wrap button when a block's width changes, also when its tab is first shown. */
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const block = target.parentElement;
@@ -52,7 +52,7 @@ async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
   window.setTimeout(() => show(false), COPIED_MS);
 }
 
-/** Lines that go are not copied, but where code is itself a difference. */
+/** The code to copy: without lines marked as removed, except in code of the language `diff`. */
 function textOf(pre: HTMLElement): string {
   const copy = pre.cloneNode(true) as HTMLElement;
   if (pre.parentElement?.dataset.language !== 'diff')

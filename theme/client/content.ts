@@ -1,11 +1,11 @@
-/** Brings printed Markdown to life: details, the contents box of small screens, the heading being read. */
+/** Behaviour of a page's content: details, the table of contents on small screens, and marking the heading being read. */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { closest, onClick, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
 export function startContent(): void {
-  // Until the feature is there, the browser opens details by itself, without movement.
+  // Until this module has loaded, the browser opens details without animation.
   onIntent((target) => {
     if (closest(target, '[data-toc=mobile] > button, [data-collapsed] > summary'))
       lazy.collapsing().catch(console.error);
@@ -15,7 +15,7 @@ export function startContent(): void {
     box.setAttribute('aria-expanded', String(opens));
     (await lazy.collapsing()).moveContents(box, opens);
   });
-  // A jump or a search in the page opens details too; the menu of the page comes to life when it is opened.
+  // Details may also be opened by a jump or by find in page. The page's menu gets its script when it is first opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);
   watchHeadings();
 }
@@ -34,13 +34,13 @@ function noteToggle(target: EventTarget | null): void {
 
 // The heading being read ----------------------------------------------------------------------------------------------
 
-/** Links of the list of contents, and the headings they lead to. */
+/** Links of the table of contents, and the headings they lead to, with the same indexes. */
 let links: HTMLAnchorElement[] = [];
 let headings: (HTMLElement | null)[] = [];
 let frame = 0;
 let scrolled: Element | null = null;
 
-/** Marks the heading that is being read in the list of contents (behaviour, 2.12.3). */
+/** Marks the heading being read in the table of contents, and scrolls the current page of the sidebar into view (behaviour, 2.12.3). */
 function watchHeadings(): void {
   const soon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(markHeading);
@@ -53,7 +53,7 @@ function watchHeadings(): void {
     markHeading();
     const sidebar = root.querySelector('.sidebar');
     const current = sidebar?.querySelector<HTMLElement>('[aria-current=page]');
-    // One that stays keeps its place.
+    // A sidebar that stays across a navigation keeps its scroll position.
     if (current && sidebar !== scrolled) keepInView(current);
     scrolled = sidebar;
   });
@@ -79,7 +79,7 @@ function activeIndex(): number {
   return inUpperHalf ? next : next - 1;
 }
 
-/** A long list scrolls; the page itself must not. */
+/** Scrolls a link's list so that the link is visible, without scrolling the page. */
 function keepInView(link: HTMLElement): void {
   const list = link.closest<HTMLElement>('.toc, .sidebar');
   if (!list) return;

@@ -1,9 +1,9 @@
-/** What replaces a content that failed to render: why, and a way to try again (behaviour, E-3). */
+/** Replaces content that failed to render by the error message and a button to try again (behaviour, E-3). */
 import type { Shell } from '../../src/model/page.ts';
 import { element, fetchJson, onPage, settings, textButton } from './shared.ts';
 
 let restore: (() => void) | null = null;
-// The next page has a content and a title of its own.
+// After a navigation there is nothing to restore.
 onPage(() => {
   restore = null;
 });
@@ -36,7 +36,7 @@ export async function showCrash(error: unknown, tryAgain: () => void): Promise<v
   main.replaceChildren(screen);
 }
 
-/** Messages of the error and of what caused it, outermost first. */
+/** Messages of an error and of its chain of causes, outermost first. */
 function causesOf(error: unknown): string {
   const messages: string[] = [];
   for (let one = error; one !== undefined && one !== null; one = one instanceof Error ? one.cause : undefined)

@@ -1,4 +1,4 @@
-/** Runs before the first paint: puts the reader's choices on `html`. Never throws. Each byte of it is in every page. */
+/** Sets the reader's choices as attributes of `html` before the first paint. Must not throw; it is inlined in every page, so each byte counts. */
 
 declare const EARLY_OPTIONS: [
   defaultMode: string,
@@ -25,7 +25,7 @@ const put = (name: string, value: string): void => root.setAttribute(name, value
 
 const prefersDark = attempt(() => matchMedia('(prefers-color-scheme: dark)').matches);
 const defaultMode = followsSystem ? (prefersDark ? 'dark' : 'light') : configured;
-// What is loaded later takes it from there.
+// Scripts that load later read the default from this attribute.
 put('data-default-mode', defaultMode);
 
 const query = attempt(() => new URLSearchParams(location.search)) || new Map<string, string>();
@@ -35,7 +35,7 @@ put('data-theme-choice', chosen || (followsSystem ? 'system' : defaultMode));
 
 query.forEach((value, name) => {
   const data = name.slice(8);
-  // What is there already is the page's own.
+  // A query parameter must not override an attribute of the page.
   if (/^sitegen-data-[\w-]+$/.test(name) && !root.hasAttribute(data)) attempt(() => put(data, value));
 });
 

@@ -1,8 +1,8 @@
-/** Keeps, of an image that comes in a light and a dark form, only the one of the current mode (behaviour, 2.14.4). */
+/** For images with a light and a dark version, keeps only that of the current colour mode in the document (behaviour, 2.14.4). */
 import { html, onMode } from './shared.ts';
 
 type Form = 'light' | 'dark';
-/** Image in the document → the one that waits for the other mode. */
+/** Image in the document → its version for the other mode. */
 const waiting = new Map<Element, Element>();
 
 const formOf = (image: Element): Form => (image.classList.contains('only-dark') ? 'dark' : 'light');
@@ -18,7 +18,7 @@ export function keepOneOfPairs(): void {
   }
 }
 
-/** Paper is light, whatever the page is. */
+/** Pages are always printed in light mode. */
 addEventListener('beforeprint', () => change('light'));
 addEventListener('afterprint', () => change(html.dataset.theme === 'dark' ? 'dark' : 'light'));
 onMode(change);
@@ -26,7 +26,7 @@ onMode(change);
 function change(mode: string): void {
   for (const [image, other] of [...waiting]) {
     if (formOf(image) === mode) continue;
-    // What was made of the one holds for the other, such as a button that enlarges it.
+    // Copies attributes that scripts have added, such as those that make the image a button.
     for (const { name, value } of image.attributes) if (!/^(?:src|class)$/.test(name)) other.setAttribute(name, value);
     image.replaceWith(other);
     waiting.delete(image);

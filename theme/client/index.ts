@@ -1,5 +1,5 @@
-/** Where the browser side begins, and all that it loads later. */
-// `start` comes from among what later features share, so that it is in the same file: one compresses better than two.
+/** Entry of the client. Lists all features that are loaded on demand. */
+// `start` is imported from `shared.ts`, so that both end up in one file, which compresses better than two.
 import { start } from './shared.ts';
 
 start({

@@ -1,4 +1,4 @@
-/** Brings islands to life: each is hydrated as a root of its own. Loaded with the first of them. */
+/** Hydrates islands, each as a separate Preact root. Loaded when the first one is to be hydrated. */
 import { islands } from 'sitegen:islands';
 import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
@@ -7,7 +7,7 @@ import './kit.ts';
 import { fetchJson, onPage, pageState } from './shared.ts';
 import { enhance } from './wake-islands.ts';
 
-/** What an island is told may be a stranger's words: as React on the server, no link of it runs code. */
+/** Props of an island may contain text of third parties, so `javascript:` URLs are removed, as React does on the server. */
 const { vnode: before } = options;
 options.vnode = (node) => {
   const { type, props } = node as { type: unknown; props: Record<string, unknown> };
@@ -15,19 +15,19 @@ options.vnode = (node) => {
     if (/^javascript:/i.test(String(props[name]).replace(hidden, ''))) props[name] = undefined;
   before?.(node);
 };
-// Browsers leave these out.
+// Browsers ignore these characters in the scheme of a URL.
 const hidden = /[\0-\x20]/g;
 
 interface Awake {
   part: ComponentType<object>;
   props: Record<string, unknown>;
-  /** Shows it as it was printed, where it was not written to be an island and fails. */
+  /** Puts back the static HTML after a failure; set for components that were not written as islands. */
   restore: (() => void) | null;
 }
 const awake = new Map<HTMLElement, Awake>();
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Answers when it is awake. One whose code or data cannot be had stays static, and can be asked again. */
+/** Hydrates an island; resolves when done. If its code or data cannot be loaded, it stays static and a later call tries again. */
 export function wake(element: HTMLElement): Promise<void> {
   const known = waking.get(element);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ async function start(element: HTMLElement): Promise<void> {
   const part = module?.[name];
   if (part === undefined || data.includes(null)) throw new Error(`The island ${island} cannot be loaded.`);
   if (!element.isConnected) return;
-  // Children are static: the island gets them as they were printed.
+  // Children stay static: the island gets their HTML.
   const slot = element.querySelector('site-island-slot, template[data-slot]');
   const printed = element.innerHTML;
   const restore = (): void => {
@@ -73,13 +73,13 @@ async function start(element: HTMLElement): Promise<void> {
   element.dataset.awake = 'true';
 }
 
-/** Islands in it may have been out of sight until now. */
+/** Shows the children's HTML, and looks for islands in it, which may not have been in the document until now. */
 function Slot({ html }: { html: string }) {
   useEffect(enhance, []);
   return createElement('site-island-slot', { class: 'contents', dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** What is different on each page, for islands that stay while the reader moves. */
+/** Current values of the props that change with the page, for islands that stay across navigations. */
 function liveProps({ dataset: { live = '' } }: HTMLElement): object {
   const state = pageState();
   const known: Record<string, unknown> = { url: state.url, state };
@@ -89,7 +89,7 @@ function liveProps({ dataset: { live = '' } }: HTMLElement): object {
 onPage(() => {
   for (const [element, found] of awake) {
     if (!element.isConnected) {
-      // It is gone with its page; its timers and listeners go too.
+      // Unmounts an island whose page is gone, so that its effects are cleaned up.
       awake.delete(element);
       render(null, element);
     } else if (element.dataset.live !== undefined) {
@@ -99,7 +99,7 @@ onPage(() => {
   }
 });
 
-/** An island that fails while it renders takes the page's content with it, and nothing else (behaviour, E-3). */
+/** Error boundary: if an island fails to render, the page's content is replaced by the error (behaviour, E-3), or the island by its static HTML. */
 function Guarded({ part, props, restore }: Awake) {
   const [error, tryAgain] = useErrorBoundary();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What components need in the browser. All of them ask for it, as it stands where they expect the functions of their elements: so the
- * bundler makes one file of it instead of one for every combination of users, and a feature asks for two files and not for six.
+ * Common dependencies of components in the browser. It replaces the JSX runtime, which every component imports, so that esbuild puts them
+ * all into one chunk instead of one for each combination of importers; a feature then loads two files rather than six.
  */
 import 'preact/compat';
 import '../../src/lib/nearest.ts';

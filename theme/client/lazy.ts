@@ -1,53 +1,53 @@
-/** What is loaded later, as the start knows it: the entry says where each feature is, so no module of the start imports one. */
+/** Types and loaders of the features that are loaded on demand. The entry supplies the loaders, so that no module of the start imports a feature. */
 import type { PageState } from '../../src/model/page.ts';
 
-/** A page as a move shows it: nodes of its document, which stay there. */
+/** A fetched page, ready to be shown: nodes of its parsed document, which are copied rather than moved. */
 export interface LoadedPage {
   title: string;
-  /** Elements of the head that vary by page. */
+  /** Elements of the head that differ by page. */
   head: ChildNode[];
   content: HTMLElement;
-  /** The whole of it, for what it says of `html` and `body`. */
+  /** The whole document, for the attributes of `html` and `body`. */
   root: Document;
-  /** Addresses of the style sheets that it needs. */
+  /** URLs of the style sheets that it needs. */
   sheets: string[];
-  /** What is known of it outside the content of it. */
+  /** Data about the page for the parts around its content, such as the navbar. */
   state: PageState;
 }
 
-/** A page by its name. */
+/** A page's title and URL. */
 export interface PageName {
   title: string;
   href: string;
 }
 
-/** What only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
+/** Exports of `moving.ts`: everything that only navigation needs, in one file, so that the first click waits for one request. */
 interface Moving {
-  /** A page; `missing` when there is no such page; null when only a full load can help. */
+  /** Loads a page; `missing` on status 404; null if the browser has to load the address itself. */
   loadPage(path: string, options?: LoadOptions): Promise<LoadedPage | 'missing' | null>;
-  /** What is to be shown at an address, the not-found page where nothing is; null when only a full load can help. */
+  /** The page to show at an address, or the not-found page; null if the browser has to load the address itself. */
   pageAt(path: string, options?: LoadOptions): Promise<LoadedPage | null>;
-  /** Shows the page as it is now, where the reader is. */
+  /** Loads and shows the current page anew, at the same scroll position. */
   refresh(): Promise<void>;
   swap(data: LoadedPage): void;
-  /** Shows what a change makes, fading over to it where the reader has nothing against motion. */
+  /** Makes a change to the document with a cross-fade, unless the reader prefers reduced motion. */
   fade(change: () => void): void;
 }
 export interface LoadOptions {
-  /** Ask the server, whatever is known. */
+  /** Ignore pages loaded before and the browser's cache. */
   fresh?: boolean;
-  /** Take a page of another shell too, such as that of another language. */
+  /** Accept a page with another shell, such as one of another language. */
   anyShell?: boolean;
 }
 
 /** A feature that only some pages need. */
 interface Feature {
-  /** Called for every content that has what it works on; without it, listeners on the document do everything. */
+  /** Called for every page whose content matches the selector. A feature that only uses listeners on the document has none. */
   enhance?(root: HTMLElement): unknown;
 }
 
 export interface Loaders {
-  /** Loaded by the first page that has what the selector names. */
+  /** Selector → feature, loaded when a page first has a matching element. */
   features: [selector: string, load: () => Promise<Feature>][];
   backToTop(): Promise<unknown>;
   collapsing(): Promise<{ moveContents(box: HTMLElement, opens: boolean): void }>;
@@ -63,11 +63,11 @@ export interface Loaders {
   }>;
 }
 
-/** Filled by the entry, before anything starts. */
+/** Set by the entry before anything starts. */
 export let lazy: Loaders;
 export function fill(loaders: Loaders): void {
   lazy = loaders;
 }
 
-/** Null when it cannot be had: then the browser has to load the page whole. */
+/** Loads the modules for navigation; null on failure, when the browser has to load the next page itself. */
 export const loadMoving = (): Promise<Moving | null> => lazy.moving().catch(() => null);

@@ -1,11 +1,11 @@
-/** Loads a feature on demand: a spinner when that takes long, the reason and a button when it fails (behaviour, E-2, 2.16.7). */
+/** Loads a feature on demand, with a spinner if it takes long, and an error and a retry button if it fails (behaviour, E-2, 2.16.7). */
 import { element, textButton } from './dom.ts';
 import { words } from './page.ts';
 import { loadLater } from './sheets.ts';
 
 const DELAY_MS = 200;
 
-/** `place` is where the spinner and the failure are shown; it is emptied when the feature is there. */
+/** Resolves with the feature, however often it has to be retried. The spinner and the error are shown in `place`, which is emptied afterwards. */
 export async function loadFeature<T>(load: () => Promise<T>, place: HTMLElement): Promise<T> {
   void loadLater();
   const spinner = window.setTimeout(() => place.replaceChildren(element('span', 'spinner')), DELAY_MS);
@@ -22,7 +22,7 @@ export async function loadFeature<T>(load: () => Promise<T>, place: HTMLElement)
   }
 }
 
-/** A browser may remember that a module failed; under another address it asks for it again. Only our own are asked for. */
+/** Tries again. A browser may remember a failed import, so the module is imported with a changed query, if it is one of ours. */
 function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
   const url = /https?:[^\s?]+\.js/.exec(String(error))?.[0];
   return !url?.startsWith(new URL('.', import.meta.url).href) ? load() : (import(`${url}?${Date.now()}`) as Promise<T>);

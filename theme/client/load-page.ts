@@ -1,17 +1,17 @@
-/** The documents of other pages: fetched once, ahead of a click where that is wanted (behaviour, 2.16.5). */
+/** Fetches and parses other pages for navigation and prefetching, each only once (behaviour, 2.16.5). */
 import { samePage } from '../../src/lib/urls.ts';
 import type { PageState } from '../../src/model/page.ts';
 import type { LoadedPage, LoadOptions } from './lazy.ts';
 import { base, loadSheet, shellId } from './shared.ts';
 
-/** `missing` when there is no such page; null when only a full load can help. */
+/** The page; `missing` on status 404; null if the browser has to load the address itself. */
 type Answer = LoadedPage | 'missing' | null;
 
 const pages = new Map<string, Promise<Answer>>();
 
-/** Several askers share one request; a failed one is forgotten, so that it can be tried again. */
+/** Loads a page. Simultaneous and later calls share one request; a failed one is not remembered, so that it can be repeated. */
 export function loadPage(path: string, options: LoadOptions = {}): Promise<Answer> {
-  // The site has changed, and any of its pages with it.
+  // After an edit any page may have changed.
   if (options.fresh) pages.clear();
   const known = pages.get(path);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function loadPage(path: string, options: LoadOptions = {}): Promise<Answe
   return answer;
 }
 
-/** What is to be shown at an address, once its styles are there, the not-found page where nothing is; null when only a full load can help. */
+/** The page to show at an address, or the not-found page; resolves when its styles have loaded. Null if the browser has to load the address itself. */
 export async function pageAt(path: string, options?: LoadOptions): Promise<LoadedPage | null> {
   const answer = await loadPage(path, options);
   const page = answer === 'missing' ? await loadPage(`${base}404.html`) : answer;
@@ -36,13 +36,13 @@ export async function pageAt(path: string, options?: LoadOptions): Promise<Loade
   return answer === 'missing' ? { ...page, state: { ...page.state, url: path } } : page;
 }
 
-/** An address that begins with two slashes is one of this host, and nothing that another one answers is shown. */
+/** Fetches a page, only from this host: a path that begins with two slashes is not taken for another host. */
 async function request(path: string, { fresh, anyShell }: LoadOptions): Promise<Answer> {
   try {
     const response = await fetch(location.origin + path, { mode: 'same-origin', cache: fresh ? 'reload' : 'default' });
     if (response.status === 404) return 'missing';
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    // Where a redirect leads, the browser is to go.
+    // After a redirect the browser has to load the address itself, so that it shows the right one.
     if (!response.ok || !isHtml || !samePage(new URL(response.url).pathname, path)) return null;
     return pageOf(new DOMParser().parseFromString(await response.text(), 'text/html'), anyShell);
   } catch {
@@ -50,7 +50,7 @@ async function request(path: string, { fresh, anyShell }: LoadOptions): Promise<
   }
 }
 
-/** Null for what is no page, or a page of a later deploy. */
+/** The parts of a parsed page; null if it is not a page of the site or belongs to another deploy (unless `anyShell`). */
 function pageOf(shown: Document, anyShell = false): LoadedPage | null {
   const { state, shell } = shown.body.dataset;
   const content = shown.getElementById('content');
@@ -63,7 +63,7 @@ function pageOf(shown: Document, anyShell = false): LoadedPage | null {
   };
 }
 
-/** What stands between the two comments is the page's own. */
+/** Elements of the head that differ by page: those between two marker comments. */
 export function ownHead({ head }: Document): ChildNode[] {
   const all = [...head.childNodes];
   const [start, end] = ['page', '/page'].map((mark) =>

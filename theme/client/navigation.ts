@@ -1,4 +1,4 @@
-/** Moves inside the app: the address changes at once, the page when it is there (behaviour, 2.16). */
+/** Navigation without full page loads: the address changes at once, the content when the page has loaded (behaviour, 2.16). */
 import { decodeUrl, samePage } from '../../src/lib/urls.ts';
 import { focusQuietly } from './focus.ts';
 import { loadMoving } from './lazy.ts';
@@ -26,13 +26,13 @@ function onClick(event: MouseEvent): void {
     return;
   const url = inAppTarget(event.target);
   if (!url) return;
-  // A jump within the shown page is the browser's business.
+  // The browser handles jumps within the shown page.
   if (url.hash !== '' && url.pathname === location.pathname && url.search === location.search) return;
   event.preventDefault();
   void navigate(url);
 }
 
-/** Follows a link. */
+/** Goes to an address of the site: scrolls if it is on the shown page, else loads and shows its page. */
 export async function navigate(url: URL): Promise<void> {
   if (url.href === location.href) {
     window.scrollTo(0, 0);
@@ -56,14 +56,14 @@ export async function navigate(url: URL): Promise<void> {
 interface EntryState {
   /** Number of the history entry within this document. */
   entry?: number;
-  /** The entry was put there by the mobile menu, and is free to be used. */
+  /** The mobile menu added this entry; the next navigation may replace it. */
   menu?: boolean;
 }
 const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 
 let entry = stateOf().entry ?? 0;
 let newest = entry;
-/** Where the reader was on each entry. The browser restores by itself only what is as high as it was. */
+/** Entry number → scroll position. The browser restores it by itself only if the page is already as high as it was. */
 const positions = new Map<number, ScrollToOptions>();
 let position: ScrollToOptions;
 
@@ -71,7 +71,7 @@ function notePosition(): void {
   position = { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
 }
 
-/** Gives the current entry a number if it has none: the first one, and those of jumps within a page. */
+/** Gives the current history entry a number if it has none, as on the first load and after jumps within a page. */
 function nameEntry(): void {
   const known = stateOf().entry;
   entry = known ?? ++newest;
@@ -89,7 +89,7 @@ async function onPop(): Promise<void> {
   positions.set(entry, position);
   nameEntry();
   if (samePage(location.pathname, shownPath)) {
-    // Whatever was being loaded is not wanted any more.
+    // Cancels a navigation that is still loading.
     latest++;
     endProgress();
     addressChanged();
@@ -104,7 +104,7 @@ async function onPop(): Promise<void> {
 
 // Showing -------------------------------------------------------------------------------------------------------------
 
-/** Loads and shows a page, and puts the reader to a place of it, if no later move wins and the browser does not take over. */
+/** Loads and shows a page, then calls `place` to scroll. Does nothing if a later navigation has begun; reloads the document if the page cannot be shown. */
 async function show(url: URL, place: () => void): Promise<void> {
   const move = ++latest;
   startProgress();
@@ -113,7 +113,7 @@ async function show(url: URL, place: () => void): Promise<void> {
   if (move !== latest) return;
   endProgress();
   if (!moving || !page) {
-    // A deploy came in between, or the network failed: the new address is loaded whole.
+    // The site was deployed again, or the network failed.
     console.warn(`The page ${url.pathname} cannot be put in the place of this one; it is loaded whole.`);
     location.reload();
     return;
@@ -127,14 +127,14 @@ async function show(url: URL, place: () => void): Promise<void> {
   });
 }
 
-/** The watch server calls for this after an edit. */
+/** Shows the current page anew; the watch server triggers it after an edit. */
 async function onRefresh(): Promise<void> {
   const moving = await loadMoving();
   if (moving) await moving.refresh();
   else location.reload();
 }
 
-/** Whether there is something with that id. Closed details around it are opened. */
+/** Scrolls to the element with the hash's id and opens closed details around it. Returns whether there is one. */
 function scrollToHash(hash: string): boolean {
   const target = document.getElementById(decodeUrl(hash.slice(1)));
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
@@ -143,7 +143,7 @@ function scrollToHash(hash: string): boolean {
   return target !== null;
 }
 
-/** The next Tab lands on the skip link, as after a full load. */
+/** Moves the focus to the top of the page, so that screen readers and Tab start at the skip link, as after a full load. */
 function focusSkipLink(): void {
   const skip = document.querySelector<HTMLElement>('.skip');
   if (skip) focusQuietly(skip);

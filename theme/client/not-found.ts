@@ -1,6 +1,6 @@
 /**
- * The page for what is not there. A host may answer an unknown address of one language with the page of another: the text is put
- * right (behaviour, D-08). Below it are pages that the words of the address find, the nearest addresses first, and the search for them.
+ * Improves the not-found page. If the host answered with the page of another language, shows that of the address's language (behaviour,
+ * D-08). Adds suggestions: pages that match the words of the address, most similar first, and a button that searches for the words.
  */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import type { PageName } from './lazy.ts';

@@ -1,4 +1,4 @@
-/** Keeps what the reader opens for times without a network (`offline`): starts the worker, and tells it what it may not have been asked for. */
+/** Keeps opened pages for use without a network (`offline`): registers the service worker and sends it the URLs that were loaded before it ran. */
 import { settings } from './shared.ts';
 
 let isStarted = false;

@@ -1,40 +1,40 @@
 /**
- * Fetches what the reader may want next (behaviour, 2.16.5): links in view at low priority, links that the reader turns to with little
- * delay. On one page never more than what the page itself weighs.
+ * Prefetches pages that the reader may open next (behaviour, 2.16.5): those of links in view at low priority, those of hovered or focused
+ * links after a short delay. For each page shown, the total stays below the bytes that the first page took.
  */
 import { onIntent } from './dom.ts';
 import { loadMoving } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { onContent } from './page.ts';
 
-/** A pointer or the focus that only passes by means nothing. */
+/** Milliseconds that a link must be hovered or focused, so that passing over it does not count. */
 const DELAY_MS = 80;
-/** Shares of what the page weighs that links in view may take, and links that the reader turns to: the next file may be heavier. */
+/** Shares of the first page's size that prefetching for links in view, and for hovered or focused ones, may use. Below 1, as a page may be larger than estimated. */
 const [VIEW_SHARE, INTENT_SHARE] = [0.6, 0.8];
 
 const prefetched = new Set<string>();
-/** Those of the page that is shown. */
+/** Paths prefetched since the shown page was opened. */
 let files: string[] = [];
 
 export function startPrefetch(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  // Some connections ask for no more than what is needed.
+  // No prefetching if the reader saves data or the connection is slow.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
-  // The document comes first among what the page has loaded.
+  // Sizes in bytes of all that the page has loaded; the first entry is the document.
   const own = performance.getEntries().map(sizeOf);
   const ask = (url: URL | null, share: number, load: (url: URL, file: string) => unknown): unknown => {
     if (url === null || url.pathname === location.pathname) return;
     const file = url.pathname;
     if (prefetched.has(file)) return share === INTENT_SHARE && load(url, file);
     const known = files.map((name) => sizeOf(performance.getEntriesByName(origin + name)[0]));
-    // What is on its way, or to come, is taken for as heavy as the heaviest.
+    // A page whose size is not known yet counts as much as the largest known one.
     const heaviest = Math.max(own[0] ?? 0, ...known);
     if (sum(known.map((size) => size || heaviest)) + heaviest > sum(own) * share) return;
     prefetched.add(file);
     files.push(file);
     return load(url, file);
   };
-  // One after the other, because what a file weighs is known when it is there.
+  // Pages are fetched one after another, because the size of each is known only after loading.
   let last = Promise.resolve<unknown>(null);
   const seen = (link: Element): void => {
     last = last.then(() => ask(inAppTarget(link), VIEW_SHARE, hint));
@@ -67,7 +67,7 @@ function hint(url: URL, href: string): unknown {
 }
 
 const load = ({ pathname }: URL): unknown => loadMoving().then((moving) => moving?.loadPage(pathname));
-/** As it came over the network; entries that are no files have none. */
+/** Bytes of the compressed response body; 0 for entries that are not files. */
 const sizeOf = (entry: PerformanceEntry | undefined): number =>
   (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);

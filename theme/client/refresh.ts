@@ -1,8 +1,8 @@
-/** Shows the page as it is now, where the reader is: the watch server calls for it after an edit. */
+/** Loads and shows the current page anew after an edit, at the same scroll position. The watch server triggers it. */
 import { pageAt } from './load-page.ts';
 import { swap } from './swap.ts';
 
-/** Counts the calls, so that an answer that comes too late can be told from the latest. */
+/** Number of the latest call, to recognize and ignore late responses to earlier ones. */
 let latest = 0;
 
 export async function refresh(): Promise<void> {

@@ -1,9 +1,9 @@
-/** Style sheets that only some pages and features need. One that is there stays: it is about nothing else. */
+/** Loads style sheets that only some pages and features need. They are never removed: their rules do not match other pages. */
 import { settings } from './page.ts';
 
 const asked = new Map<string, Promise<void>>();
 
-/** Answers when it applies. A failed one can be asked for again. */
+/** Loads a style sheet; resolves when it applies, rejects on failure. A later call tries again. */
 export function loadSheet(href: string): Promise<void> {
   const known = asked.get(href);
   if (known !== undefined) return known;
@@ -24,5 +24,5 @@ export function loadSheet(href: string): Promise<void> {
   return sheet;
 }
 
-/** What nobody needs before doing something comes with the first sign of it; without it things work, and look plain. */
+/** Loads the styles that are not needed until the reader interacts with the page. Failure is ignored: everything works without them. */
 export const loadLater = (): Promise<void> => loadSheet(settings.laterSheet ?? '').catch(() => {});

@@ -1,4 +1,4 @@
-/** Puts a page in the place of the shown one. */
+/** Replaces the content, the head and the attributes of the document by those of another page. */
 import type { LoadedPage } from './lazy.ts';
 import { ownHead } from './load-page.ts';
 import { pageState, showState } from './shared.ts';
@@ -8,12 +8,12 @@ export function fade(change: () => void): void {
     change();
     return;
   }
-  // A later move ends this one's fading; its change has happened then.
+  // A later navigation aborts the transition, which rejects `ready`; the change itself has been made.
   const { ready } = document.startViewTransition(change);
   ready.catch(() => undefined);
 }
 
-/** The docs sidebar stays, as the reader left it, if both pages have the same. */
+/** Shows a loaded page. If both pages have the same docs sidebar, it stays, with its open categories and scroll position. */
 export function swap(page: LoadedPage): void {
   replaceHead(page.head);
   replaceAttributes(page);
@@ -25,7 +25,7 @@ export function swap(page: LoadedPage): void {
     const [columns, nextColumns] = [old.parentElement, fresh.parentElement];
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
     fresh.remove();
-    // What is still asleep would not learn of the new page.
+    // A sidebar that is not hydrated cannot update its current page, so its HTML is replaced.
     if (old.querySelector('site-island:not([data-awake])')) printAgain(old, fresh);
     columns?.append(...(nextColumns?.childNodes ?? []));
   } else content?.replaceChildren(...next.childNodes);
@@ -35,7 +35,7 @@ export function swap(page: LoadedPage): void {
   if (announcer) announcer.textContent = page.title;
 }
 
-/** The reader who goes back with the keyboard stays on the link (behaviour, B-034). */
+/** Replaces a sidebar's HTML, and keeps its scroll position and the focused control (behaviour, B-034). */
 function printAgain(sidebar: Element, fresh: Element): void {
   const focused = document.activeElement;
   const name = sidebar.contains(focused) ? nameOf(focused) : null;
@@ -46,13 +46,13 @@ function printAgain(sidebar: Element, fresh: Element): void {
   if (name !== null) controls.find((one) => nameOf(one) === name)?.focus({ preventScroll: true });
 }
 
-/** What a control of a sidebar is about; its own words say whether it is open. */
+/** Identifies a control of a sidebar by its element name and the link of its item. Its own label changes when it is opened. */
 const nameOf = (control: Element | null): string => {
   const link = control?.closest('li')?.querySelector('a');
   return [control?.localName, link?.getAttribute('href'), link?.textContent].join('\n');
 };
 
-/** What the page before said of `html` and `body` goes, and what this one says comes. */
+/** Removes the attributes that the previous page set on `html` and `body`, and sets those of the new one. */
 function replaceAttributes({ root, state }: LoadedPage): void {
   for (const name of ['html', 'body'] as const) {
     const [from, to] = name === 'html' ? [root.documentElement, document.documentElement] : [root.body, document.body];

@@ -1,4 +1,4 @@
-/** A table that is wider than its place scrolls: then it is a region that the keyboard reaches, with a name of its own. */
+/** Makes a table that scrolls horizontally focusable, as a named region, so that it can be scrolled with the keyboard. */
 
 const names = new WeakMap<Element, string>();
 
@@ -8,7 +8,7 @@ export function watchTables(root: HTMLElement): void {
     const { name = '' } = box.dataset;
     const use = (uses.get(name) ?? 0) + 1;
     uses.set(name, use);
-    // Landmarks of one name could not be told apart.
+    // Names of regions must differ, so that screen readers can tell them apart.
     names.set(box, use > 1 ? `${name} (${use})` : name);
     sizes.observe(box);
   }

@@ -1,4 +1,4 @@
-/** Tabs: chosen by click or key, remembered by group, mirrored in the address (behaviour, 2.14.5). */
+/** Selects tabs by click or key, remembers the choice for a group, and puts it in the URL's query (behaviour, 2.14.5). */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { closest, onChoice, onClick, readChoice, writeChoice } from './shared.ts';
 
@@ -7,7 +7,7 @@ const PREFIX = 'sitegen.tab.';
 
 onClick('[role=tab]', choose);
 document.addEventListener('keydown', onKey);
-// A search in the page, or a jump, has found something in a panel that is not shown.
+// The browser's find in page, or a jump to a hash, has found something in a hidden panel.
 document.addEventListener('beforematch', ({ target }) => {
   for (let panel = closest(target, PANEL); panel; panel = closest(panel.parentElement, PANEL)) {
     const tabs = panel.parentElement;
@@ -19,7 +19,7 @@ onChoice((key, value) => {
   if (key.startsWith(PREFIX) && value !== null) selectInGroup(key.slice(PREFIX.length), value);
 });
 
-/** Shows what the address asks for, else what was chosen before, else the default. */
+/** Selects the tabs named in the URL's query, else those chosen earlier, else leaves the defaults; then scrolls to the hash's target. */
 export function enhance(root: HTMLElement): void {
   const query = new URLSearchParams(location.search);
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs')) {
@@ -52,7 +52,7 @@ function choose(tab: HTMLElement): void {
     url.searchParams.set(query, value);
     history.replaceState(history.state, '', url);
   }
-  // Groups above may have changed their height: the tab stays where it was clicked.
+  // Tabs of the same group further up may have changed their height: scroll so that the clicked tab stays where it was.
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
@@ -61,7 +61,7 @@ function selectInGroup(group: string, value: string): void {
     select(tabs, value);
 }
 
-/** Whether there is a tab of that value. */
+/** Selects the tab with a value. Returns false and changes nothing if there is none. */
 function select(tabs: HTMLElement, value: string): boolean {
   const buttons = tabsOf(tabs);
   if (!buttons.some((tab) => tab.dataset.value === value)) return false;
@@ -80,7 +80,7 @@ const tabsOf = (tabs: Element): HTMLElement[] => [
   ...tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]'),
 ];
 
-/** Arrows move the focus alone; Enter and Space press the button they are on. */
+/** Arrow keys move the focus without selecting; Enter and Space press the focused button. */
 function onKey(event: KeyboardEvent): void {
   const tab = closest(event.target, '[role=tab]');
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,4 +1,4 @@
-/** Opens the search dialog and does what is chosen in it. Loaded when the reader first touches the box. */
+/** Opens the search dialog, runs searches and goes to the chosen result. Loaded when the reader first uses the search box. */
 import { createElement, render } from 'preact/compat';
 import { editDistance, nearest } from '../../../src/lib/nearest.ts';
 import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
@@ -16,15 +16,15 @@ import { markPage } from './mark-page.ts';
 const RECENT = `sitegen.search.recent${base}`;
 const KEPT = 6;
 const SHOWN = 6;
-/** Pages whose texts are read at once; further ones when the reader gets to see them. */
+/** Number of results whose excerpts are loaded at once; those of others are loaded when scrolled into view. */
 const IN_SIGHT = 3;
-/** How long the whole answer is waited for before the names alone are shown. */
+/** Milliseconds to wait for the full results before matches of page titles alone are shown. */
 const NAMES_MS = 300;
 
 let shell: Shell | null = null;
 let dialog: HTMLDialogElement | null = null;
 
-/** `outline` is the first file of the index, which the box has asked for before this code was there. */
+/** Opens the dialog. `outline` is the first file of the index, which the search box requested while this module was loading. Throws if the site's data cannot be loaded. */
 export async function openSearch(outline: Promise<unknown>): Promise<void> {
   if (dialog?.open) return;
   if (!isTaken) first = outline;
@@ -42,7 +42,7 @@ export async function openSearch(outline: Promise<unknown>): Promise<void> {
 function build(label: string): HTMLDialogElement {
   const made = element('dialog', 'search-dialog');
   made.setAttribute('aria-label', label);
-  // A click beside the panel hits the dialog itself.
+  // The target of a click on the backdrop is the dialog itself.
   made.addEventListener('click', ({ target }) => {
     if (target === made) made.close();
   });
@@ -70,13 +70,13 @@ function draw(): void {
 }
 
 onPage(() => dialog?.close());
-// An edit has changed the index too.
+// The watch server has rebuilt the site, so the index may have changed.
 document.addEventListener('sitegen:refresh', () => {
   loaded = null;
   opened = null;
 });
 
-/** Used once: what is read later may have changed. */
+/** The outline that the search box requested. Used once, because the index may have changed by the next use. */
 let first: Promise<unknown> | null = null;
 let isTaken = false;
 let loaded: Promise<Engine> | null = null;
@@ -96,7 +96,7 @@ function engine(): Promise<Engine> {
   return loaded;
 }
 
-/** Files of a search keep their names, so that the browser asks whether they are still the same. */
+/** Reads files of the index in a folder. Their names do not change between builds, so the browser revalidates its copies. Rejects on an error status. */
 const readerOf =
   (folder: string): ReadFile =>
   async (file) => {
@@ -105,12 +105,12 @@ const readerOf =
     return response.json();
   };
 
-/** Of so many pages the nearest addresses go first. */
+/** Number of matching pages to sort by similarity of their addresses. */
 const ASKED = 12;
 
 /**
- * Pages whose names the words of an address find, for the page of what is not there; null where they cannot be had. `start` is of a
- * language, whatever that of the page.
+ * Suggestions for the not-found page: pages whose titles match the words of the address, most similar address first; null if the index
+ * cannot be loaded. `start` is the URL prefix of the language to search, which may differ from the page's.
  */
 export const findNames = (
   start: string,
@@ -126,14 +126,14 @@ export const findNames = (
     })
     .catch(() => null);
 
-/** Pages whose address ends in what is nearly the last word of a query, as where a letter or a hyphen is missing. */
+/** Pages whose address ends in nearly the last word of the query, to correct a missing letter or hyphen. */
 function misspelt(query: string, pages: readonly OutlinePage[]): PageName[] {
   const endOf = ({ url }: OutlinePage): string => url.split('/').filter(Boolean).at(-1) ?? '';
   const end = nearest(query.split(' ').at(-1) ?? '', pages.map(endOf));
   return pages.filter((page) => endOf(page) === end).map(({ url, title }) => ({ href: url, title }));
 }
 
-/** Shows what is known so far: names of pages when the rest takes long, then all pages, then some of their text. */
+/** Runs a search. Calls `show` with partial results: matches of titles if the rest takes long, then all pages; resolves with excerpts too. */
 async function search(input: string, show: (results: Results) => void): Promise<Results> {
   const found = await engine();
   let isLate = true;
@@ -153,7 +153,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
     };
     return await found.search(input, SHOWN, first, IN_SIGHT);
   } catch (error) {
-    // The index may be of another day than its outline.
+    // The site may have been deployed since the outline was loaded, so the next search loads it again.
     loaded = null;
     throw error;
   } finally {
@@ -161,7 +161,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
   }
 }
 
-/** Pages that the site itself points to most. */
+/** Pages with the most links from other pages, shown before a search. */
 const ways = (): RecentPage[] =>
   (opened?.outline.ways ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
 
