@@ -1,13 +1,13 @@
-/** Code to HTML by Prism, with a handful of classes that the style sheet colours for both modes. */
+/** Highlights code with Prism. Its many token types are reduced to a dozen CSS classes, which the style sheet colours for light and dark mode. */
 import type { Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
 import type { Languages } from './languages.ts';
 
-/** One string of HTML for each line. Languages that nobody knows are printed plain. */
+/** The HTML of each line. Code in an unknown language is only escaped. */
 export const highlight = (code: string, language: string, languages: Languages): string[] =>
   linesOf(piecesOf(tokensOf(code, language, languages), null, languages));
 
-/** Prism's own way, hooks included: the fixes for JSX and the languages within templates are made by them. */
+/** Tokenizes as `Prism.highlight` does, with Prism's hooks, which JSX and languages within templates need. */
 function tokensOf(code: string, language: string, languages: Languages): TokenStream {
   const found = languages.grammarOf(language);
   if (found === null) return code;
@@ -24,7 +24,7 @@ interface Piece {
   cls: string | null;
 }
 
-/** Nested tokens to a row of pieces; the innermost kind that has a class counts. */
+/** Flattens nested tokens to a list of pieces. The class of a piece is that of the innermost token that has one. */
 function piecesOf(stream: TokenStream, cls: string | null, languages: Languages, pieces: Piece[] = []): Piece[] {
   if (typeof stream === 'string') pieces.push({ text: stream, cls });
   else if (Array.isArray(stream)) for (const part of stream) piecesOf(part, cls, languages, pieces);
@@ -41,11 +41,11 @@ function classOf({ type, alias = [] }: Token, around: string | null): string | n
   return kind === undefined ? around : (classes.get(kind) ?? null);
 }
 
-/** Kinds of tokens that may be a fence inside the code, as in Markdown. */
+/** Types of tokens that may hold a fenced code block, in code that is Markdown itself. */
 const fences = new Set(['code-fence', 'code']);
 const fence = /^([ \t]*(?:`{3,}|~{3,}))([^\s`{]*)([^\n]*\n)([\s\S]*?)((?:^|\n)[ \t]*(?:`{3,}|~{3,})[ \t]*)$/;
 
-/** Its content is highlighted by its own language. */
+/** A fenced block within Markdown code, its content highlighted in its own language; null if the text is not one. */
 function fencePieces(text: string, languages: Languages): Piece[] | null {
   const [, open, language = '', rest = '', body = '', close = ''] = fence.exec(text) ?? [];
   if (open === undefined) return null;
@@ -62,7 +62,7 @@ function textOf(stream: TokenStream): string {
   return Array.isArray(stream) ? stream.map(textOf).join('') : textOf(stream.content);
 }
 
-/** Class → kinds of tokens. Kinds that are not here keep the look of what surrounds them. */
+/** CSS class, without its prefix `t-` → Prism's types of tokens. Types that are not listed take the class of the token around them. */
 const kindsOfClass: Record<string, string> = {
   c: 'comment prolog doctype cdata shebang',
   k: 'keyword tag selector important rule atrule directive',
@@ -77,18 +77,18 @@ const kindsOfClass: Record<string, string> = {
   i: 'inserted',
   d: 'deleted',
 };
-/** Kind → class; null means plain, also inside of something that is not. */
+/** Type of token → class; null for plain text, even within a coloured token. */
 const classes: ReadonlyMap<string, string | null> = new Map<string, string | null>([
   ...Object.entries(kindsOfClass).flatMap(([cls, kinds]) =>
     kinds.split(' ').map((kind): [string, string] => [kind, cls]),
   ),
   ['punctuation', null],
   ['operator', null],
-  // Text between the tags of JSX.
+  // The text between JSX tags.
   ['plain-text', null],
 ]);
 
-/** Pieces to lines; neighbours of one class are one element, and elements never span lines. */
+/** The HTML of each line. Adjacent pieces of the same class share one element, and no element spans lines. */
 function linesOf(pieces: Piece[]): string[] {
   const lines: string[] = [];
   let line = '';

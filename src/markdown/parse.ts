@@ -1,4 +1,4 @@
-/** Text to tree and what the tree says: headings, links, ids, excerpt. Depends on its arguments alone. */
+/** Parses one text to its tree and what follows from it: title, headings, links, ids, excerpt, diagnostics. The result depends on the arguments alone. */
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
 import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
@@ -25,21 +25,22 @@ import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
 export interface ParseOptions {
-  /** For messages. */
+  /** Path of the file, for diagnostics. */
   file: string;
   syntax: Syntax;
-  /** Lines of front matter above the text. */
+  /** Number of lines above the text in its file (front matter), added to line numbers in diagnostics. */
   lineOffset: number;
   tools: Tools;
-  /** Files whose code the text shows (`snippetsIn`), by their addresses. @default {} */
+  /** Contents of the files that the text includes as code (`snippetsIn`), by address as written. @default {} */
   files?: Readonly<Record<string, string>>;
-  /** Values that the text may name, where it is MDX; it is Markdown without them. @default null */
+  /** For MDX, the values that the text can use without importing them; null for Markdown. @default null */
   mdx?: Readonly<Record<string, unknown>> | null;
 }
 
+/** Parses a text without its front matter. Mistakes in it are reported in the result's `diagnostics`; only invalid MDX throws (`mdxFault`). */
 export function parseMarkdown(text: string, options: ParseOptions): ParseResult {
   const { file, lineOffset, tools, files = {}, mdx = null } = options;
-  // All that is HTML in MDX is comments, which go.
+  // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { extensions } = tools;
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
@@ -79,13 +80,13 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     hasTruncateMarker,
     mdx: module,
     body: encodeBody(tree),
-    // What runs is read from the page as it is printed.
+    // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.twin ? plainMarkdown(tree) : '',
     diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }
 
-/** What Docusaurus puts in the scope of each text. */
+/** The values that Docusaurus defines in each MDX text. */
 export const scopeOf = ({
   title,
   headings: all,
@@ -95,9 +96,10 @@ export const scopeOf = ({
   assets: {},
 });
 
+/** In characters. */
 const EXCERPT_LENGTH = 200;
 
-/** The first prose in one line, without its markup. */
+/** The beginning of the first paragraph with text, on one line and without markup; empty if there is none. */
 function excerptOf(tree: Body): string {
   const first = tree.children.find(isProse);
   const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();

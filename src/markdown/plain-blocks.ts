@@ -1,4 +1,7 @@
-/** Parses unambiguous blocks (headings, paragraphs, fences, tables, lists) without micromark; null where only micromark can decide. */
+/**
+ * A fast parser for blocks whose meaning is unambiguous (headings, paragraphs, fenced code, tables, lists), with the same result as micromark. At
+ * anything else its functions give up and return null, and the caller leaves the block to micromark.
+ */
 import type { AlignType, Code, Heading, List, ListItem, Paragraph, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
 import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
@@ -6,7 +9,7 @@ import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt 
 type Block = Heading | Paragraph | Code | List | Table;
 export interface PlainBlock {
   node: Block;
-  /** The end of its last line. */
+  /** End of the block's last line. */
   end: Point;
 }
 
@@ -34,13 +37,14 @@ function headingAt(place: Place): PlainBlock | null {
   return found && block({ type: 'heading', depth: depth as 1, children: found.children }, place, found.end);
 }
 
-/** What ends a paragraph without a blank line. */
+/** Beginnings of lines that end a paragraph without a blank line before them. */
 const interrupts = /#{1,6}(?:\s|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|(?:[-+*]|1[.)]) {1,4}[\w`"'(]/y;
-/** Nothing but a paragraph begins so; not all of them do. */
+/** Beginnings of lines that can only belong to a paragraph. Paragraphs with other beginnings are left to micromark. */
 const lineStart =
   /[^\s#>\-+*_`~:|<=&\\\d[]|\\[!-/:-@[-`{-~]|\d(?!\d{0,8}[.)](?:\s|$))|`(?!``)|\*{1,2}[^\s*]|_{1,2}[^\s_]|[-+][A-Za-z]|\[(?!\^)/y;
 const blankAhead = /\n[ \t]*(?:\n|$)|$/y;
 
+/** A paragraph that certainly ends where its unambiguous lines end: before a blank line, the end of the text, or another block. */
 function paragraphAt(place: Place): PlainBlock | null {
   const { source, at } = place;
   const end = textEnd(source, at);
@@ -50,14 +54,14 @@ function paragraphAt(place: Place): PlainBlock | null {
     : textAt(place);
 }
 
-/** A paragraph, which may go on with lines that are not so plain. */
+/** The unambiguous lines of a paragraph; the caller has to check that it does not continue after them. */
 function textAt(place: Place): PlainBlock | null {
   const end = textEnd(place.source, place.at);
   const found = end === null ? null : plainInlines(place, end);
   return found && block({ type: 'paragraph', children: found.children }, place, found.end);
 }
 
-/** Where the lines end that nothing but a paragraph can be; those after the first may be indented in any way. */
+/** Offset where the unambiguous lines of a paragraph end; null if the first line is not one. Later lines may have any indentation. */
 function textEnd(source: string, at: number): number | null {
   if (matchAt(lineStart, source, at) === null) return null;
   const isText = (from: number): boolean => matchAt(lineStart, source, from + spacesAt(source, from)) !== null;
@@ -80,7 +84,7 @@ function fenceAt(place: Place): PlainBlock | null {
     const before = source.slice(start, close);
     if (before.trim() !== '') continue;
     const rest = source.slice(close, lineEnd(source, close));
-    // One that is indented or has spaces behind it may close or not.
+    // Whether a fence with other indentation or trailing spaces closes the code is left to micromark.
     if (rest.trim() !== (mark[0] ?? '').repeat(rest.trim().length)) continue;
     if (before !== indent || rest.trim() !== rest) return null;
     const lines = start === from ? [] : source.slice(from, start - 1).split('\n');
@@ -116,7 +120,7 @@ const row = /\|(?:(?:[^\n|\\]|\\[^\n|])*\|)+(?=\n|$)/y;
 const delimiter = /^ *(:?)-+(:?) *$/;
 const alignOf: Record<string, AlignType> = { '|': null, ':|': 'left', '|:': 'right', ':|:': 'center' };
 
-/** Rows that begin and end with a bar, each of as many cells as the first one. */
+/** A table, if all its rows begin and end with a bar and have the same number of cells. */
 function tableAt(place: Place): PlainBlock | null {
   const { source } = place;
   const lines: { start: Place; end: Place; cells: string[] }[] = [];
@@ -143,12 +147,12 @@ function tableAt(place: Place): PlainBlock | null {
   return children.length < rows.length ? null : block({ type: 'table', align, children }, place, end);
 }
 
-/** Each begins with the bar before it; the last one ends with a bar too. */
+/** The cells of a row. As in micromark, the position of a cell includes the bar before it, and that of the last one also the bar after it. */
 function cellsAt(start: Place, texts: readonly string[]): TableCell[] | null {
   const cells: TableCell[] = [];
   let at = start.at;
   for (const text of texts) {
-    // White space to Unicode, which is trimmed here and not by the parser.
+    // `trim` would remove other white space of Unicode, which micromark keeps.
     if (/[^\S \t]/.test(text)) return null;
     const from = at + 1 + text.length - text.trimStart().length;
     const children =
@@ -173,7 +177,7 @@ const marker = /(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=\S)/y;
 const anyMarker = /(?:[-+*]|\d{1,9}[.)])(?:\s|$)/y;
 const blanks = /\n(?:[ \t]*\n)+/y;
 
-/** Items that begin with a paragraph. */
+/** A list, if each of its items begins with a paragraph, and the place where it ends. */
 function itemsAt(start: Place): { list: List; end: Place } | null {
   const { source } = start;
   const indent = start.at - start.lineStart;
@@ -201,11 +205,11 @@ function itemsAt(start: Place): { list: List; end: Place } | null {
 }
 
 interface NextLine {
-  /** Of its first character that is no space. */
+  /** Place of its first character that is not a space. */
   place: Place;
-  /** Spaces before that. */
+  /** Number of spaces before it. */
   depth: number;
-  /** It is below a blank line. */
+  /** Whether a blank line comes before it. */
   isLoose: boolean;
 }
 
@@ -220,7 +224,7 @@ function nextLine(end: Place): NextLine | null {
   return { place: { ...end, at: lineStart + depth, line, lineStart }, depth, isLoose: gap.length > 1 };
 }
 
-/** What begins behind an item of a list that is indented so far: another one, or something else; null where that is not plain. */
+/** What the line after a list item begins, in a list with this indentation: another item, or a block outside of the list. Null to give up. */
 function followsItem({ place, depth, isLoose }: NextLine, indent: number): 'item' | 'other' | null {
   const { source, at } = place;
   if (source[at] === '\t') return null;
@@ -230,6 +234,7 @@ function followsItem({ place, depth, isLoose }: NextLine, indent: number): 'item
   return depth === indent && isMarker ? 'item' : null;
 }
 
+/** An item whose marker is `mark` characters long, and the place where it ends. */
 function itemAt(start: Place, mark: number): { item: ListItem; end: Place } | null {
   const content = { ...start, at: start.at + mark };
   const indent = content.at - content.lineStart;
@@ -246,12 +251,12 @@ function itemAt(start: Place, mark: number): { item: ListItem; end: Place } | nu
   return null;
 }
 
-/** What follows in an item. */
+/** A further block in an item, after a block of the type `behind`. */
 function blockInItem({ place, depth, isLoose }: NextLine, indent: number, behind: Block['type']): PlainBlock | null {
   if (depth > indent + 3) return null;
   const mark = matchAt(marker, place.source, place.at);
   if (mark !== null) {
-    // A number other than one goes on as text; the items of a list may be indented differently.
+    // A list cannot interrupt a paragraph with a number other than 1. After a list, the marker may continue it with other indentation.
     return behind !== 'list' && (isLoose || (mark[2] ?? '1') === '1') ? listAt(place) : null;
   }
   return headingAt(place) ?? fenceAt(place) ?? textAt(place);

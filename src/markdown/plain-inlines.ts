@@ -1,39 +1,45 @@
-/** Parses unambiguous inline content (text, code, links, images, emphasis) without micromark; null where only micromark can decide. */
+/**
+ * A fast parser for inline content whose meaning is unambiguous (text, code, links, images, emphasis), with the same result as micromark. At
+ * anything else it gives up and returns null, and the caller leaves the text to micromark.
+ */
 import type { Image, Link, LinkReference, Parents, PhrasingContent } from 'mdast';
 import type { Point } from 'unist';
 
+/** A node that is not closed yet. */
 interface Frame {
   node: Extract<Parents, { type: 'link' | 'linkReference' | 'emphasis' | 'strong' | 'paragraph' }>;
-  /** What it began with, and is to end with. */
+  /** The opening mark; emphasis must end with the same one. */
   mark: string;
   start: Point;
 }
-/** A place in a text. */
+/** A place in a text: `at` and `lineStart` are offsets, `line` is counted from 1. */
 export interface Place {
   source: string;
   at: number;
   line: number;
-  /** Where the line begins. */
+  /** Start of the current line. */
   lineStart: number;
   definitions: Definitions;
 }
-/** Names that a text defines, as far as it is plain to see. What was answered is compared with what the parser finds. */
+/** The link definitions of a text, as guessed before parsing. The answers are compared later with what micromark finds (`condense`). */
 export interface Definitions {
-  /** Null where that is not plain. */
+  /** Whether an identifier is defined; null if that cannot be guessed. */
   has(identifier: string): boolean | null;
 }
+/** State of the parser; its place moves forward. */
 interface Reading extends Place {
+  /** Offset at which the content ends. */
   end: number;
-  /** What is open, the innermost last. */
+  /** Open nodes, innermost last; the first one collects the result. */
   frames: Frame[];
-  /** Words that are not a node yet. */
+  /** Text read since the last node, and its start; null if there is none. */
   text: string;
   textStart: Point | null;
 }
 
 const special = /[!&*<[\\\]_`~\n\t\0]/g;
 
-/** From a place to an offset in the last of its lines, and the place there. */
+/** Parses from `place` up to the offset `end`, possibly over several lines. Returns the nodes and the place at the end; null to give up. */
 export function plainInlines(place: Place, end: number): { children: PhrasingContent[]; end: Place } | null {
   const { source } = place;
   const reading: Reading = { ...place, end, frames: [], text: '', textStart: null };
@@ -63,14 +69,15 @@ function addText(reading: Reading, value: string, to: number): true {
   return true;
 }
 
-/** Addresses without marks, which become links, and components without words. */
+/** Bare addresses, which become links, and text directives with attributes: both are left to micromark. */
 const bare = /www\.|https?:|[-.\w+]@|:[a-z][\w-]*\{/i;
 
+/** Makes a node of the text read so far. False to give up. */
 function endText(reading: Reading): boolean {
   const { text: value, textStart: start } = reading;
   if (start === null) return true;
   if (bare.test(value)) return false;
-  // The spaces before a line are of no node.
+  // Indentation after a line break belongs to no node.
   const end = pointOf(value.endsWith('\n') ? { ...reading, at: reading.lineStart } : reading);
   add(reading, { type: 'text', value, position: { start, end } });
   reading.text = '';
@@ -86,7 +93,7 @@ function open(reading: Reading, node: Frame['node'], mark: string): true {
   return true;
 }
 
-/** Ends the innermost node, which has to have begun with that mark. */
+/** Closes the innermost node, and moves `length` characters on. False to give up: it is empty, or was opened with another mark. */
 function close(reading: Reading, mark: string, length = mark.length): boolean {
   const frame = reading.frames.at(-1);
   if (!endText(reading) || frame?.mark !== mark || frame.node.type === 'paragraph') return false;
@@ -108,7 +115,7 @@ const lengthOfEnd: Record<LinkReference['referenceType'], (node: LinkReference) 
   full: ({ label }) => (label ?? '').length + 3,
 };
 
-/** Names are compared so: https://spec.commonmark.org/0.31.2/#matches. */
+/** Normalises a label for comparison; see https://spec.commonmark.org/0.31.2/#matches. */
 export const identifierOf = (label: string): string =>
   label
     .replace(/[\t\n\r ]+/g, ' ')
@@ -117,9 +124,9 @@ export const identifierOf = (label: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** What words in brackets are, with what follows them: a link to something defined, or text; null where it is not plain. */
+/** What `[words]` and the brackets that follow are: a link by reference, or plain text if nothing is defined under that label. Null to give up. */
 function referenceOf(words: string, follows: string, definitions: Definitions): LinkReference | 'text' | null {
-  // A task, or code or a name that may go on behind the bracket.
+  // A task's checkbox, code that may reach beyond the bracket, or a definition.
   if (follows === ':' || /^[\sx]$|``|^.{900}/is.test(words) || words.split('`').length % 2 === 0) return null;
   const label = follows.slice(1, -1) || words;
   const referenceType = follows === '' ? 'shortcut' : follows === '[]' ? 'collapsed' : 'full';
@@ -131,7 +138,7 @@ function referenceOf(words: string, follows: string, definitions: Definitions): 
     : { type: 'linkReference', identifier, label, referenceType, children: [] };
 }
 const reference = /&[#\w]+;/y;
-/** What references to characters stand for. */
+/** The character references that this parser knows. */
 const characters: Record<string, string> = {
   '&': '&',
   '&lt;': '<',
@@ -142,6 +149,7 @@ const characters: Record<string, string> = {
 };
 const inlineDirective = /:[A-Za-z][\w-]*$/;
 
+/** For each special character, a function that reads from it on. It moves the place forward and returns true, or returns false to give up. */
 const marks: Record<string, (reading: Reading) => boolean> = {
   '!'(reading) {
     const { source, at } = reading;
@@ -209,7 +217,7 @@ function codeAt(reading: Reading): boolean {
   ticks.lastIndex = from;
   let found = ticks.exec(source);
   while (found !== null && found[0] !== mark && found.index < end) found = ticks.exec(source);
-  // Where text ends before another line is another place behind such marks.
+  // Backticks that open no code are text; micromark sets other positions if line breaks follow them, so those are left to it.
   if (found === null || found.index >= end)
     return !source.slice(from, end).includes('\n') && addText(reading, mark, from);
   const code = source.slice(from, found.index);
@@ -227,7 +235,7 @@ function codeAt(reading: Reading): boolean {
   return true;
 }
 
-/** A line that a backslash ends; the node holds what ends the line. */
+/** Reads a hard line break, written as a backslash at the end of a line. The node includes the line end. */
 function breakAt(reading: Reading): boolean {
   if (!endText(reading)) return false;
   const start = pointOf(reading);
@@ -241,14 +249,17 @@ function breakAt(reading: Reading): boolean {
 const isMark = (char: string): boolean => /^[!-/:-@[-`{-~]$/.test(char);
 const runs: Record<string, RegExp> = { '*': /\*+/y, _: /_+/y };
 
-/** What stands beside a run of marks: a letter or digit (0), white space (1), punctuation (2); null for what is not plain. */
+/**
+ * The kind of character at `at`, beside a run of `*` or `_`: letter or digit (0), white space or outside of `from`–`to` (1), punctuation (2). Null for
+ * characters beyond ASCII, which are left to micromark.
+ */
 const besideRun = (source: string, at: number, from: number, to: number): 0 | 1 | 2 | null => {
   const char = at < from || at >= to ? ' ' : (source[at] ?? ' ');
   if (/[^\t\n -~]/.test(char)) return null;
   return /\s/.test(char) ? 1 : isMark(char) ? 2 : 0;
 };
 
-/** A run of marks that can only begin, or only end, or do neither; Latin letters beside it. */
+/** Reads a run of `*` or `_` by CommonMark's flanking rules. False to give up, for example at a run of more than two. */
 function emphasisAt(reading: Reading): boolean {
   const { source, at, end, frames } = reading;
   const char = source[at] ?? '';

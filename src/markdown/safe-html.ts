@@ -1,6 +1,6 @@
 /**
- * The printed HTML of a text without what could run code or reach out of the text. It works on the whole text as it will be on the page:
- * a piece of HTML that is harmless alone need not be so beside another.
+ * Sanitises the printed HTML of a text: removes what could run scripts or affect the page outside of the text. It works on the whole text at
+ * once, because pieces of HTML that are harmless alone may be dangerous together.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -8,7 +8,7 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { isUnsafe } from '../lib/urls.ts';
 
-/** HTML as it is to be printed. */
+/** A node whose HTML is printed unchanged. */
 interface Raw {
   type: 'raw';
   value: string;
@@ -24,18 +24,21 @@ declare module 'hast' {
 
 const media = ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 'preload', 'playsInline'];
 const general = defaultSchema.attributes?.['*'] ?? [];
-/** `name` of a form or an image hides what `document` has under it; forms and image maps have no use here. */
+/**
+ * Attributes on GitHub's list that are removed here. `name` on a form or an image would hide the property of `document` with that name (DOM
+ * clobbering); the others belong to forms and image maps, which are not allowed.
+ */
 const dropped = new Set(
   'accept acceptCharset action charSet encType htmlFor maxLength method name prompt useMap'.split(' '),
 );
 
 /**
- * GitHub's list, which people know from their READMEs, with what our own printers write (classes, tabs, tasks, footnotes), media, and frames
- * from elsewhere without power over the page. No scripts, styles, forms, event attributes, SVG or MathML.
+ * The allowed elements and attributes: GitHub's list, which authors know from READMEs, and what our own printers write (classes, tabs, tasks,
+ * footnotes), media, and sandboxed frames from other sites. No scripts, styles, forms, event attributes, SVG or MathML.
  */
 const schema: Schema = {
   ...defaultSchema,
-  // Ids stay as they are, so that links to them work.
+  // No prefix for ids, so that links to them work.
   clobber: [],
   strip: 'script style template noscript xmp svg math object embed textarea select title'.split(' '),
   tagNames: [
@@ -78,7 +81,7 @@ const schema: Schema = {
   },
 };
 
-/** `kept` are pieces of our own printing, left out and put in again where `<div data-kept="index">` is. */
+/** The sanitised HTML. `kept` holds trusted HTML from our own printers; each piece replaces the element with its index in `data-kept`. */
 export function safeHtml(html: string, kept: readonly string[]): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, kept));
@@ -89,6 +92,7 @@ export function safeHtml(html: string, kept: readonly string[]): string {
   });
 }
 
+/** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
 function finished(node: ElementContent, kept: readonly string[]): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { dataKept } = node.properties;
@@ -102,7 +106,7 @@ function finished(node: ElementContent, kept: readonly string[]): ElementContent
   return [node];
 }
 
-/** A frame of one's own origin could take its sandbox off. */
+/** Only absolute https addresses: a framed page of the site's own origin could remove its sandbox. */
 const isFrame = ({ properties: { src } }: Element): boolean => typeof src === 'string' && /^https:\/\//i.test(src);
 
 const isSafeProperty = ([name, value]: [string, unknown]): boolean =>
@@ -121,7 +125,7 @@ const spelt: ReadonlyMap<string, string> = new Map([
   ['for', 'htmlfor'],
 ]);
 
-/** What is taken out of a tag, in words; null when it may stay. The list is the one above. */
+/** What sanitising removes from a tag, worded for a message; null if nothing. Follows the same lists as `safeHtml`. */
 export function unsafePart(name: string, attributes: readonly { name: string; value: string }[]): string | null {
   if (!allowedNames.has(name)) return `<${name}>`;
   const own = new Set(lower(schema.attributes?.[name]));

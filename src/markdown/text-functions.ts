@@ -1,4 +1,7 @@
-/** Functions that another tool's configuration names: they change a text (`markdown.preprocessor`), or its tree (`remarkPlugins`) before all steps of ours. */
+/**
+ * Runs the functions that plugins, or the configuration of another generator, apply to texts: on the source (`markdown.preprocessor`), on the parsed
+ * tree before the engine's own steps (`remarkPlugins`), and on the tree after directives are replaced (`transform`).
+ */
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { packagesCalled } from '../lib/missing-package.ts';
@@ -11,7 +14,7 @@ import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown } from './mdx/extract.ts';
 import { type Notes, placeAt } from './notes.ts';
 
-/** A text as it is to be read. A function that fails is reported and skipped. */
+/** The source of a text after all preprocessors. One that fails is reported and skipped. */
 export function preprocess(
   given: string,
   file: string,
@@ -30,7 +33,10 @@ export function preprocess(
   return { text, diagnostics };
 }
 
-/** What `read` answers, changed; `scope` are the values that a text may name where it is MDX. One that fails is reported and skipped. */
+/**
+ * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read anew without it, since it may have changed
+ * the tree halfway. `scope` holds the values that an MDX text can use; null for Markdown.
+ */
 export function readThrough(
   read: () => Body,
   scope: Readonly<Record<string, unknown>> | null,
@@ -50,7 +56,7 @@ export function readThrough(
       tree = outcome();
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
-      // A package that is not there explains whatever came of it.
+      // A missing package, already reported, is probably the cause.
       if (missing.length === 0) notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
       const others = functions.filter((other) => other !== one);
       return readThrough(read, scope, notes, others);
@@ -63,7 +69,7 @@ export function readThrough(
   return tree;
 }
 
-/** What plugins change, once all directives are nodes. */
+/** Runs the plugins' `transform` functions, which change the tree in place. Directives are already replaced. */
 export function pluginTransforms(tree: Body, notes: Notes): void {
   const { file, source, syntax } = notes;
   const { macros } = syntax;
@@ -72,7 +78,7 @@ export function pluginTransforms(tree: Body, notes: Notes): void {
   for (const transform of notes.tools.extensions.transforms) transform(tree, { file, source, macros, report });
 }
 
-/** Later steps look for places, and print by types: what a function says as HTML is an element. */
+/** Prepares nodes that functions have made for later steps, in place: they get their parent's position, and in MDX HTML nodes become JSX elements. */
 function settle(node: Body | RootContent, isMdx: boolean): void {
   if (!('children' in node)) return;
   const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell|mdxJsxTextElement)$/.test(node.type);
@@ -86,7 +92,7 @@ function settle(node: Body | RootContent, isMdx: boolean): void {
   (node as { children: RootContent[] }).children = children;
 }
 
-/** A node that says by `data.hName` how it is in HTML, or one of HTML itself. */
+/** A JSX element for a node that names its HTML element in `data.hName`, or that is an HTML (hast) element; any other node unchanged. */
 function elementOf(node: RootContent, isInline: boolean): RootContent {
   const { data = {}, type, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
   const own = asRecord(data);

@@ -1,4 +1,4 @@
-/** What is JavaScript in an MDX text to a module, by the official compiler. */
+/** Compiles the JavaScript parts of an MDX text to a module, with the official compiler. */
 import { createProcessor } from '@mdx-js/mdx';
 import type { Expression, ImportDeclaration, Program, Property } from 'estree';
 import { SKIP, visit } from 'estree-util-visit';
@@ -11,7 +11,7 @@ import type { MdxModule, MdxName } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 
-/** Null when there is nothing that runs. `scope` are values that the text may name, such as its front matter. */
+/** The compiled module; null if the text has nothing to run. `scope` holds values that the text can use, such as its front matter. */
 export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxModule | null {
   const { esm, nodes } = parts;
   const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
@@ -22,21 +22,22 @@ export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unkno
     providerImportSource: MDX_RUNTIME,
     SourceMapGenerator: shifted(notes.lineOffset),
   });
-  // Each stands alone, without its content, which is printed as Markdown and put in by its number.
+  // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
   const root: Root = { type: 'root', children: [...esm, ...nodes.map(alone)] };
-  // Its types call what comes out the tree that goes in.
+  // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const statements = esm.map(({ value }) => value).join('\n');
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
   const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join(' ');
   return {
-    // On the first line, so that the source map holds.
+    // The constants are on the first line, so that the line numbers of the source map stay right.
     code: `${constants} ${code}${mapOf(file)}`,
     free: freeNames(code, nodes, notes),
     partials: partialsOf(parts, notes),
   };
 }
 
+/** An element or expression, without content, inside an element that carries its number. */
 const alone = (node: MdxElement | MdxExpression, index: number): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: MDX_NODE,
@@ -48,7 +49,10 @@ const alone = (node: MdxElement | MdxExpression, index: number): RootContent => 
   ],
 });
 
-/** Each is computed where it is shown, so that one that fails takes no other with it; where the text waits for something, all at once. */
+/**
+ * Wraps each element and expression in a function, so that it is evaluated where it is shown, and one that throws does not affect the others.
+ * Changes the program. If the text uses `await`, its component is async, and all are evaluated at once as compiled.
+ */
 function deferred(program: Program): Program {
   visit(program, (node) => {
     if (node.type === 'FunctionDeclaration' && node.async) return SKIP;
@@ -73,7 +77,7 @@ const isNumber = ({ key }: Property): boolean => key.type === 'Identifier' && ke
 const isDeclared = (name: string, statements: string): boolean =>
   new RegExp(`\\b(?:const|let|var|function|class|import|as)\\s+${name}\\b|[{,]\\s*${name}\\s*[,}]`).test(statements);
 
-/** Lines of front matter stand above the text. */
+/** A source map generator that adds the number of front matter lines above the text to all original lines. */
 const shifted = (lines: number): typeof SourceMapGenerator =>
   class extends SourceMapGenerator {
     override addMapping(mapping: Mapping): void {
@@ -87,7 +91,7 @@ const mapOf = ({ map }: VFile): string =>
     ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}\n`
     : '';
 
-/** Components that the text neither imports nor declares, each where it is first. */
+/** Components that the text neither imports nor declares, each with the place of its first use. */
 function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], notes: Notes): MdxName[] {
   const names = [...code.matchAll(/if \(!([\w$]+)\) _missingMdxReference\(/g)].map(([, name = '']) => name);
   return [...new Set(names)].map((name) => {
@@ -98,7 +102,7 @@ function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[],
   });
 }
 
-/** Imported texts, where each is shown; on no line where only a value names it. */
+/** The Markdown and MDX files that the text imports, once for each place where one is shown; line and column are 0 if no element shows it. */
 function partialsOf({ esm, nodes }: MdxParts, notes: Notes): MdxModule['partials'] {
   const imports = esm.flatMap(({ data }) => data?.estree?.body ?? []).filter(isImport);
   const texts = imports.filter(({ source }) => /\.mdx?$/.test(String(source.value)));

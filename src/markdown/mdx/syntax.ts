@@ -1,4 +1,4 @@
-/** The syntax of MDX as people know it from Docusaurus: the official one, with HTML comments and with written ids of headings. */
+/** The MDX syntax that Docusaurus accepts: the official one, and also HTML comments and explicit ids of headings (`## Title {#id}`). */
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
@@ -6,14 +6,14 @@ import type { Construct, Extension, State } from 'micromark-util-types';
 import type { Syntax } from '../../model/markdown.ts';
 import { expressions } from './expressions.ts';
 
-/** The later one is asked first: MDX throws at a comment. */
+/** micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
 export const mdxSyntax = (): Extension[] => [
   mdxjs({ acorn: expressions }),
   { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
 ];
 export const mdxTree = mdxFromMarkdown;
 
-/** Of HTML, comments alone. Named otherwise, as MDX switches the constructs off by their names. */
+/** An HTML construct restricted to comments, and renamed, since MDX disables the HTML constructs by name. */
 const comment = (html: Construct): Construct => ({
   ...html,
   name: 'comment',
@@ -41,8 +41,9 @@ const opening: Construct = {
 };
 
 /**
- * What Docusaurus's texts say to it: of `## Title {#id}` the brace is escaped, as it would open an expression, a comment before text is
- * one of MDX, and what a fence named `mdx-code-block` hides from other readers is text. Lines stay where they are.
+ * Rewrites what Docusaurus accepts beyond MDX, keeping line numbers: the brace in `## Title {#id}` is escaped, since it would open an expression; an
+ * HTML comment before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed.
+ * `indentedCode` and `namedEnds` turn on the rewriting below.
  */
 export function mdxSource(
   written: string,
@@ -55,7 +56,7 @@ export function mdxSource(
   const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
     const [, mark = '', name = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    // It opens also within a fence of its own length, as there: one that somebody left open.
+    // As in Docusaurus, it also opens within an open fence of the same length, which the author probably forgot to close.
     if (name.trim() === 'mdx-code-block' && mark.startsWith(fence)) {
       hidden.push(mark);
       fence = '';
@@ -74,7 +75,7 @@ export function mdxSource(
   return lines.join('\n');
 }
 
-/** Of a line of as many colons as the container has that it stands in, no matter what follows, the colons alone stay. */
+/** Docusaurus 2 closes a container at any line with as many colons, whatever text follows them. This removes that text. */
 function withPlainEnds(source: string): string {
   if (!/^[\s>]*:{3,}[ \t]*\S/m.test(source)) return source;
   let fence = '';
@@ -95,7 +96,7 @@ function withPlainEnds(source: string): string {
   return lines.join('\n');
 }
 
-/** What is indented by four spaces, and is neither in a list nor in an element, stands between fences in place of the empty lines around it. */
+/** Turns indented code (which MDX lacks) outside of lists and elements into fenced code; the fences replace the blank lines around it. */
 function fencedCode(source: string): string {
   const lines = source.split('\n');
   let [fence, holds] = ['', false];
@@ -109,11 +110,11 @@ function fencedCode(source: string): string {
   }
   return lines.join('\n');
 }
-/** The first lines of what has indented lines of its own: elements, code, notes and list items. */
+/** First lines of blocks whose continuation lines are indented: elements, JavaScript, footnotes and list items. */
 const holding = /^(?:<[a-z>]|export\b|import\b|[{}]|\[\^|(?:[-*+]|\d+[.)])\s)/i;
 const isIndented = /^(?: {4}|\t)(?=.*\S)/;
 
-/** Answers with the last line that it has changed. */
+/** Fences the indented code that begins at the index `start`, in place. Returns the index of the last line changed. */
 function putFences(lines: string[], start: number): number {
   let end = start;
   for (let at = start; isIndented.test(lines[at] ?? '') || lines[at]?.trim() === ''; at++) {

@@ -1,4 +1,4 @@
-/** A tree without the nodes that only sitegen knows: what is left is CommonMark and GFM, as other programs read it. */
+/** Replaces sitegen's own nodes in a tree by CommonMark and GFM, for the Markdown form of a page, which other programs read. */
 import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import { unescapeHtml } from '../../lib/html.ts';
 import { ownValue } from '../../lib/own-value.ts';
@@ -8,7 +8,7 @@ import { definitionsIn } from '../body.ts';
 import { signOf } from '../nodes/code.ts';
 import { placeholder } from './placeholders.ts';
 
-/** A new tree; the given one stays as it is. */
+/** Returns a new tree; the given one is not changed. */
 export function simplify(body: Body): Root {
   return { type: 'root', children: all(body.children, definitionsIn(body)) };
 }
@@ -18,7 +18,7 @@ type Definitions = ReadonlyMap<string, Definition>;
 const all = <T extends BodyNode>(nodes: readonly T[], definitions: Definitions): T[] =>
   nodes.flatMap((node) => one(node, definitions) as T[]);
 
-/** What takes the place of nodes that plain Markdown does not have. */
+/** Replacements for nodes that CommonMark and GFM do not have, or that need a change. */
 const simpler: {
   [K in BodyNode['type']]?: (node: Extract<BodyNode, { type: K }>, definitions: Definitions) => BodyNode[];
 } = {
@@ -54,12 +54,12 @@ const simpler: {
 function one(node: BodyNode, definitions: Definitions): BodyNode[] {
   const own = ownValue(simpler, node.type);
   if (own !== undefined) return own(node as never, definitions);
-  // Of nodes that a plugin made, what is in them.
+  // A plugin's own node is replaced by its children.
   if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, definitions) : [];
   return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
 }
 
-/** A link that leads nowhere is its words. */
+/** A link as an inline link, or its text alone if it has no target or an unsafe one. */
 function linkTo(
   target: Pick<Definition, 'url' | 'title'> | undefined,
   { children: written }: Pick<Link, 'children'>,
@@ -70,7 +70,7 @@ function linkTo(
   return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
 }
 
-/** What CommonMark and GFM have beside the nodes that are named above. */
+/** The node types of CommonMark and GFM that stay as they are. */
 const standard = new Set(
   'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell footnoteDefinition footnoteReference text emphasis strong delete inlineCode break image'.split(
     ' ',
@@ -89,11 +89,11 @@ const tabOf = (tab: Tab, definitions: Definitions): BodyNode[] => [
   ...all(tab.children, definitions),
 ];
 
-/** Strong text within strong text would end it. */
+/** Removes `strong` nodes from content that will be bold as a whole: nested `**` would end it. */
 const plain = (nodes: PhrasingContent[]): PhrasingContent[] =>
   nodes.flatMap((node) => (node.type === 'strong' ? plain(node.children) : [node]));
 
-/** Code with lines that come and go is a `diff`, which other readers know. */
+/** A code block as a plain fence. If lines are marked as added or removed, it becomes a `diff`, which other programs understand. */
 function codeOf(node: CodeBlock): Code {
   const { title, lines } = node;
   const sign = signOf(node);
@@ -103,10 +103,10 @@ function codeOf(node: CodeBlock): Code {
   return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfLine(line.html)).join('\n') };
 }
 
-/** The text of a highlighted line; the tags and entities in it are our own. */
+/** The text of a highlighted line. Its HTML comes from `highlight`, so no other tags and entities occur. */
 const textOfLine = (line: string): string => unescapeHtml(line.replace(/<[^>]*>/g, ''));
 
-/** Raw HTML stays, with its addresses made absolute; comments go. */
+/** Raw HTML without comments, with placeholders for addresses, which become absolute later. */
 function htmlOf(value: string): BodyNode[] {
   const kept = value
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')

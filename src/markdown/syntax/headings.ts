@@ -1,4 +1,4 @@
-/** Ids of headings: written ones (`{#id}`) first, then GitHub-style ones from the text, never two alike. */
+/** Finds the title and gives all other headings their ids: the explicit one (`{#id}`), or a unique one made from the text, as on GitHub. */
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
@@ -9,15 +9,15 @@ import { isProse, textOf, walk } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { showEmoji } from './emoji.ts';
 
-/** `{#id}`, or in a comment: `{/* #id *\/}`, `<!-- #id -->`. */
+/** The forms of an explicit id: `{#id}`, or in a comment `{/* #id *\/}` or `<!-- #id -->`. */
 const written = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
 const comment = /^<!--\s*#(\S+?)\s*-->$/;
-/** Id of the first heading that has nothing an id could be made of: later ones have GitHub's numbers. */
+/** Id of a heading whose text has no letters or digits; further ones get a number, as on GitHub. */
 const NAMELESS = 'section';
-/** Lists of many pages repeat a heading. */
+/** Most characters in a heading, since lists on many pages repeat it. */
 const MAX_TEXT = 2_000;
 
-/** Gives every heading but the title its id. Changes the tree; answers with the title and the headings in order. */
+/** Sets the id of every heading except the title. Changes the tree; returns the title (null if there is none) and the other headings in order. */
 export function headings(tree: Body, notes: Notes): { title: string | null; headings: Heading[] } {
   const nodes: HeadingNode[] = [];
   walk(tree, (node) => {
@@ -31,17 +31,17 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
     const id = explicit[index];
-    // A title has no id of its own, so what it was given is free for others.
+    // The title has no id on the page, so an id written in it can be used by others.
     if (id === null || id === undefined || node === title) continue;
     if (Object.hasOwn(slugger.occurrences, id)) notes.diagnostics.push(duplicateAnchor(placeAt(node, notes), id));
     slugger.occurrences[id] = 0;
   }
-  // A title is not linked to, but counts where ids are told apart, as in Docusaurus.
+  // The title has no id, but as in Docusaurus its text is taken into account when repeated ids are numbered.
   const { anchors } = notes.syntax;
   if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
-    // As on GitHub, a space after an element at the beginning is part of it.
+    // Not trimmed: as on GitHub, a space at the beginning (after an image, for example) becomes a hyphen.
     const text = namingText(node, anchors);
     const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
     node.data = { ...node.data, id };
@@ -53,14 +53,14 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   return { title: title === null ? null : textOf(title).trim(), headings: found };
 }
 
-/** What an id is made of: Docusaurus's parser takes a name behind a colon for a directive. */
+/** The text that an id is made from. With `withoutDirectives`, names after a colon are left out, since Docusaurus parses them as directives. */
 function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string {
   if (!anchors.withoutDirectives) return textOf(node);
   if (node.type === 'text') return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');
   return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
 
-/** The first heading, if it is of level 1 and no text comes before it. Pictures, boxes and comments may. */
+/** The title: the first heading, if it is of level 1 and no text, list, code or table precedes it. Images, admonitions and comments may. */
 function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | null {
   if (first?.depth !== 1) return null;
   for (const node of tree.children) {
@@ -75,7 +75,7 @@ function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | nul
 }
 const said = new Set<BodyNode['type']>(['list', 'codeBlock', 'table']);
 
-/** Removes a written id from the end of a heading. */
+/** Removes the explicit id from the end of a heading and returns it; null if there is none. */
 function takeWrittenId(node: HeadingNode): string | null {
   const last = node.children.at(-1);
   if (last?.type === 'html') {
@@ -94,7 +94,7 @@ function takeWrittenId(node: HeadingNode): string | null {
 
 const marks: Partial<Record<BodyNode['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
-/** A heading as lists show it: code and emphasis kept, links as plain text, images dropped. */
+/** HTML of a heading for tables of contents: code and emphasis are kept, links become plain text, images are left out. */
 function labelHtml(children: readonly BodyNode[]): string {
   return children
     .map((node) => {

@@ -1,18 +1,18 @@
 /**
- * Comments that mark lines of code: `highlight-next-line`, `highlight-start` and `highlight-end`, or those of the configuration, alone
- * on their lines, and `[!code ++]` and its like behind the line they mean, or above it.
+ * Comments in code that mark lines. Alone on a line: `highlight-next-line`, `highlight-start` and `highlight-end`, or the words that the
+ * configuration defines. At the end of the line they mark, or alone above it: `[!code ++]` and the like.
  */
 import { escapeRegex } from '../../lib/text-place.ts';
 import type { LineMark, MagicComment } from '../../model/markdown.ts';
 import type { CommentForm } from '../../model/plugin.ts';
 
-/** In a text about code, what marks the code is shown. */
+/** Comments in Markdown. Those of other languages are not recognised there, so that a fence within the code is shown with its own marks. */
 const ofMarkdown: CommentForm[] = [
   ['<!--', '-->'],
   ['{/*', '*/}'],
   ['#', ''],
 ];
-/** No language has code that looks like another's comment with these words. */
+/** Comments in all other languages, whatever the language: code that looks like such a comment with these words does not occur. */
 const ofAll: CommentForm[] = [
   ...ofMarkdown,
   ['//', ''],
@@ -24,7 +24,7 @@ const ofAll: CommentForm[] = [
   ['#*', '*#'],
 ];
 
-/** Words of `[!code …]` → what they say of a line. */
+/** Words of `[!code …]` → the mark of the line. */
 const words: Readonly<Record<string, LineMark>> = {
   '++': 'added',
   '--': 'removed',
@@ -33,19 +33,19 @@ const words: Readonly<Record<string, LineMark>> = {
   hl: 'marked',
 };
 
-/** What marks lines where the configuration names nothing. */
+/** The words used where the configuration defines none. */
 export const HIGHLIGHT: readonly MagicComment[] = [
   { className: 'marked', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
 ];
 
-/** Number of a line → its marks. */
+/** Line number, counted from 1 → its marks. */
 type Marks = Map<number, string[]>;
 export const mark = (marks: Marks, line: number, as: string): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);
 
 /**
- * Takes the comments out of a code and says what they mark. `own` are the forms of a language that a plugin brings; comments that
- * `magic` does not name stay in the code as they are.
+ * Removes the marking comments from code; returns the rest and the marks of its lines. `own` is the comment syntax of a language that a plugin
+ * added, null for others; `magic` defines the words of comments that stand alone.
  */
 export function takeComments(
   code: string,
@@ -63,7 +63,7 @@ export function takeComments(
   const behind = new RegExp(`${comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]')}`);
   const kept: string[] = [];
   const inside = new Set<string>();
-  /** For the next line that is kept. */
+  /** Comments and marks that apply to the next line that is kept. */
   let ahead: string[] = [];
   let next: string[] = [];
   for (const line of code.split('\n')) {
@@ -102,12 +102,12 @@ function heed({ kind, className }: Word, next: string[], inside: Set<string>): v
   else inside.delete(className);
 }
 
-/** What a comment marks, from a line on. */
+/** Sets the marks of a comment `[!code word:count]`, for `count` lines from `line` on. */
 function markBy(comment: string, marks: Marks, line: number): void {
   const [, word = '', count = '1'] = /\[!code ([^\s:\]]+)(?::(\d+))?\]/.exec(comment) ?? [];
   const as = words[word];
   for (let more = 0; as !== undefined && more < Number(count); more++) mark(marks, line + more, as);
 }
 
-/** As the source of a regular expression that allows spaces after a brace, as JSX does. */
+/** The source of a regular expression for a comment's opening or closing, with optional spaces inside braces, as in JSX. */
 const escaped = (text: string): string => escapeRegex(text).replace('\\{', '\\{\\s*').replace('\\}', '\\s*\\}');

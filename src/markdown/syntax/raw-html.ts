@@ -1,4 +1,7 @@
-/** Raw HTML that shows nothing or spills over: names that are no elements (`<task>` written as a placeholder), and elements left open. */
+/**
+ * Checks raw HTML, and removes it or marks it for sanitising as the site's configuration demands. Reported are unknown elements (such as `<task>`,
+ * meant as a placeholder), which show nothing, and elements without an end tag, which affect the rest of the page.
+ */
 import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
 import { svgTagNames } from 'svg-tag-names';
@@ -11,15 +14,16 @@ import { unsafePart } from '../safe-html.ts';
 import { componentsIn } from './mdx-marks.ts';
 
 const known = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
-/** Elements without an end, and those whose end may be left out. */
+/** Elements that have no end tag, and those whose end tag is optional. */
 const endless = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd tr td th tbody thead tfoot option optgroup'.split(
     ' ',
   ),
 );
-/** Parents whose text ends with them: what is open there runs over the rest of the page. */
+/** Nodes within which HTML elements must be closed: one left open would affect the rest of the page. */
 const closing: ReadonlySet<BodyNode['type']> = new Set(['paragraph', 'heading', 'tableCell']);
 
+/** Reports unknown elements and missing end tags. */
 export function checkRawHtml(tree: Body, notes: Notes): void {
   walk(tree, (node) => {
     if (node.type === 'html') checkNames(node, notes);
@@ -27,12 +31,12 @@ export function checkRawHtml(tree: Body, notes: Notes): void {
   });
 }
 
-/** So many elements of a text may be open at once: later steps walk the tree by recursion, and each paragraph opens them anew. */
+/** Most elements that may be open at once in a text: later steps are recursive, and each paragraph opens them again. */
 const MAX_OPEN = 30;
 
 /**
- * Raw HTML as the site wants it. Changes the tree: by `none` tags are text; by `safe` comments go, what will be taken out when the text is
- * printed (`markdown/safe-html`) is said, and the tree knows that it has to be.
+ * Applies the setting `markdown.rawHtml`. Changes the tree. Unless it is `allow`, comments are removed; `none` turns tags into text; `safe` reports
+ * what will be removed when the text is printed (`markdown/safe-html`), and sets `data.hasRawHtml` on the tree.
  */
 export function rawHtml(tree: Body, notes: Notes): void {
   if (notes.syntax.rawHtml === 'allow') return;
@@ -56,7 +60,7 @@ export function rawHtml(tree: Body, notes: Notes): void {
 const isComment = (html: string): boolean =>
   /^\s*<!--/.test(html) && html.trimEnd().indexOf('-->') === html.trimEnd().length - 3;
 
-/** Between blocks text needs a paragraph. */
+/** Raw HTML as text, in a paragraph if the parent holds blocks. */
 const asText = (parent: BodyNode, { value }: Html): BodyNode => {
   const text = { type: 'text' as const, value };
   return inlineParents.has(parent.type) ? text : { type: 'paragraph', children: [text] };
@@ -65,7 +69,10 @@ const inlineParents: ReadonlySet<BodyNode['type']> = new Set(
   'paragraph heading tableCell emphasis strong delete link linkReference'.split(' ') as BodyNode['type'][],
 );
 
-/** Says what of a piece will be taken out, which the Markdown form does not show either. False: it must go whole. */
+/**
+ * Reports what sanitising will remove from a piece of HTML, and marks the node `isUnsafe`, so that the Markdown form leaves it out. `open` holds
+ * the elements that are open, and is updated. False if the piece opens too many and must be dropped.
+ */
 function checkSafety(node: Html, open: string[], notes: Notes): boolean {
   const place = placeAt(node, notes);
   for (const { name, isEnd, isEmpty, attributes, line } of tagsOf(node.value)) {
@@ -89,7 +96,7 @@ function checkSafety(node: Html, open: string[], notes: Notes): boolean {
   return true;
 }
 
-/** A name with a hyphen is a custom element, which may be anything; components are `mdxMarks`' to report. */
+/** Reports unknown elements. Names with a hyphen are custom elements, so they are fine; `mdxMarks` reports components. */
 function checkNames(node: Html, notes: Notes): void {
   const components = componentsIn(node.value, notes).map((name) => name.toLowerCase());
   for (const { name, isEnd } of tagsOf(node.value))
@@ -97,6 +104,7 @@ function checkNames(node: Html, notes: Notes): void {
       notes.diagnostics.push(unknownHtml(placeAt(node, notes), name));
 }
 
+/** Reports elements among inline nodes that have no end tag. */
 function checkEnds(children: readonly BodyNode[], notes: Notes): void {
   const open: { name: string; node: Html }[] = [];
   for (const node of children) {
