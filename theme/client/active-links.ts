@@ -1,4 +1,4 @@
-/** Keeps it true after a move which links of the navbar are current (behaviour, 2.7.4). */
+/** Updates which links of the navbar are current after a navigation (behaviour, 2.7.4). */
 import type { ActiveRule } from '../../src/model/navbar.ts';
 import { isActive } from '../lib/active.ts';
 import { onPage } from './shared.ts';

@@ -1,4 +1,4 @@
-/** The button that leads back to the top; it shows while the reader scrolls up (behaviour, 2.11). Loaded by the first scroll. */
+/** Shows the button that scrolls to the top while the reader scrolls up (behaviour, 2.11). Loaded on the first scroll. */
 import { onAddress, onClick } from './shared.ts';
 
 const THRESHOLD = 300;
@@ -26,7 +26,7 @@ onAddress(() => {
   jumping = location.hash !== '' && window.scrollY !== last;
   show(false);
 });
-// Done by the browser, which also stops when the reader scrolls.
+// The browser animates this, and stops when the reader scrolls.
 onClick('.back-to-top', () => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });

@@ -1,4 +1,4 @@
-/** Opens and closes details and the contents box of small screens (behaviour, 2.12.3, 4.6). Loaded when the reader turns to one. */
+/** Animates opening and closing of details and of the table of contents on small screens (behaviour, 2.12.3, 4.6). Loaded on hover, touch or focus. */
 import { moveHeight } from '../lib/collapse.ts';
 import { onClick } from './shared.ts';
 
@@ -21,7 +21,7 @@ function toggleDetails(details: HTMLDetailsElement): void {
   });
 }
 
-/** The list is made when the box is first opened. */
+/** Opens or closes the table of contents on small screens; its list is copied from the wide screens' one when first opened. */
 export function moveContents(box: HTMLElement, open: boolean): void {
   let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
   if (!list) {

@@ -1,4 +1,4 @@
-/** Light and dark: attributes on `html`, remembered, shared with other tabs (behaviour, 4.1). Where the site follows the system, that is a third choice. */
+/** Switches light and dark mode: sets attributes of `html`, stores the choice, follows other tabs (behaviour, 4.1). If the site allows it, "system" is a third choice. */
 import { format } from '../../src/lib/words.ts';
 import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
 import { onClick } from './dom.ts';
@@ -7,7 +7,7 @@ import { onChoice, removeChoice, writeChoice } from './storage.ts';
 
 const KEY = 'theme';
 const listeners: ((mode: Mode) => void)[] = [];
-/** Calls back on every change. */
+/** Calls the listener with the mode at each change. */
 export const onMode = (listener: (mode: Mode) => void): void => void listeners.push(listener);
 
 const follows = settings.followsSystem !== undefined;
@@ -15,11 +15,11 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 const opposite = (mode: Mode): Mode => (mode === 'dark' ? 'light' : 'dark');
 const systemMode = (): Mode => (system.matches ? 'dark' : 'light');
 
-/** What readers have who have chosen nothing. */
+/** The choice of readers who have not chosen. */
 const fallback = (): Choice => (follows ? 'system' : html.dataset.defaultMode === 'dark' ? 'dark' : 'light');
 const current = (): Choice => (html.dataset.themeChoice ?? fallback()) as Choice;
 
-/** The first choice beside the system is the mode that it does not have: every click but the last changes what is seen. */
+/** The choice after a click. After "system" comes the mode that the system does not have, then the other, so that only the step back to "system" changes nothing visible. */
 function next(): Choice {
   const choice = current();
   if (choice === 'system') return opposite(systemMode());
@@ -35,7 +35,7 @@ function apply(choice: Choice): void {
   for (const listener of listeners) listener(mode);
 }
 
-/** Tells every toggle on the page, which is at work from then on. */
+/** Updates the labels of all toggles on the page and enables them. */
 export function showChoice(): void {
   for (const toggle of document.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
     const { label = '', modes = '{}' } = toggle.dataset;

@@ -1,4 +1,4 @@
-/** What the features do with the document all the time. */
+/** Small helpers for the document, used by all features. */
 
 export const element = <T extends keyof HTMLElementTagNameMap>(
   tag: T,
@@ -8,7 +8,7 @@ export const element = <T extends keyof HTMLElementTagNameMap>(
 export const textButton = (className: string, text: string): HTMLButtonElement =>
   Object.assign(element('button', className, text), { type: 'button' as const });
 
-/** The same picture as the component `Icon`, for those who work without it. */
+/** Draws an icon as the component `Icon` does, for code without components. `path` is SVG path data. */
 export function drawIcon(place: HTMLElement, path: string): void {
   place.innerHTML = `<svg class="icon" width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="${path}"/></svg>`;
 }
@@ -20,11 +20,11 @@ export function button(className: string, label: string, icon: string, title = l
   return made;
 }
 
-/** The element around an event's target that fits. */
+/** The event's target or its nearest ancestor that matches the selector; null if none. */
 export const closest = <T extends HTMLElement>(target: EventTarget | null, selector: string): T | null =>
   target instanceof Element ? target.closest<T>(selector) : null;
 
-/** Calls back for a click within what fits. */
+/** Calls the listener for each click in an element that matches the selector, now or later in the document. */
 export function onClick(selector: string, listener: (found: HTMLElement, event: MouseEvent) => unknown): void {
   document.addEventListener('click', (event) => {
     const found = closest(event.target, selector);
@@ -32,7 +32,7 @@ export function onClick(selector: string, listener: (found: HTMLElement, event: 
   });
 }
 
-/** Calls back when the reader turns to something: with the pointer, a finger or the keyboard. What is done with it comes later. */
+/** Calls the listener when the reader hovers, touches or focuses an element, which often comes before a click. */
 export function onIntent(listener: (target: EventTarget | null) => void): void {
   for (const event of ['pointerover', 'touchstart', 'focusin'] as const)
     document.addEventListener(event, ({ target }) => listener(target), { passive: true });

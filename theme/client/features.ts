@@ -1,8 +1,8 @@
-/** Features that only some pages need: each is loaded by the first page that has what it works on. */
+/** Loads features that only some pages need, when a page first has an element that one works on. */
 import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
-/** Answers when the features are at work on the page shown first. */
+/** Resolves when the features that the first page needs have run. An error is logged and does not affect the others. */
 export const startFeatures = (): Promise<unknown> =>
   onContent((root) =>
     Promise.all(

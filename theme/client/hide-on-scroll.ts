@@ -1,4 +1,4 @@
-/** Hides the navbar while the reader scrolls down (behaviour, 2.9). Loaded where the site asks for it. */
+/** Hides the navbar while the reader scrolls down (behaviour, 2.9). Loaded if the site's configuration says so. */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { onAddress } from './shared.ts';
 
@@ -23,7 +23,7 @@ document.addEventListener(
 onAddress(() => {
   const target = document.getElementById(decodeUrl(location.hash.slice(1)));
   hide(target !== null);
-  // The scroll event of the jump is still to come, unless the browser was quicker.
+  // The scroll event of the jump comes later, unless it has been handled already.
   isJumping = target !== null && window.scrollY !== last;
 });
 

@@ -1,4 +1,4 @@
-/** Lets readers put the docs sidebar away; what they chose lasts until the next load (behaviour, 2.12.1). */
+/** Hides and shows the docs sidebar; the choice lasts until the next full page load (behaviour, 2.12.1). */
 import { closest, html, onClick } from './shared.ts';
 
 onClick('.sidebar-hide, .sidebar-show', toggle);
@@ -9,7 +9,7 @@ document.addEventListener('keydown', (event) => {
   toggle(control);
 });
 
-/** The focus goes to the control that takes the place of the one that was used. */
+/** Hides or shows the sidebar and focuses the opposite control, which replaces the pressed one. */
 function toggle(control: HTMLElement): void {
   const hides = control.matches('.sidebar-hide');
   html.toggleAttribute('data-sidebar-hidden', hides);

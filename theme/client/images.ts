@@ -1,4 +1,4 @@
-/** What is done for images, as one file. Loaded where there are any in the text, or any that come in two forms. */
+/** Features for images, in one file. Loaded if the content has images or any image has a light and a dark version. */
 import { keepOneOfPairs } from './image-pairs.ts';
 import { findLarge } from './zoom.ts';
 

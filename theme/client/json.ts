@@ -1,7 +1,7 @@
-/** Shared data of the site, fetched once. */
+/** Fetches JSON files that several features share, each only once. */
 
 const files = new Map<string, Promise<unknown>>();
-/** Parsed content of a shared file; null when it cannot be had. */
+/** Parsed content of a file; null if it cannot be loaded, when a later call tries again. */
 export function fetchJson(url: string): Promise<unknown> {
   const known = files.get(url);
   if (known !== undefined) return known;

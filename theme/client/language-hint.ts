@@ -1,4 +1,4 @@
-/** Tells readers of another language, in theirs, that the page is there in it too. It is shown over the page, and stays away once closed. */
+/** Tells readers, in their language, that the page also exists in it. Shown over the page; does not come back once closed. */
 import close from 'heroicons/24/outline/x-mark.svg';
 import { button, element, loadLater, writeChoice } from './shared.ts';
 
@@ -7,13 +7,13 @@ const sentences: Record<string, [sentence: string, close: string]> = {
   zh: ['本页有中文版', '关闭'],
 };
 
-/** `choice` is the navbar's link to the page in the reader's language. */
+/** Shows the hint. `choice` is the navbar's link to the page in the reader's language. */
 export async function show(choice: HTMLAnchorElement): Promise<void> {
   const [sentence, closeLabel] = sentences[choice.lang.slice(0, 2)] ?? [choice.textContent ?? '', '×'];
   const hint = element('aside', 'language-hint');
   hint.lang = choice.lang;
   hint.setAttribute('aria-label', sentence);
-  // A copy, so that it is kept true as the navbar's links are.
+  // A copy of the navbar's link keeps its attributes, so that the same code updates both.
   const link = choice.cloneNode() as HTMLAnchorElement;
   link.className = '';
   link.textContent = sentence;

@@ -1,4 +1,4 @@
-/** All that only a move inside the app needs, as one file: the first click should wait for one answer, not for several. */
+/** Everything that only in-app navigation needs, in one file, so that the first click waits for one request. */
 import './active-links.ts';
 
 export { loadPage, pageAt } from './load-page.ts';

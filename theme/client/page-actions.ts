@@ -1,4 +1,4 @@
-/** The menu of a text, loaded when it is first opened: the copy button, and the ways to close it. */
+/** The actions menu of a page: copies the page as Markdown, and closes by Escape or outside. Loaded when first opened. */
 
 const known = new WeakSet<HTMLElement>();
 
@@ -45,7 +45,7 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
   }, SHOWN_MS);
 }
 
-/** Safari lets a page write only while the click is being handled, so it is handed the promise where that is possible. */
+/** Writes to the clipboard. Safari allows that only during the click event, so it gets a promise if the browser accepts one. */
 async function write(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));

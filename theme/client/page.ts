@@ -1,13 +1,13 @@
-/** What the client knows of the page that is shown. */
+/** Data of the shown page, and listeners for its changes. */
 import type { PageState } from '../../src/model/page.ts';
 
-/** Holds what is shown, such as the mode. Addresses can add to it, so nothing that decides what is loaded is read from it. */
+/** Its attributes hold display state, such as the colour mode. A URL's query can add attributes, so never read from them what to load. */
 export const html = document.documentElement;
-/** What the site was built with. */
+/** Settings of the build: data attributes of `body`, which a URL cannot change. */
 export const settings: DOMStringMap = document.body.dataset;
 /** URL prefix of the locale: `/` or `/en/`. */
 export const base: string = settings.base ?? '/';
-/** Identifies the shell of this document; a page with another one belongs to a later deploy. */
+/** Hash of the parts around the content. A page with another one belongs to another deploy. */
 export const shellId: string = settings.shell ?? '';
 export const words = JSON.parse(settings.words ?? '{}') as Record<
   'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed',
@@ -24,9 +24,9 @@ export const pageState = (): PageState => current;
 
 type Listener = (state: PageState) => void;
 const listeners: Listener[] = [];
-/** Calls back after every in-app move, when the new content is in place. */
+/** Calls the listener after each in-app navigation, when the new content is in the document. */
 export const onPage = (listener: Listener): void => void listeners.push(listener);
-/** Calls back for the content that is shown now and for every later one; answers what the first call does. */
+/** Calls `enhance` with the content now and after each in-app navigation. Returns the result of the first call. */
 export function onContent<T>(enhance: (root: HTMLElement) => T): T {
   const run = (): T => enhance(document.getElementById('content') ?? document.body);
   onPage(() => void run());
@@ -38,13 +38,13 @@ export function showState(state: PageState): void {
 }
 
 const addressListeners: (() => void)[] = [];
-/** Calls back after every change of the address, also of its query or hash alone. */
+/** Calls the listener after each change of the URL, including its query or hash. */
 export const onAddress = (listener: () => void): void => void addressListeners.push(listener);
 export function addressChanged(): void {
   for (const listener of addressListeners) attempt(listener);
 }
 
-/** One feature that fails must not keep the others from their work. */
+/** Logs an error of one listener, so that the others still run. */
 function attempt(work: () => void): void {
   try {
     work();

@@ -1,4 +1,4 @@
-/** The thin bar at the top while a page is awaited for longer than a moment. */
+/** Shows a thin bar at the top while a page loads, if that takes longer than 200 ms. */
 import { element } from './dom.ts';
 import { loadLater } from './sheets.ts';
 

@@ -1,4 +1,4 @@
-/** The box of the search. Its dialog and everything behind it are loaded when the reader first touches it. */
+/** The search box in the navbar. The dialog, its styles and the search code are loaded when it is first used. */
 import { element } from './dom.ts';
 import { fetchJson } from './json.ts';
 import { lazy } from './lazy.ts';
@@ -8,7 +8,7 @@ import { loadSheet } from './sheets.ts';
 
 let open = async (): Promise<void> => {};
 
-/** Opens the dialog, with a query if there is one. */
+/** Opens the search dialog and enters a query. */
 export async function openSearch(query: string): Promise<void> {
   await open();
   const input = document.querySelector<HTMLInputElement>('.search-dialog input');
@@ -24,7 +24,7 @@ export function startSearch(): void {
   const place = element('div');
   open = async () => {
     box.append(place);
-    // What the dialog asks for first comes with its code, not after it, and so do the modules that it imports.
+    // Requests the dialog's first data and the modules that it imports now, in parallel with its code.
     const outline = fetchJson(`${base}search/outline.json`);
     void fetchJson(settings.shellData ?? '');
     for (const href of settings.searchModules?.split(' ') ?? [])

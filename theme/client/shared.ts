@@ -1,6 +1,6 @@
 /**
- * What the features that are loaded later share with the start. They import it from here and from nowhere else, so that the
- * bundler makes one file of it all instead of one for every combination of users.
+ * Everything of the initial script that features loaded later use. They must import it from here, so that esbuild puts it into one
+ * chunk instead of one for each combination of importers.
  */
 
 export { onMode, showChoice } from './color-mode.ts';

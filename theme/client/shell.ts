@@ -1,4 +1,4 @@
-/** What is around the content: skip link, the mobile menu's button, the button to the top. */
+/** Behaviour of parts around the content: the skip link, the mobile menu's button, the button to the top. */
 import { element, onClick, onIntent } from './dom.ts';
 import { focusQuietly } from './focus.ts';
 import { lazy } from './lazy.ts';
@@ -18,14 +18,14 @@ export function startShell(): void {
     if (!isAsked) void loadLater();
     isAsked = true;
   });
-  // The button to the top shows after the second scroll at the earliest.
+  // The first scroll is early enough: the button shows after the second one at the earliest.
   document.addEventListener('scroll', () => loadLater().then(lazy.backToTop).catch(console.error), {
     passive: true,
     once: true,
   });
 }
 
-/** The menu of small screens is loaded when it is first opened. */
+/** Loads the mobile menu when its button is first pressed. */
 function startMobileMenu(): void {
   const place = element('div', 'mobile-place');
   onClick('.hamburger', async (hamburger) => {

@@ -1,4 +1,4 @@
-/** Islands sleep until the reader turns to one: what they are made with is not needed for reading. */
+/** Hydrates an island when the reader hovers, touches or focuses it; its code is not needed for reading. */
 import { closest, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 
@@ -19,7 +19,7 @@ export function startIslands(): void {
 const ASLEEP = 'site-island:not([data-awake])';
 const repeated = new WeakSet<Event>();
 
-/** What does something, clicked before it could: the click is repeated when its island is awake, and has its plain effect when it cannot wake. */
+/** A click on a control of an island that is not hydrated yet is held back and repeated after hydration. If that fails, the repeated click has the static HTML's effect. */
 function onEarlyClick(event: MouseEvent): void {
   const control = closest(event.target, `${ASLEEP} :is(button, [aria-expanded], .menu-row > [aria-current])`);
   const island = closest(control, ASLEEP);

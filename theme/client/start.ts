@@ -1,4 +1,4 @@
-/** Starts every feature that is there from the beginning. They are independent: one that fails leaves the page readable and its links working. */
+/** Starts all features of the initial script. They are independent: if one fails, the others work, and the page stays readable. */
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
 import { startFeatures } from './features.ts';
@@ -25,7 +25,7 @@ const starts: (() => unknown)[] = [
 
 export function start(loaders: Loaders): void {
   fill(loaders);
-  // The banner of the early script looks for it.
+  // `base-url-banner.ts` checks this to see whether scripts were loaded.
   Object.assign(window, { sitegen: true });
   void Promise.allSettled(starts.map(async (begin) => begin())).then((started) => {
     for (const result of started) if (result.status === 'rejected') console.error(result.reason);

@@ -1,4 +1,4 @@
-/** The reader's choices in the browser. Works without storage too; then choices last until the next load. */
+/** Stores the reader's choices in the browser. If storage is not available, nothing is stored and reading gives null. */
 import { settings } from './page.ts';
 
 const suffix = settings.storageSuffix ?? '';
@@ -36,7 +36,7 @@ export const writeChoice = (key: string, value: string): void =>
   void attempt(key, (found) => found.setItem(key + suffix, value));
 export const removeChoice = (key: string): void => void attempt(key, (found) => found.removeItem(key + suffix));
 
-/** Calls back when another tab changes a choice; null when it was removed. */
+/** Calls the listener when another tab changes a choice; the value is null if it was removed. */
 export function onChoice(listener: (key: string, value: string | null) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key?.endsWith(suffix)) listener(key.slice(0, key.length - suffix.length), newValue);

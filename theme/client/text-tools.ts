@@ -1,4 +1,4 @@
-/** What is done for code and tables, as one file: a text with the one mostly has the other too. */
+/** Features for code blocks and tables, in one file, because most pages that have one have the other. */
 import { addCodeTools } from './code-tools.ts';
 import { watchTables } from './tables.ts';
 

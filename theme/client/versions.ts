@@ -1,4 +1,4 @@
-/** The menu of docs versions: the reader's choice is kept, and links lead to the same place in the other version (behaviour, 2.7.9, 4.4). */
+/** The menu of docs versions: remembers the reader's choice, and makes its links lead to the same doc in other versions (behaviour, 2.7.9, 4.4). */
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
@@ -6,11 +6,11 @@ import { isActive } from '../lib/active.ts';
 import { linkOn } from '../lib/versions.ts';
 import { fetchJson, onAddress, onClick, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';
 
-/** One choice for each of several docs. */
+/** Storage key of the chosen version; each docs instance has its own. */
 const keyOf = ({ instance }: VersionLink): string => `docs-preferred-version-${instance}`;
 let shell: Shell | null = null;
 
-/** Called for every page that names a version. */
+/** Called for each page that has links to versions. */
 export async function enhance(): Promise<void> {
   if (shell === null) {
     shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
@@ -26,7 +26,7 @@ function keepChoice({ dataset }: HTMLElement): void {
   if (version && shell?.docsUi.versionPersistence !== 'none') writeChoice(keyOf(version), version.name);
 }
 
-/** What the reader chose of each docs. A choice that names no version of this site is thrown away. */
+/** The version that the reader chose for each docs instance. A stored choice that is not a version of this site is removed. */
 function preferredOf({ versions, docsUi }: Shell): VersionLink[] {
   if (docsUi.versionPersistence === 'none') return [];
   return [...new Set(versions.map(keyOf))].flatMap((key) => {
@@ -62,7 +62,7 @@ function update(): void {
   }
 }
 
-/** A link that other versions have too leads to that of the page's version. */
+/** Makes a navbar link to a doc lead to it in the docs version of the page, if it exists there. */
 function updateLink(entry: HTMLElement, { versions }: Shell): void {
   const link = JSON.parse(entry.dataset.link ?? '{}') as NavbarLink;
   const { href, label, active } = linkOn(link, { versions, url: pageState().url });

@@ -1,7 +1,7 @@
-/** Islands that wake by themselves: at once, when nothing else is to be done, when they come into view. */
+/** Hydrates islands by their `client` value: `load` at once, `idle` when the browser is idle, `visible` when they come into view. */
 import { wake } from './shared.ts';
 
-/** So far ahead of the view, in pixels, that an island is awake when it is seen. */
+/** Distance below and above the viewport at which an island is hydrated, so that it works when seen. */
 const AHEAD = '200px';
 
 const noted = new WeakSet<Element>();
@@ -18,7 +18,7 @@ const starts: Record<string, (island: HTMLElement) => void> = {
       },
       { rootMargin: AHEAD },
     );
-    // It has no box of its own.
+    // `site-island` has `display: contents` and so no box to observe.
     const boxes = [...island.children].filter((child) => child.localName !== 'template');
     for (const box of boxes.length > 0 ? boxes : [island.parentElement ?? document.body]) observer.observe(box);
   },

@@ -1,10 +1,10 @@
-/** The enlarged image. Loaded by the first one that is pressed. */
+/** Shows the enlarged image. Loaded when an image is first pressed. */
 import close from 'heroicons/24/outline/x-mark.svg';
 import { button, element, loadLater, words } from './shared.ts';
 
 /**
- * A modal dialog: its button, Escape and any click close it, the page behind is out of reach, the focus returns. The image fills
- * the window or is twice as large as in the text, and can be moved then.
+ * Opens a modal dialog that its button, Escape or any click closes; the focus then returns to the image. The image is as wide as the
+ * window or twice as wide as on the page, whichever is more, and can be scrolled.
  */
 export async function show(image: HTMLImageElement): Promise<void> {
   await loadLater();

@@ -1,4 +1,4 @@
-/** Shows an image of the text larger: drawings, and what the text shows smaller than it is. */
+/** Lets readers enlarge images of the content: drawings, and images shown smaller than their natural size. */
 import { closest } from './shared.ts';
 
 export function findLarge(root: HTMLElement): void {
@@ -8,7 +8,7 @@ export function findLarge(root: HTMLElement): void {
   }
 }
 
-/** Such an image is a button. */
+/** Makes an image that can be enlarged a button. */
 function mark(image: HTMLImageElement): void {
   const isDrawing = image.parentElement?.className === 'drawing';
   if (image.clientWidth === 0 || (!isDrawing && image.naturalWidth < image.clientWidth * 1.25)) return;

@@ -1,4 +1,4 @@
-/** What islands of a Docusaurus project import, in the browser. `./run.tsx` is `./run-browser.ts` there. */
+/** Entry of the MDX runtime in the browser, for islands of a Docusaurus project. Imports of `./run.tsx` get `./run-browser.ts` there. */
 export * from './components.tsx';
 export * from './docusaurus.tsx';
 export { MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';

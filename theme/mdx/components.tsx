@@ -1,4 +1,4 @@
-/** The components that texts know from Docusaurus's theme. What Markdown has too is printed as Markdown prints it. */
+/** Replacements for components of Docusaurus's theme (`@theme/…`). Those that Markdown has too, such as tabs, are printed the same way. */
 import type { ListItem, Paragraph, Text } from 'mdast';
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
@@ -25,13 +25,13 @@ interface TabsProps extends Given {
 
 export function Tabs({ children, groupId, defaultValue, queryString, values }: TabsProps): ReactNode {
   const items = elementsIn(children).flatMap((one): TabItemProps[] => (isTab(one.props) ? [one.props] : []));
-  // Where values are listed they are the tabs, in their order.
+  // `values`, if given, defines the tabs and their order.
   const named = values?.map((one) => ({ ...items.find(({ value }) => value === one.value), ...one })) ?? items;
   const chosen = defaultValue ?? named.find((item) => item.default)?.value ?? named[0]?.value;
   const nodes: ReactNode[] = [];
   const put = (node: ReactNode) => placeholder(nodes.push(node) - 1);
   const tabs = named.map((item, index): Tab => {
-    // As numbers, too.
+    // Docusaurus accepts numbers as values.
     const value = String(item.value ?? index);
     const label = item.label ?? value;
     return {
@@ -52,7 +52,7 @@ export function Tabs({ children, groupId, defaultValue, queryString, values }: T
 }
 export const TabItem = ({ children }: TabItemProps): ReactNode => children;
 
-/** Elements that are given as children, also in fragments and lists. */
+/** Elements among the children, including those in fragments and arrays. */
 function elementsIn(children: ReactNode): React.ReactElement<Given>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Given>(child)) return [];
@@ -115,7 +115,7 @@ export function CodeBlock({
 }: CodeProps): ReactNode {
   const lang = language ?? /language-(\S+)/.exec(className)?.[1] ?? null;
   const parts = Children.toArray(children);
-  // Lines on their own between the tags are a paragraph to MDX.
+  // MDX parses lines between the tags as a paragraph element.
   const code = parts.some((part) => isValidElement(part))
     ? wordsOf(children).trim()
     : parts.join('').replace(/\n$/, '');
@@ -125,7 +125,7 @@ export function CodeBlock({
   const meta = [named, metastring, numbers].filter(Boolean).join(' ');
   return <Printed node={{ type: 'code', lang: lang ?? 'text', meta, value: code }} />;
 }
-/** `chart` is what many call it in a part of their own. */
+/** A Mermaid diagram. Many projects name its prop `chart` in their own component. */
 export const Mermaid = ({ value, chart = '' }: { value?: string; chart?: string }): ReactNode => (
   <Printed node={{ type: 'code', lang: 'mermaid', meta: 'diagram', value: value ?? chart }} />
 );
@@ -136,7 +136,7 @@ interface TocItem {
   level: number;
 }
 interface TocProps {
-  /** Without it, that of the page. */
+  /** Default: the headings of the page. */
   toc?: readonly TocItem[];
   minHeadingLevel?: number;
   maxHeadingLevel?: number;
@@ -149,7 +149,7 @@ export const TOCInline = ({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Toc
   </div>
 );
 
-/** The first item and those of its level, each with the deeper ones that follow it. */
+/** Nested list of headings: those at the first one's level or above, each with the deeper ones that follow it. */
 function TocList({ items }: { items: readonly TocItem[] }): ReactNode {
   const [first] = items;
   if (first === undefined) return null;
@@ -158,7 +158,6 @@ function TocList({ items }: { items: readonly TocItem[] }): ReactNode {
     <ul>
       {starts.map((start, index) => (
         <li key={items[start]?.id}>
-          {/* The text of a heading as the engine prints it. */}
           <a href={`#${items[start]?.id}`} dangerouslySetInnerHTML={{ __html: items[start]?.value ?? '' }} />
           <TocList items={items.slice(start + 1, starts[index + 1])} />
         </li>
@@ -176,11 +175,11 @@ interface SidebarItem {
 }
 export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
   cardsOf(items === undefined ? currentPage().cards() : items.flatMap((item) => cardOf(item)));
-/** Of `Icon/ExternalLink`. */
+/** `@theme/Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
 
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
-/** Texts know their components without being given them. */
+/** Shows its children. In Docusaurus it supplies the components for a text, which ours need not be given. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
 
 export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
@@ -191,7 +190,7 @@ function cardOf({ type, label, href, description, items = [] }: SidebarItem): Ca
   return [{ kind, label, href, description: description ?? null, count: items.length }];
 }
 
-/** As `:::cards` prints them. */
+/** Renders cards as the directive `:::cards` does. */
 function cardsOf(cards: readonly CardItem[]): ReactNode {
   const { shell } = currentPage();
   const textOf = ({ kind, description, count }: CardItem): string =>
@@ -238,7 +237,7 @@ export const IdealImage = ({ img, alt = '', ...rest }: ImageProps & { img: strin
   <img {...rest} src={addressOf(img)} alt={alt} loading="lazy" decoding="async" />
 );
 
-/** In place of `react-markdown`. */
+/** Replaces `react-markdown`: renders a string of Markdown. */
 export const Markdown = ({ children }: Given): ReactNode =>
   partsOf(currentPage().markdown(Children.toArray(children).join('')), () => null);
 
@@ -246,7 +245,7 @@ export const Heading = ({
   as: Tag = 'h2',
   ...rest
 }: Given & { as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode => <Tag {...rest} />;
-/** Around a page; ours is there already. */
+/** Shows its children and takes over title and description: pages have our layout anyway. */
 export function Layout({ children, title, description }: Given & { title?: string; description?: string }): ReactNode {
   currentPage().describe({ ...(title && { title }), ...(description && { description }) });
   return children;

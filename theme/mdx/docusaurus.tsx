@@ -1,4 +1,4 @@
-/** What texts and components import from `@docusaurus/…`: links, addresses, words, and what is known of the site. */
+/** Replacements for the modules `@docusaurus/…`: links, head, translations, URLs, and hooks that tell about the site. */
 import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import type { Described } from '../../src/model/mdx.ts';
@@ -9,13 +9,13 @@ import { orStandIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
 
-/** An address as a text, or as the parts that a router has. */
+/** A URL as a string, from a string or from a router's location object. */
 const pathOf = (to: unknown): string =>
   typeof to === 'object' && to !== null
     ? ['pathname', 'search', 'hash'].map((part) => (to as Record<string, unknown>)[part] ?? '').join('')
     : String(to ?? '');
 
-/** Links resolve as those of texts do; what leads nowhere was reported. */
+/** `@docusaurus/Link`. Its URL is resolved like those of links in Markdown; broken links have been reported elsewhere. */
 export function Link({
   to,
   href,
@@ -34,7 +34,7 @@ export function Link({
   );
 }
 
-/** Of what a page says in its head, its title, its data for search engines, what is met in `meta` and `link`, and attributes of `html` and `body`. */
+/** `@docusaurus/Head`: takes over a title, `meta` and `link` elements, JSON-LD, and attributes of `html` and `body`. Other elements are reported. */
 export function Head({ children }: { children?: ReactNode }): ReactNode {
   const { describe } = currentPage();
   for (const one of Children.toArray(children)) {
@@ -57,20 +57,20 @@ function saidBy(tag: string, props: Attributes, text: string): Partial<Described
   const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
   return data === null ? {} : { structuredData: [data] };
 }
-/** The content security policy of a site is known before its pages are printed. */
+/** Hints for elements that we do not support. Scripts and styles: the content security policy is fixed before pages are rendered. */
 const elsewhere: Record<string, string> = {
   script:
     'Name the script under "scripts" of the configuration, whose hosts the content security policy allows; what runs on this page alone goes into a component.',
   style: 'Write the rules in a style sheet of "customCss".',
   base: 'Write whole addresses: a base would change every link of the page.',
 };
-/** The policy lets no styles and scripts in attributes in, and the theme keeps what it goes by in some of these elements' own. */
+/** Drops attributes with styles or scripts, which the content security policy forbids, and those that our theme sets itself. */
 const withoutOurs = (attributes: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !ours.test(name)));
 const ours =
   /^(?:style|on.*|data-(?:theme.*|has-hydrated|default-mode|state|words|base|(?:shell|search|storage).*|later-sheet|follows-system|mode-switch|worker))$/;
 
-/** As HTML names them. */
+/** Converts React props to HTML attributes; values that are not strings are dropped. */
 const attributesOf = (props: Attributes): Record<string, string> =>
   Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) =>
@@ -85,15 +85,15 @@ function dataOf(text: string): object | null {
     return null;
   }
 }
-/** What can be printed without a browser is; of the rest, what stands in for it. */
+/** `@docusaurus/BrowserOnly`: content that can be rendered on the server is rendered; otherwise the fallback is shown. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
-  // Within an island, the browser makes it.
+  // In an island the content is rendered in the browser anyway.
   const isAlive = useContext(Inside);
   const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode, isAlive) : null;
   return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
 }
 
-/** What fails in the browser is caught around each island. */
+/** Not needed here: each island has an error boundary. */
 export const ErrorBoundary = ({ children }: { children?: ReactNode }): ReactNode => children;
 
 type Values = Readonly<Record<string, ReactNode>>;
@@ -141,7 +141,7 @@ export function useDocusaurusContext(): object {
     codeTranslations: {},
   };
 }
-/** What is set for parts that are built otherwise here is stood in for. */
+/** The project's theme configuration; missing settings, such as those that only Docusaurus's theme has, are stand-ins. */
 export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
 const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
 export function useIsBrowser(): boolean {
@@ -156,7 +156,7 @@ export const ExecutionEnvironment = {
   canUseIntersectionObserver: inBrowser,
   canUseViewport: inBrowser,
 };
-/** As the page has it, and the reader changes it by its switch. */
+/** The page's colour mode, kept up to date. It is changed by a click on the page's own toggle. */
 export function useColorMode(): object {
   const [colorMode, set] = useState('light');
   useEffect(() => {
@@ -177,7 +177,7 @@ export function useHistory(): object {
   const go = (to: unknown): void => moveTo(pathOf(to));
   return { push: go, replace: go, location: useLocation() };
 }
-/** Moves on by itself, and has a link for who stays. */
+/** Redirects with a `meta` refresh, and shows a link in case that does not work. */
 export function Redirect({ to }: { to: unknown }): ReactNode {
   const url = pathOf(to);
   const content = `0; url=${currentPage().link(url)?.href ?? url}`;
@@ -189,7 +189,7 @@ export const usePluralForm = (): object => ({
 });
 export const ThemeClassNames: object = { common: {}, layout: {}, docs: {}, blog: {}, pages: {} };
 
-/** Cards of the page know what their sidebar has. */
+/** Items of the page's category, taken from the data for its cards. */
 export const useCurrentSidebarCategory = (): object => ({
   items: currentPage()
     .cards()
@@ -197,10 +197,10 @@ export const useCurrentSidebarCategory = (): object => ({
 });
 export const useDocsSidebar = (): object => useCurrentSidebarCategory();
 
-/** In place of `prop-types`, which React no longer uses: every property is a check that does nothing. */
+/** Replaces the package `prop-types`, which React no longer uses: every property is a function that accepts anything. */
 export const propTypes: object = new Proxy(() => null, { get: () => propTypes, apply: () => propTypes });
 
-/** Names of classes, as the package of that name joins them. */
+/** Joins class names as the package `clsx` does: strings, arrays, and objects with conditions as values. */
 export const clsx = (...given: unknown[]): string =>
   given
     .map((one) => {

@@ -1,4 +1,4 @@
-/** Elements that Markdown makes: as Docusaurus's theme has them, and in their place components that the site has for them. */
+/** Replaces HTML elements of Markdown, such as `a` or `h2`, by components that a Docusaurus site defines for them. */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { unescapeHtml } from '../../src/lib/html.ts';
 import { CLOSE, OPEN } from '../../src/lib/mdx-names.ts';
@@ -12,7 +12,7 @@ const part =
     createElement(as as string, rest);
 export const [MDXA, MDXImg, MDXUl, MDXLi, MDXHeading] = ['a', 'img', 'ul', 'li', 'h2'].map(part);
 
-/** Parts of Docusaurus's theme to the elements that they are. */
+/** Converts the site's copies of `@theme/MDXComponents/…` to components by element name; `Heading` gives `h1` to `h6`. */
 export const elementsOf = (parts: Record<string, Part>): Record<string, Part> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, Own]): [string, Part][] =>
@@ -24,13 +24,13 @@ export const elementsOf = (parts: Record<string, Part>): Record<string, Part> =>
 
 const possible = /^(?:a|img|h[1-6]|ul|ol|li|blockquote|hr|table)$/;
 let own = new Map<string, Part>();
-/** Those that texts are printed with from now on, by name. */
+/** Sets the site's components for elements, by element name, and returns the names of those that are supported. */
 export function takeElements(components: Readonly<Record<string, ComponentType<never>>>): string[] {
   own = new Map(Object.entries(components as Record<string, Part>).filter(([name]) => possible.test(name)));
   return [...own.keys()];
 }
 
-/** Puts marks in the place of such elements in what was printed; what computes each is added to `values`. */
+/** Replaces such elements in printed HTML by marks, and adds the function that renders each to `values`, by its number. */
 export function withOwnElements(html: string, values: Map<number, () => ReactNode>): string {
   if (own.size === 0) return html;
   const open: boolean[] = [];

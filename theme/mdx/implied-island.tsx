@@ -1,4 +1,4 @@
-/** Islands of a Docusaurus project, where every component may have state: what cannot come to life stays as it is printed, and says why. */
+/** Makes islands of a Docusaurus project's components, which have no 'use client'. One that cannot be hydrated stays static, and the reason is reported. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { IslandTraits } from '../../src/model/mdx.ts';
 import { Inside, island as made } from '../components/Island.tsx';
@@ -7,7 +7,7 @@ import { currentPage } from './run.tsx';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
-/** Whether a component around it gives a context. */
+/** True inside of a component that provides a context. */
 const Provided: React.Context<boolean> = createContext(false);
 
 export function island(part: unknown, id: string, name: string, file: string, traits: IslandTraits): unknown {

@@ -1,11 +1,11 @@
-/** What compiled texts get their components from, and how the engine has them printed. */
+/** Entry of the MDX runtime on the server: components and functions that compiled texts import, and those that the engine calls. */
 import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
 import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
 import { takeElements } from './elements.tsx';
 import { FbInternalOnly, OssOnly } from './packages.tsx';
 
-/** What JSX becomes whose key follows a spread. */
+/** The compiler uses it for JSX with a `key` after a spread, instead of `jsx`. */
 export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
@@ -20,7 +20,7 @@ export { throughLoaders } from './through-loaders.ts';
 
 type AnyComponent = ComponentType<never>;
 
-/** Those that texts may use without an import. */
+/** Components that texts may use without importing them. */
 export const MDXComponents: Record<string, AnyComponent> = {
   ...components,
   Link,
@@ -33,7 +33,7 @@ export const MDXComponents: Record<string, AnyComponent> = {
   OSSOnly: OssOnly,
 } as Record<string, AnyComponent>;
 let registry: Record<string, AnyComponent> = MDXComponents;
-/** Those of the site come before the theme's; unknown names in texts get a box. */
+/** Sets the components for texts: the site's override ours, and each of the `used` names that is unknown gets a box. Returns the names by kind. */
 export function register(
   own: Record<string, AnyComponent>,
   used: readonly string[],
@@ -45,7 +45,7 @@ export function register(
 }
 export const useMDXComponents = (): Record<string, AnyComponent> => registry;
 
-/** In place of a component that is not there: its name, where it has content. Parts of it, as in `<Name.Part>`, are such boxes too. */
+/** Replacement for an unknown component: a box with its name and content; nothing if it has no content. Its members (`<Name.Part>`) are such boxes too. */
 function boxOf(name: string): AnyComponent {
   const Box = ({ children }: { children?: ReactNode }): ReactNode =>
     Children.count(children) > 0 && (

@@ -1,4 +1,4 @@
-/** JSX of texts and of what they import: as React makes it, but HTML may be dressed as HTML. */
+/** JSX runtime of MDX texts and the components they import: React's, but elements also accept HTML's `style` string, and the page's size is limited. */
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { CHARACTERS_EACH, MOST_HTML } from '../../src/lib/html.ts';
@@ -7,7 +7,7 @@ import { isStandIn } from './stand-in.ts';
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
 
-/** What is left of what one page may hold. */
+/** Number of characters that the page being rendered may still add. */
 let left = MOST_HTML;
 export const startPage = (): void => {
   left = MOST_HTML;
@@ -24,7 +24,7 @@ export const jsx: Make = with_(react.jsx as Make);
 export const jsxs: Make = with_(react.jsxs as Make);
 export { Fragment };
 
-/** `style` as a text, and a picture in place of an address. What comes of a package that is missing says nothing of an element. */
+/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. Drops stand-ins for missing packages. */
 function dressed(props: Props): Props {
   const { style, src } = props;
   const none = Object.keys(props).filter((name) => name !== 'children' && isStandIn(props[name]));
@@ -47,7 +47,7 @@ const styleOf = (css: string): Record<string, string> =>
     ),
   );
 
-/** A drawing as a component, in its natural size; where an address is wanted, its own. */
+/** Component for an imported SVG file with text `text`, in its natural size by default. Converted to a string, it is the file's URL. */
 export const svgOf = (file: string, text: string): ComponentType<Props> =>
   Object.assign(
     (props: Props): ReactNode => {

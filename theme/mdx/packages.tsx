@@ -1,4 +1,4 @@
-/** What stands in for packages that many projects made by Docusaurus have, where they are not installed. */
+/** Replacements for packages that are common in Docusaurus projects, used if they are not installed. */
 import type { ReactNode } from 'react';
 import { CodeBlock } from './components.tsx';
 
@@ -7,10 +7,10 @@ export const FbInternalOnly = (): ReactNode => null;
 export const OssOnly = ({ children }: { children?: ReactNode }): ReactNode => children;
 
 interface VideoProps {
-  /** Its address, for `react-player`. */
+  /** URL of the video, as `react-player` names it. */
   url?: string;
   src?: string;
-  /** Its number at YouTube, or that of a list, for `react-lite-youtube-embed` and `react-youtube`. */
+  /** YouTube id of a video or playlist, as `react-lite-youtube-embed` names it; `react-youtube` uses `videoId`. */
   id?: string;
   videoId?: string;
   playlist?: boolean;
@@ -22,7 +22,7 @@ export function Video({ url, src, id, videoId = id, playlist = false, title = 'V
   return <iframe src={frameOf(address)} title={title} style={style} allowFullScreen loading="lazy" />;
 }
 
-/** Where the player of a film's page is; browsers play a file by themselves. */
+/** URL of the embedded player for a video page of YouTube or Vimeo; other URLs, such as those of files, are returned as they are. */
 function frameOf(address: string): string {
   const { hostname, pathname, searchParams } = new URL(address, 'https://site.example');
   const host = hostname.replace(/^(?:www|m)\./, '');
@@ -38,14 +38,14 @@ interface GitHubButtonProps {
   'aria-label'?: string;
   children?: ReactNode;
 }
-/** The link alone: a script of GitHub's would ask for the count. */
+/** Replaces `react-github-btn` by a plain link: the count would need a script of GitHub's. */
 export const GitHubButton = ({ href, children, ...more }: GitHubButtonProps): ReactNode => (
   <a className="button" href={href} aria-label={more['aria-label']} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 );
 
-/** In place of `react-syntax-highlighter`, whose languages and colours are ours. */
+/** Replaces `react-syntax-highlighter` by our code block; registering languages has no effect. */
 export const SyntaxHighlighter = Object.assign(
   ({ children, language }: { children?: ReactNode; language?: string }): ReactNode => (
     <CodeBlock {...(language !== undefined && { language })}>{children}</CodeBlock>

@@ -1,4 +1,4 @@
-/** What Docusaurus's docs and blogs tell components. Of other plugins nothing is known, as they do not run here. */
+/** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). Other plugins do not run here, so theirs are stand-ins. */
 import type { VersionLink } from '../../src/model/navbar.ts';
 import { currentPage, namedBlogs, recentPostsOf, versionsOfSite } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
@@ -9,7 +9,7 @@ const factsOf = ({ name, label, isLast, url, instance }: VersionLink) => {
   const version = name.slice(name.indexOf('/') + 1);
   return { name: version, version, label, isLast, path: pathOf(url), pluginId: instance };
 };
-/** Each is one object, as components compare them. */
+/** The object for each version, always the same one, because components compare them by identity. */
 const known = new WeakMap<VersionLink, object>();
 function versionOf(link: VersionLink): object {
   const version =
@@ -33,7 +33,7 @@ const orNone = (link: VersionLink | undefined, of = versionOf): object =>
 
 export const docsVersions = (id?: string): object[] => linksOf(id).map(versionOf);
 export const lastDocsVersion = (id?: string): object => orNone(lastOf(linksOf(id)));
-/** That of the page, which has the longest address before the page's; where it is no doc, the last. */
+/** The version of the current page: that with the longest URL which is a prefix of the page's, else the latest version. */
 function ownLink(): VersionLink | undefined {
   const { url } = currentPage();
   const around = versionsOfSite().filter((one) =>
@@ -43,7 +43,7 @@ function ownLink(): VersionLink | undefined {
   return around.find((one) => one.url.length === longest) ?? lastOf(linksOf());
 }
 export const activeDocsVersion = (): object => orNone(ownLink());
-/** Its docs are found by their ids. */
+/** The current version with its docs as an object by id, as `useDocsVersion` returns it. */
 export const ownDocsVersion = (): object =>
   orNone(ownLink(), (link) =>
     orStandIn({
@@ -66,7 +66,7 @@ export const docsData = (id?: string): object => {
 export const allDocsData = (): object =>
   Object.fromEntries([...new Set(versionsOfSite().map(({ instance }) => instance))].map((id) => [id, docsData(id)]));
 
-/** The list beside posts, which Docusaurus leaves in a file of its own; read when it is shown. */
+/** The recent posts of a blog, which Docusaurus writes into a generated file. Getters, because they are known only during rendering. */
 export function recentPosts(blog: string): object {
   namedBlogs.add(blog);
   return {

@@ -1,4 +1,4 @@
-/** What `run.tsx` is to the server, for islands in the browser: what the page was asked when it was printed, it answers again. */
+/** Replaces `run.tsx` in the browser's bundle: islands get the answers that were recorded when the page was rendered. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { CLOSE, OPEN } from '../../src/lib/mdx-names.ts';
@@ -6,7 +6,7 @@ import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { Answers } from '../../src/model/mdx.ts';
 
 let known: { of: Element | null; answers: Answers } | null = null;
-/** Those of the page that is shown. */
+/** The recorded answers of the shown page. */
 function answers(): Answers {
   const of = document.querySelector('[data-answers]');
   if (known?.of !== of || known === null)
@@ -36,14 +36,14 @@ export const tryToPrint = (make: () => ReactNode): ReactNode => make();
 export const placeOnPage = (): object => ({ search: location.search, hash: location.hash });
 export const moveTo = (to: string): void => location.assign(currentPage().link(to).href);
 
-/** The engine alone prints these; what imports them stays asleep. */
+/** Functions that need the engine. Islands that use them are not hydrated, so these calls should not happen. */
 const missing = (): never => {
   throw new Error('this part of the theme is printed by the engine alone');
 };
 export const partsOf = missing;
 export const wordsOf = missing;
 
-/** A part of the theme as it was printed, and one that was not shown then in the plainest form that it has. */
+/** Renders a syntax tree node with its recorded HTML or, if it was not rendered on the server, with simple HTML. */
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
   const box = document.createElement('template');
   const html = answers().nodes[JSON.stringify(node)] ?? plain(node);
@@ -59,7 +59,7 @@ const childrenOf = (parent: ParentNode & Node, nodes: ReactNode[]): ReactNode[] 
     const attributes = Object.fromEntries(
       [...child.attributes].map(({ name, value }) => [name, name === 'open' || value]),
     );
-    // What holds nothing of the island is left as it is, with what the theme adds to it.
+    // An element without placeholders keeps its HTML as it is, including what the theme's scripts add to it.
     return child.querySelector('x-part') === null
       ? createElement(child.localName, { ...attributes, dangerouslySetInnerHTML: { __html: child.innerHTML } })
       : createElement(child.localName, attributes, ...childrenOf(child, nodes));

@@ -1,4 +1,4 @@
-/** Computes a text: what it says as Markdown is printed by the engine, what runs in it is made by React, and both are put together. */
+/** Renders an MDX text on the server: the engine prints its Markdown as HTML, React renders its expressions and components, and both are combined. */
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
@@ -12,8 +12,9 @@ import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
 import { startPage } from './jsx-runtime.ts';
 
-/** One page at a time: printing is synchronous. */
+/** Answers that the rendered components asked for; the browser's islands need them again. */
 type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions'>;
+/** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: { page: MdxPage; pieces: string[]; answers: Asked; isGuarded: boolean } | null = null;
 
 export function currentPage(): MdxPage {
@@ -21,13 +22,13 @@ export function currentPage(): MdxPage {
   return run.page;
 }
 
-/** A word of the interface, in the language of the page that is printed; none before a page is. */
+/** A text of the interface in the language of the page being rendered; undefined if there is none or no page is being rendered. */
 export function wordOf(key: string): string | undefined {
   const word = run?.page.shell.words[key];
   if (run !== null && word !== undefined) run.answers.words[key] = word;
   return word;
 }
-/** Of all docs. */
+/** Versions of all docs instances. */
 export function versionsOfSite(): readonly VersionLink[] {
   const { versions } = currentPage().shell;
   if (run !== null) run.answers.versions = versions;
@@ -35,13 +36,13 @@ export function versionsOfSite(): readonly VersionLink[] {
 }
 export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined =>
   currentPage().recentPosts(blog);
-/** Blogs whose posts some module names, which may ask in the browser alone. */
+/** Blogs whose recent posts some module imports. They are always sent to the browser, because a component may use them only there. */
 export const namedBlogs = new Set<string>();
-/** Where the reader is, and goes: nowhere while a page is printed. */
+/** Query and hash of the current URL, and navigation to another: both have no effect on the server. */
 export const placeOnPage = (): object => ({ search: '', hash: '' });
 export const moveTo = (_: string): void => {};
 
-/** A component that fails takes the rest of its text with it only where that cannot be told apart. */
+/** Renders a text to HTML. If a component throws, renders again with each part guarded, so that only the failing part is lost. Throws if that fails too. */
 export function render(Text: ComponentType, page: MdxPage): string {
   try {
     return attempt(Text, page, false);
@@ -74,11 +75,11 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   }
 }
 
-/** In place of what cannot be made or printed: its content, or else the message about it. */
+/** Makes a part of a text. In the second attempt, one that throws is reported and replaced by its content or, if it has none, by the message. */
 function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode {
   if (run === null || !run.isGuarded) return make();
   const { page } = run;
-  // It is printed for good with the rest.
+  // This rendering is only a test; reports and head elements come from the final one.
   run.page = { ...page, describe() {}, asleep() {}, lost() {} };
   try {
     const node = make();
@@ -87,7 +88,7 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
   } catch (thrown) {
     const said = page.failed(thrown);
     if (htmlOf(inside).trim() !== '') return inside;
-    // It may stand in a line.
+    // A `span`, because it may be inside of a paragraph.
     return (
       <span className="admonition danger" role="note">
         {said}
@@ -107,10 +108,10 @@ function htmlOf(content: ReactNode): string {
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
 
-/** Its text, as a reader would see it. */
+/** The text of React content, without tags. */
 export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(content).replace(/<[^>]*>/g, ''));
 
-/** Null where it cannot be printed without a browser, or prints nothing; reported, unless something else makes it. */
+/** Renders content of `<BrowserOnly>` on the server. Null if that fails or gives nothing; a failure is reported unless the content is in an island (`isAlive`), which renders it in the browser. */
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
     const html = asFirstVisit(() => htmlOf(make()));
@@ -124,7 +125,7 @@ export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
     return null;
   }
 }
-/** With what of a browser is known of a reader who comes for the first time: the address, and that nothing is kept. Asking for more fails. */
+/** Runs a function with a `window` that has what is known of a first visit: the location and empty storage. Any other property throws. */
 function asFirstVisit(print: () => string): string {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
   const known = {
@@ -146,16 +147,16 @@ function asFirstVisit(print: () => string): string {
     else Object.defineProperty(globalThis, 'window', before);
   }
 }
-/** React would load pictures ahead, also those far below. */
+/** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 const pieceMark = new RegExp(`${PIECE}(\\d+)${PIECE}`, 'g');
-// In properties of islands they are JSON.
+// In the props of islands, which are JSON, the marks are escaped.
 const fileMark = new RegExp(`(?:${FILE}|\\\\u0004)([^${FILE}\\\\]+)(?:${FILE}|\\\\u0004)`, 'g');
 
 type Props = Record<string, unknown>;
 type Content = (props: Props) => ReactElement<Props>;
 
-/** The component of a text; `content` is its compiled code, null where nothing runs. */
+/** The component of a text. `content` is its compiled code, null if it has no expressions; `file` its path; `body` its syntax tree as JSON. */
 export const textOf = (content: Content | null, file: string, body: string): ComponentType<Props> =>
   function Text(props) {
     const html = currentPage().text(file, body);
@@ -165,14 +166,14 @@ export const textOf = (content: Content | null, file: string, body: string): Com
     return layout === null ? parts : cloneElement(layout, undefined, ...parts);
   };
 
-/** A text may export a layout, which is around what it shows. */
+/** Separates a text's content from the layout that it may export, which wraps the content. */
 function insideOf(element: ReactElement<Props>): { made: ReactElement<Props>; layout: ReactElement | null } {
   if (typeof element.type !== 'function') return { made: element, layout: null };
   const inner = element.props.children as ReactElement<Props, Content>;
   return { made: inner.type(inner.props), layout: element };
 }
 
-/** What the compiled text computes, by number. */
+/** Number of an expression or component in the text → function that computes it. */
 function valuesOf(made: ReactElement<Props> | null): Map<number, () => ReactNode> {
   const all = made === null ? [] : made.type === MDX_NODE ? [made] : [made.props.children].flat();
   return new Map(
@@ -184,7 +185,7 @@ function valuesOf(made: ReactElement<Props> | null): Map<number, () => ReactNode
   );
 }
 
-/** Printed HTML to what React can show: pieces of HTML, and what is computed around the parts between its marks. */
+/** Splits printed HTML at its marks into React nodes: pieces of HTML, and computed values, each with the nodes between its marks as children. */
 export function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
   for (const [whole, id] of html.matchAll(token)) {
@@ -202,23 +203,23 @@ const token = new RegExp(`${OPEN}(\\d+)${OPEN}|${CLOSE}|[^${OPEN}${CLOSE}]+`, 'g
 function around(value: ReactNode, parts: ReactNode[]): ReactNode {
   if (parts.length === 0) return value;
   if (!isValidElement(value)) return parts;
-  // Who looks into its children does not count the ends of lines between them.
+  // Components that inspect their children do not expect line breaks between them.
   const own = typeof value.type === 'string' ? parts : parts.filter((part) => part !== '\n');
   return cloneElement(value, undefined, ...own);
 }
 
-/** Plain text is a text to React too, which components may look at. */
+/** React node of a piece of HTML. Text without tags stays a string, because components may inspect it. */
 function pieceOf(html: string): ReactNode {
   if (!html.includes('<')) return unescapeHtml(html);
   return <Piece mark={PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE} />;
 }
-/** An element, as what was Markdown is one to who looks into its children. */
+/** Stands for a piece of HTML. An element, because components that inspect their children expect Markdown to be elements. */
 const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 
-/** A node of a text around what stands in the places of its placeholders. */
+/** Renders a syntax tree node as the engine prints it, with `nodes` in place of its placeholders, by their ids. */
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
   const html = currentPage().node(node);
-  // An island shows it again in the browser.
+  // An island renders it again in the browser, which needs the same HTML.
   if (useContext(Inside) && run !== null) run.answers.nodes[JSON.stringify(node)] = html;
   return partsOf(html, (id) => nodes[id]);
 }

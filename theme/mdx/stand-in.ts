@@ -1,6 +1,6 @@
-/** In place of what is not there: it can be read, called, made and listed, as a component it shows its content, and as a text it is empty. */
+/** Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows its children; as a string, it is empty. */
 
-/** Names that React and the language ask for. */
+/** Properties that React and JavaScript itself read. A stand-in does not invent values for them. */
 const asked = new Set(
   'prototype defaultProps contextType contextTypes childContextTypes propTypes displayName name length compare type then toJSON toString valueOf getDerivedStateFromProps getDerivedStateFromError'.split(
     ' ',
@@ -11,7 +11,7 @@ const made = new WeakSet<object>();
 
 export const isStandIn = (value: unknown): boolean => typeof value === 'function' && made.has(value);
 
-/** `name` of what is imported, or of a part of it. */
+/** Makes the stand-in for an export, or a property of one. `address` is the module's, `name` that of the export or property. */
 export function standIn(address: string, name: string): unknown {
   const parts = partsOf(address);
   const proxy: object = new Proxy(function none() {}, {
@@ -24,7 +24,7 @@ export function standIn(address: string, name: string): unknown {
     },
     apply(_, __, given: unknown[]): unknown {
       const [props] = given;
-      // React gives a component a second thing; `getProps({ children })` is no component.
+      // React calls a component with two arguments, unlike a function such as `getProps({ children })`.
       const isShown = given.length === 2 && typeof props === 'object' && props !== null && 'children' in props;
       const content = isShown ? props.children : undefined;
       return content ?? (/^[A-Z]/.test(name) ? null : proxy);
@@ -35,7 +35,7 @@ export function standIn(address: string, name: string): unknown {
   return proxy;
 }
 
-/** What stands for each name is the same each time: effects that depend on it would begin anew for ever. */
+/** Returns a function that gives the same stand-in for a name each time; a new one would make React effects that depend on it run forever. */
 function partsOf(address: string): (name: string) => unknown {
   const parts = new Map<string, unknown>();
   return (name) => {
@@ -45,7 +45,7 @@ function partsOf(address: string): (name: string) => unknown {
 }
 
 const lacking = partsOf('');
-/** What an object lacks is stood in for. */
+/** Wraps an object so that missing properties are stand-ins. */
 export const orStandIn = (there: Record<string, unknown>): object =>
   new Proxy(there, {
     get: (target, key) =>
@@ -53,8 +53,8 @@ export const orStandIn = (there: Record<string, unknown>): object =>
   });
 
 /**
- * What is there of a module, and of the rest what stands in for it. The module is also what it exports by default, as code of a package that
- * is a module imports CommonJS so.
+ * Makes a module object with the exports of `there` and stand-ins for all other names. The object itself also behaves like the default
+ * export, because an ES module that imports CommonJS gets the whole module as its default.
  */
 export function moduleOf(address: string, there: Record<string, unknown>): object {
   const parts = partsOf(address);
@@ -72,7 +72,7 @@ export function moduleOf(address: string, there: Record<string, unknown>): objec
     names,
   ) as object;
 }
-/** A function of its own that does the same. */
+/** A new function that calls or constructs `main`, so that its prototype can be changed without affecting `main`. */
 const alike = (main: (...given: unknown[]) => unknown): object =>
   function (...given: unknown[]) {
     return new.target ? (Reflect.construct(main, given) as unknown) : main(...given);

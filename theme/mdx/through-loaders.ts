@@ -1,8 +1,8 @@
-/** Texts of files that a project sends through loaders of webpack's which it has itself: `!!raw-loader!own-loader!./file`. */
+/** Runs a project's own webpack loaders on a file's text, for imports such as `!!raw-loader!own-loader!./file`. */
 
 type Loader = (this: object, content: unknown) => unknown;
 
-/** What the last of them makes of it. Each is told what is true of all of webpack's, and no more. */
+/** Passes the text through the loaders in order and resolves with the last result; rejects if one fails. Their `this` has only the common part of webpack's loader context. */
 export async function throughLoaders(text: string, file: string, loaders: [Loader, query: string][]): Promise<unknown> {
   let content: unknown = text;
   for (const [loader, query] of loaders) content = await through(loader, query, content, file);

@@ -1,4 +1,4 @@
-/** Marks what was searched for on the page it led to, until the reader has seen enough: a button and Escape take the marks away. */
+/** Highlights the searched words on the page that a result led to. A button, Escape or the next navigation removes the highlights. */
 import { stretchesOf } from '../../../src/lib/search/marks.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { wordOf } from '../../lib/words.ts';
@@ -21,7 +21,7 @@ export function markPage(pattern: RegExp, shell: Shell): void {
   if (marks.length > 0) offerEnd(wordOf(shell, 'theme.SearchMarks.remove', { count: marks.length }));
 }
 
-/** Texts of the page that are its own: not of parts that redraw themselves, nor of links and buttons that only tools have. */
+/** Text nodes to search: not those of islands, which redraw themselves, nor of buttons and links that scripts or the theme add. */
 function textsOf(root: Element): Text[] {
   const found: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
