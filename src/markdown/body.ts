@@ -1,11 +1,11 @@
-/** Helpers for the tree of a text: coding as JSON, plain text, walking. */
+/** Helpers for the syntax tree of a text: serialising, plain text, walking, replacing nodes. */
 import type { Definition, RootContent } from 'mdast';
 import type { Body, BodyNode } from '../model/markdown.ts';
 
 export const encodeBody = (body: Body): string => JSON.stringify(body);
 export const decodeBody = (text: string): Body => JSON.parse(text) as Body;
 
-/** The text of a node as a reader sees it; images count with their alt text, line breaks as spaces. */
+/** The text of a node as a reader sees it, with the alt text of images and a space for each line break; raw HTML has none. */
 export function textOf(node: BodyNode): string {
   if (node.type === 'break') return ' ';
   if ('value' in node) return node.type === 'html' ? '' : node.value;
@@ -13,13 +13,13 @@ export function textOf(node: BodyNode): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Calls back for every node, parents first. */
+/** Calls `visit` for a node and all its descendants, parents first. */
 export function walk(node: BodyNode, visit: (node: BodyNode) => void): void {
   visit(node);
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** Puts what `make` answers in the place of the nodes below one, the inner ones first; null leaves a node. Changes the tree. */
+/** Replaces each descendant of a node, in place and innermost first, by what `make` returns; null keeps it. */
 export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootContent | null): void {
   if (!('children' in node)) return;
   const children = node.children as RootContent[];
@@ -30,7 +30,7 @@ export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootCo
   }
 }
 
-/** What references by name refer to: of two with one name the first. */
+/** Link definitions by identifier. If an identifier is defined twice, the first definition counts. */
 export function definitionsIn(tree: BodyNode): Map<string, Definition> {
   const found = new Map<string, Definition>();
   walk(tree, (node) => {
@@ -39,7 +39,7 @@ export function definitionsIn(tree: BodyNode): Map<string, Definition> {
   return found;
 }
 
-/** All nodes directly below one, labels of our own nodes included. */
+/** The direct children of a node, including titles, summaries and labels, which our own nodes keep in other properties. */
 export function childrenOf(node: BodyNode): BodyNode[] {
   const own: BodyNode[] = 'children' in node ? node.children : [];
   if (node.type === 'admonition') return [...(node.title ?? []), ...own];
@@ -47,7 +47,7 @@ export function childrenOf(node: BodyNode): BodyNode[] {
   return node.type === 'tab' ? [...node.label, ...own] : own;
 }
 
-/** A paragraph that says something by more than pictures. */
+/** Whether a node is a paragraph with text, not only images. */
 export const isProse = (node: BodyNode): boolean =>
   node.type === 'paragraph' &&
   node.children.some(

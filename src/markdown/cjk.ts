@@ -1,17 +1,19 @@
-/** The corrections that Chinese text needs and CommonMark lacks. Emphasis is corrected in the syntax; here are line breaks. */
+/**
+ * Corrects line breaks in Chinese text, which CommonMark treats like Latin text. (Emphasis is corrected by a syntax extension, in `tree`.)
+ */
 import type { PhrasingContent, Text } from 'mdast';
 import type { Body } from '../model/markdown.ts';
 import { childrenOf, textOf, walk } from './body.ts';
 
 const han = /\p{Script=Han}/u;
-/** Han characters, and the punctuation and forms that only occur among them. */
+/** Han characters, and the punctuation and full-width forms that occur only with them. */
 const wide = /[\p{Script=Han}\u3000-\u303f\ufe10-\ufe1f\ufe30-\ufe4f\uff01-\uff65\uffe0-\uffe6]/u;
-/** Quotation marks, dashes and ellipses that Latin text shares: they are what their neighbour is. */
+/** Quotation marks, dashes and ellipses that Latin text has too: the character on the other side of the line break decides. */
 const shared = /[\u2018-\u201d\u2014\u2026\u00b7]/u;
 
 export const hasHan = (text: string): boolean => han.test(text);
 
-/** Takes out soft line breaks between two such characters: a browser would print them as spaces. Changes the tree. */
+/** Removes soft line breaks between such characters, which browsers would show as spaces. Changes the tree. */
 export function joinHanLines(body: Body): void {
   walk(body, (node) => {
     const children = childrenOf(node);
@@ -22,6 +24,7 @@ export function joinHanLines(body: Body): void {
   });
 }
 
+/** Joins the lines of a text node; `before` and `after` are the characters next to it in its paragraph, empty at an end. */
 function joinLines(node: Text, before: string, after: string): void {
   const lines = node.value.split('\n');
   node.value = lines.reduce((text, line, index) => {

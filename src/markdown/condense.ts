@@ -120,8 +120,8 @@ const isBlank = (source: string, at: number, end: number): boolean => !/[^ \t\n]
 const opening = /^(?: *(?:[-*+]|\d{1,9}[.)])(?= ))* *(`{3,}(?=[^`]*$)|~{3,})/;
 
 /**
- * Offset where a fenced code block that begins in the line `at`–`end` ends: after its closing fence, or at the end of the text if there is none.
- * Null if the line has no opening fence.
+ * Offset where a fenced code block that begins in the line `at`–`end` ends: after its closing fence, or at the end of the text if there is
+ * none. Null if the line has no opening fence.
  */
 function fenceEnd(source: string, at: number, end: number): number | null {
   const [, mark] = opening.exec(source.slice(at, end)) ?? [];

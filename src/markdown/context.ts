@@ -1,38 +1,40 @@
-/** What printing needs to know beside the tree. */
+/** The interface between printing a text and the page that it is on. */
 import type { AdmonitionKind, ComponentCall } from '../model/markdown.ts';
 import type { Printer } from '../model/plugin.ts';
 import type { NodePrinters } from './print.ts';
 
-/** What printing a text needs of the page that it is on. */
+/** What printing a text needs to know about the page that the text is on. */
 export interface PrintContext {
-  /** What a link's address becomes; `external` ones open in a new tab. Null when it leads nowhere: then its text is printed alone. */
+  /** Resolves the address of a link; `external` links open in a new tab. Null for a broken link, of which only the text is printed. */
   link(url: string): { href: string; external: boolean } | null;
-  /** What an image's address becomes; sizes are in pixels, null where they are not known. */
+  /**
+   * Resolves the address of an image. `srcDark` is its version for dark mode; sizes are in pixels. Null if there is none or it is unknown.
+   */
   image(url: string): { src: string; srcDark: string | null; width: number | null; height: number | null };
-  /** Prints a component of the site around the HTML of its content. */
+  /** Returns the HTML of a component of the site; `html` is its content. */
   component(call: ComponentCall, html: string): string;
   words: {
     /** `Direct link to {heading}` */
     anchorLabel: string;
     admonitions: Record<AdmonitionKind, string>;
-    /** Summary of a `details` that has none. */
+    /** Summary of a `details` element that has none of its own. */
     details: string;
     /** `Show all {lines} lines` */
     allLines: string;
     footnotes: string;
     /** `Back to reference {n}` */
     footnoteBack: string;
-    /** Name of a table that scrolls, with `{columns}`. */
+    /** Accessible name of a table that scrolls, with `{columns}`. */
     table: string;
   };
-  /** Put before the ids of footnotes and tabs, so that several texts can be on one page. */
+  /** Prefix for the ids of footnotes and tabs, so that they are unique if several texts are on one page. */
   idPrefix: string;
-  /** Number of images that load at once; the others wait until they come near. */
+  /** Number of images at the beginning that load at once; later ones load lazily, when they come into view. */
   eagerImages: number;
-  /** Images and groups of tabs so far, where the page has others beside this text. @default none */
+  /** Counters of images and tab groups, shared by the texts of one page and increased while printing. @default both 0 */
   counts?: { images: number; tabs: number };
-  /** Printers of plugins: they win over the built-in ones. */
+  /** Printers of plugins, which replace the built-in ones. */
   added?: Readonly<Record<string, Printer>>;
-  /** Printers that replace all others. */
+  /** Printers that replace all others, those of plugins too. */
   nodes?: Partial<NodePrinters>;
 }

@@ -1,13 +1,15 @@
 /**
- * Loops in flowcharts. To lay out a loop, one of its edges must count as going backwards, and the library takes any: a chart may
- * begin in its middle. So the edges that lead back to what the author wrote first are laid out the other way round, and are
- * drawn from the other end afterwards.
+ * Loops in flowcharts. The layout needs a graph without loops, so in each loop one edge must be reversed. The library reverses any of them,
+ * and the chart may then begin in the middle. So the edges that lead back to earlier nodes are reversed before the layout (`backEdges`),
+ * and their lines are turned round again in the drawing (`turnBack`).
  */
 import type { MermaidGraph } from 'beautiful-mermaid';
 
 export type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
 
-/** Gives the turned edges of a drawing back their direction: their points are named from the other end, where the head sits then. */
+/**
+ * Restores the direction of reversed edges in an SVG: their points are listed in reverse order, so that the arrowhead is at the right end.
+ */
 export const turnBack = (svg: string, turned: Edge[]): string =>
   turned.reduce(
     (text, { source, target }) =>
@@ -18,7 +20,7 @@ export const turnBack = (svg: string, turned: Edge[]): string =>
     svg,
   );
 
-/** The edges that close a loop when nodes are visited in the order in which they were written. */
+/** The edges that close a loop in a depth-first search that follows the order of the source. */
 export function backEdges(edges: readonly Edge[]): Edge[] {
   const found: Edge[] = [];
   const open = new Set<string>();

@@ -1,4 +1,7 @@
-/** Mermaid to SVG at build time. Colours come from custom properties (theme/styles/parts/diagram.css), so one picture serves both modes. */
+/**
+ * Draws Mermaid diagrams as SVG at build time. Colours are CSS custom properties (theme/styles/parts/diagram.css), so one picture fits
+ * light and dark mode.
+ */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
@@ -9,20 +12,26 @@ import { flowchartSource, isFlowchart, shownMarks } from './flowchart.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Around the picture, so that no line is cut off; the text's own margins make the distance. */
+/** Space around the drawing in pixels: just enough that no line is cut off, since the page has margins of its own. */
 const PADDING = 8;
 
-/** What the library makes of a source, or why it cannot. */
+/** The SVG of a diagram, or the reason why it could not be drawn. */
 export type Drawing = { ok: true; svg: string } | { ok: false; message: string };
 
-/** The diagram of a page: ids of its own, nothing that a strict policy forbids, and a name. `drawings` were made ahead, by source. */
+/**
+ * Draws a diagram for a page: with unique ids, nothing that a strict content security policy forbids, and an accessible name (`alt`, or
+ * else the labels in the drawing). Uses the drawing that `drawings` has for this source, if it was drawn ahead.
+ */
 export function drawDiagram(source: string, alt: string | null, drawings: ReadonlyMap<string, Drawing>): Drawing {
   const drawing = drawings.get(source) ?? draw(source);
   if (!drawing.ok) return drawing;
   return { ok: true, svg: cleaned(drawing.svg, `d${shortHash(source).replace(/\W/g, '')}`, alt) };
 }
 
-/** Sources of the diagrams that a text seems to have, for those who draw ahead; what is overlooked here is drawn with its text. */
+/**
+ * Sources of the diagrams in a text, found without parsing it, so that they can be drawn ahead. A diagram that is missed is drawn during
+ * parsing.
+ */
 export function diagramsIn(text: string): string[] {
   const found: string[] = [];
   let open: { start: string; indent: string; lines: string[] } | null = null;
@@ -38,9 +47,10 @@ export function diagramsIn(text: string): string[] {
   return found;
 }
 
-/** Laying out takes time by the square of edges and worse. */
+/** Limits for a diagram's source: the time for its layout grows with the square of the number of edges, or faster. */
 const diagramLimits = { characters: 20_000, arrows: 400, joints: 50 };
 
+/** Draws a source without adapting it to a page. Never throws. */
 export function draw(source: string): Drawing {
   const tooMuch = (what: string, limit: number): Drawing => ({ ok: false, message: `more than ${limit} ${what}` });
   if (source.length > diagramLimits.characters) return tooMuch('characters', diagramLimits.characters);
@@ -53,13 +63,13 @@ export function draw(source: string): Drawing {
   }
 }
 
-/** Titles and settings of a diagram, which the library does not read. */
+/** Front matter of a diagram (title, settings), which the library cannot read. */
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 
 const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)].length;
 
 function drawn(source: string): string {
-  // The library is an ES module alone; loading it by its path keeps parsing synchronous (Node 20.19 and later).
+  // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
   if (!isFlowchart(source)) return render(source);
@@ -67,20 +77,23 @@ function drawn(source: string): string {
   return shownMarks(turnBack(render(known), turned));
 }
 const MIN_TEXT = 12;
-/** The library's marks at the start of a line are inside of the node, where they are not seen, and some texts are small. */
+/**
+ * Corrects the library's drawing: arrowheads at the start of a line are hidden inside the node, and some texts are smaller than `MIN_TEXT`
+ * pixels.
+ */
 const legible = (svg: string): string =>
   svg
     .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
 
-/** Takes out what a strict content security policy forbids or a page does not need, and makes ids unique to the picture. */
+/** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */
 function cleaned(svg: string, prefix: string, alt: string | null): string {
   const name = escapeHtml(alt ?? labelsOf(svg));
   return (
     svg
       .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
-      // The dotted ground of a chart: some hundred elements that say nothing.
+      // The dotted background of a chart: some hundred elements without information.
       .replace(/<circle[^>]* class="xychart-grid"[^>]*>\s*/g, '')
       .replace(/<[a-z][^>]*>/g, (tag) =>
         tag
@@ -94,7 +107,7 @@ function cleaned(svg: string, prefix: string, alt: string | null): string {
   );
 }
 
-/** What a picture without a text alternative says: its labels, in their order. */
+/** Accessible name of a drawing without a text alternative: its labels in order, separated by commas. */
 const labelsOf = (svg: string): string =>
   [...svg.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)]
     .map(([, label = '']) => plainText(label))

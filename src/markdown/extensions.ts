@@ -1,4 +1,7 @@
-/** Collects what plugins add to the parsing and printing of Markdown, in the form of the engine's own tables, with checks around their functions. */
+/**
+ * Collects what plugins add to the parsing and printing of Markdown, in the form of the engine's own tables, with checks around their
+ * functions.
+ */
 import { types } from 'node:util';
 import type { VFile } from 'vfile';
 import { bounded, CHARACTERS_EACH, MOST_HTML } from '../lib/html.ts';
@@ -93,9 +96,9 @@ const preprocessing =
 
 type Call = (...given: unknown[]) => unknown;
 /**
- * A unified plugin, given as a function or as `[function, options]`. As in unified, it is called once with its options and returns the function
- * that changes trees; if it returns anything else, trees stay as they are. That function may change the tree in place, return a new one
- * or hand it to its third argument, `next(error, tree)`. Throws if the result is not a valid tree.
+ * A unified plugin, given as a function or as `[function, options]`. As in unified, it is called once with its options and returns the
+ * function that changes trees; if it returns anything else, trees stay as they are. That function may change the tree in place, return a
+ * new one or hand it to its third argument, `next(error, tree)`. Throws if the result is not a valid tree.
  */
 function attached(use: unknown): (tree: Body, file: VFile) => Body {
   const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];

@@ -200,7 +200,9 @@ function linkOf([, start, line = '', ...rest]: readonly (string | undefined)[]):
   };
 }
 
-/** Reads a node with its optional shape, properties and class, and adds it to the chart. Returns its identifier; null if there is none here. */
+/**
+ * Reads a node with its optional shape, properties and class, and adds it to the chart. Returns its identifier; null if there is none here.
+ */
 function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart): string | null {
   const [written] = take(name) ?? [];
   if (written === undefined) return null;

@@ -1,4 +1,7 @@
-/** Highlights code with Prism. Its many token types are reduced to a dozen CSS classes, which the style sheet colours for light and dark mode. */
+/**
+ * Highlights code with Prism. Its many token types are reduced to a dozen CSS classes, which the style sheet colours for light and dark
+ * mode.
+ */
 import type { Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
 import type { Languages } from './languages.ts';

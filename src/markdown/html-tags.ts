@@ -1,13 +1,13 @@
-/** The tags of raw HTML, by the tokenizer of parse5: in time that grows with the text, whatever it is. */
+/** Lists the tags in raw HTML with parse5's tokenizer, which takes linear time for any input. */
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 
 interface Tag {
   name: string;
   isEnd: boolean;
-  /** Written with a slash at its end. */
+  /** Whether it ends with a slash (`<br/>`). */
   isEmpty: boolean;
   attributes: { name: string; value: string }[];
-  /** Lines after the first. */
+  /** Line on which the tag begins, counted from 0. */
   line: number;
 }
 

@@ -1,4 +1,4 @@
-/** What others import as `sitegen/markdown`: one text to HTML, as on the pages of a site, and the types of its tree. */
+/** The public module `sitegen/markdown`: renders a text to HTML as on the pages of a site, and exports the types of its tree. */
 import { markdown as checkSyntax } from '../config/docs-and-blog.ts';
 import {
   type AdmonitionKind,
@@ -15,18 +15,18 @@ import { parseMarkdown } from './parse.ts';
 import { printHtml } from './print.ts';
 import { createTools } from './tools.ts';
 
-/** What a text is read and printed with; everything has a default. */
+/** Options of `renderMarkdown`; all are optional. */
 export interface MarkdownOptions {
-  /** Stands in diagnostics. @default 'text.md' */
+  /** Path of the file, shown in diagnostics. @default 'text.md' */
   file?: string;
-  /** As in the configuration. */
+  /** The settings under `markdown` in the configuration. @default those of the configuration */
   syntax?: Partial<Omit<Syntax, 'plugins'>>;
   plugins?: readonly Plugin[];
-  /** What addresses become, and the words that are printed; addresses stay as they are, and words are English. */
+  /** How addresses are resolved, and the words that are printed. @default addresses unchanged, English words */
   context?: Partial<PrintContext>;
 }
 
-/** What a text comes to: its HTML, its tree, and what is known of it. Mistakes are in `diagnostics`. */
+/** Result of `renderMarkdown`: HTML, tree, headings, links and so on. Mistakes in the text are in `diagnostics`. */
 export interface MarkdownResult
   extends Omit<ParsedText, 'body' | 'markdown' | 'mdx'>,
     Pick<ParseResult, 'diagnostics'> {
@@ -34,7 +34,7 @@ export interface MarkdownResult
   tree: Body;
 }
 
-/** A text without front matter. Diagrams are drawn and code is highlighted. */
+/** Renders a Markdown text without front matter. Code is highlighted and diagrams are drawn. */
 export function renderMarkdown(text: string, options: MarkdownOptions = {}): MarkdownResult {
   const { file = 'text.md', plugins = [] } = options;
   const syntax: Syntax = { ...defaultSyntax, ...options.syntax, plugins: [] };
@@ -48,10 +48,10 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Mar
 }
 
 const { hooks: _, ...defaults } = checkSyntax(undefined, '', () => {});
-/** What the configuration has where it says nothing, for one text. */
+/** The configuration's default settings for one text. */
 export const defaultSyntax: Syntax = { ...defaults, format: 'md', plugins: [], components: [], twin: false };
 
-/** Printing without a site. */
+/** The default context, for printing without a site. */
 export const plainContext: PrintContext = {
   link: (href) => ({ href, external: false }),
   image: (src) => ({ src, srcDark: null, width: null, height: null }),

@@ -1,4 +1,7 @@
-/** The plugin `sitegen/math`: `$…$` and `$$` blocks become MathML as a text is read. No page loads a script or a font for it. */
+/**
+ * The plugin `sitegen/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script or font for
+ * formulas.
+ */
 import katex from 'katex';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
@@ -9,10 +12,10 @@ import { walk } from './body.ts';
 
 interface MathNode {
   type: 'math' | 'inlineMath';
-  /** As it is written; gone when it is drawn. */
+  /** The formula's source; deleted once `html` is set. */
   value?: string;
   html?: string;
-  /** For readers of Markdown, and where it cannot be drawn. */
+  /** The source as code: for the Markdown form, and shown on pages if the formula cannot be rendered. */
   children: (Paragraph | PhrasingContent)[];
 }
 
@@ -31,10 +34,17 @@ const plugin: Plugin = {
 };
 export default plugin;
 
-/** In characters: of a formula, of one that defines commands, which can stand for a thousand times as much, and of what all of a text become. */
+/**
+ * Limits in characters: of a formula; of one that defines commands, since these can expand a thousandfold; of the HTML of all formulas in a
+ * text.
+ */
 const MOST = { formula: 20_000, defining: 500, drawn: 8_000_000 };
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
 
+/**
+ * Renders a formula node in place, or reports why that is impossible. `room.left` is the number of characters of HTML that the text may
+ * still take.
+ */
 function draw(node: Root | RootContent | MathNode, text: PluginText, room: { left: number }): void {
   if (node.type !== 'math' && node.type !== 'inlineMath') return;
   const made = node as MathNode;
@@ -55,7 +65,7 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     const said = 'this formula cannot be drawn, so its source is shown';
     const [unknown] = /^Undefined control sequence: \S+/.exec(why) ?? [];
     if (unknown === undefined) text.report(node as RootContent, `${said}: ${why}`);
-    // Said alike of all that have it.
+    // The same message for all formulas with this command, so that they are reported as one problem.
     else text.report(node as RootContent, `${said}: ${unknown}`, 'Say under "markdown.macros" what it stands for.');
   }
 }

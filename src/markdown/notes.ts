@@ -1,4 +1,4 @@
-/** What a step of the transformation needs to know of the text, and where it says what it found. */
+/** The context that all parsing steps of one text share: the source, the settings, and the list of diagnostics. */
 import type { Node } from 'mdast';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -7,25 +7,26 @@ import type { Tools } from './tools.ts';
 
 export interface Notes {
   file: string;
-  /** Lines of front matter above the text. */
+  /** Number of lines of front matter above the text. */
   lineOffset: number;
   syntax: Syntax;
   tools: Tools;
-  /** Files whose code the text shows, by their addresses. */
+  /** Contents of the files that the text includes as code, by address. */
   files: Readonly<Record<string, string>>;
-  /** Characters of them that are shown so far. */
+  /** Number of characters from these files included so far. */
   shown: number;
-  /** The text as it was parsed, with plain line feeds. */
+  /** The text as given to the parser, with line feeds as line ends. */
   source: string;
   /** Lines of `source`. */
   lines: string[];
+  /** Problems found so far; steps add to it. */
   diagnostics: Diagnostic[];
 }
 
-/** Where a node begins, as the author counts. */
+/** Start of a node in its file, with front matter counted; line 1, column 1 for nodes without a position. */
 export const placeAt = ({ position }: Node, { file, lineOffset }: Notes): Place =>
   placeOf(file, (position?.start.line ?? 1) + lineOffset, position?.start.column ?? 1);
 
-/** A node as it was written. */
+/** The source text of a node. */
 export const sourceOf = ({ position }: Node, { source }: Pick<Notes, 'source'>): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);

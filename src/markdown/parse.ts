@@ -1,4 +1,7 @@
-/** Parses one text to its tree and what follows from it: title, headings, links, ids, excerpt, diagnostics. The result depends on the arguments alone. */
+/**
+ * Parses one text to its tree and what follows from it: title, headings, links, ids, excerpt, diagnostics. The result depends on the
+ * arguments alone.
+ */
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
 import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
@@ -37,7 +40,9 @@ export interface ParseOptions {
   mdx?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parses a text without its front matter. Mistakes in it are reported in the result's `diagnostics`; only invalid MDX throws (`mdxFault`). */
+/**
+ * Parses a text without its front matter. Mistakes in it are reported in the result's `diagnostics`; only invalid MDX throws (`mdxFault`).
+ */
 export function parseMarkdown(text: string, options: ParseOptions): ParseResult {
   const { file, lineOffset, tools, files = {}, mdx = null } = options;
   // The only raw HTML in MDX is comments, which `none` removes.

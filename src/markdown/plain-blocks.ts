@@ -1,6 +1,6 @@
 /**
- * A fast parser for blocks whose meaning is unambiguous (headings, paragraphs, fenced code, tables, lists), with the same result as micromark. At
- * anything else its functions give up and return null, and the caller leaves the block to micromark.
+ * A fast parser for blocks whose meaning is unambiguous (headings, paragraphs, fenced code, tables, lists), with the same result as
+ * micromark. At anything else its functions give up and return null, and the caller leaves the block to micromark.
  */
 import type { AlignType, Code, Heading, List, ListItem, Paragraph, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';

@@ -124,7 +124,10 @@ export const identifierOf = (label: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** What `[words]` and the brackets that follow are: a link by reference, or plain text if nothing is defined under that label. Null to give up. */
+/**
+ * What `[words]` and the brackets that follow are: a link by reference, or plain text if nothing is defined under that label. Null to give
+ * up.
+ */
 function referenceOf(words: string, follows: string, definitions: Definitions): LinkReference | 'text' | null {
   // A task's checkbox, code that may reach beyond the bracket, or a definition.
   if (follows === ':' || /^[\sx]$|``|^.{900}/is.test(words) || words.split('`').length % 2 === 0) return null;
@@ -250,8 +253,8 @@ const isMark = (char: string): boolean => /^[!-/:-@[-`{-~]$/.test(char);
 const runs: Record<string, RegExp> = { '*': /\*+/y, _: /_+/y };
 
 /**
- * The kind of character at `at`, beside a run of `*` or `_`: letter or digit (0), white space or outside of `from`–`to` (1), punctuation (2). Null for
- * characters beyond ASCII, which are left to micromark.
+ * The kind of character at `at`, beside a run of `*` or `_`: letter or digit (0), white space or outside of `from`–`to` (1), punctuation
+ * (2). Null for characters beyond ASCII, which are left to micromark.
  */
 const besideRun = (source: string, at: number, from: number, to: number): 0 | 1 | 2 | null => {
   const char = at < from || at >= to ? ' ' : (source[at] ?? ' ');

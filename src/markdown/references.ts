@@ -1,14 +1,17 @@
-/** What a text leads to, and what others can lead to in it. */
+/** Collects the links and images of a text, and the ids that links can point to. */
 import { textLimit } from '../messages/content.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, walk } from './body.ts';
 import { tagsOf } from './html-tags.ts';
 import { type Notes, placeAt } from './notes.ts';
 
-/** What definitions of links expand to in one text, in characters, written out as often as they are referred to. */
+/** Most characters that link definitions may add to one text, counted at each reference to them. */
 const MAX_WRITTEN_OUT = 4_000_000;
 
-/** Links and images in their order; those by reference have the address of their definition. A text of which too much would come is emptied. */
+/**
+ * The links and images of a text in order, with references resolved. If definitions expand beyond the limit, that is reported and the tree
+ * is emptied.
+ */
 export function referencesOf(tree: Body, notes: Notes): Reference[] {
   const defined = definitionsIn(tree);
   const found: Reference[] = [];
@@ -31,7 +34,7 @@ export function referencesOf(tree: Body, notes: Notes): Reference[] {
   return writtenOut > MAX_WRITTEN_OUT ? [] : found;
 }
 
-/** Ids that raw HTML, admonitions and footnotes bring along. */
+/** Ids defined by raw HTML, admonitions and footnotes; those of headings are elsewhere (`headings`). */
 export function idsOf(tree: Body): string[] {
   const found: string[] = [];
   walk(tree, (node) => {

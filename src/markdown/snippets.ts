@@ -1,13 +1,21 @@
-/** Code from a file of its own (`file="./a.ts#region"` after the language of a fence): which files a text asks for, and what of one is shown. */
+/**
+ * Code included from files (`file="./a.ts#region"` in the info string of a fence): finds the files that a text needs, and cuts out regions.
+ */
 
 const SIGN = 'file=';
-/** Whether a text, in UTF-8, may ask for files, or for diagrams, which are drawn ahead of it. */
+/**
+ * Whether a text (UTF-8) may include files or have diagrams, which are read or drawn before it is parsed. A quick test that may be wrongly
+ * true.
+ */
 export function asksForMore(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return text.includes(SIGN) || text.includes('mermaid');
 }
 
-/** Addresses as they are written, without regions; what is found too much is not looked at later. */
+/**
+ * Addresses of the files that a text may include, as written, without regions. Found without parsing, so there may be too many, which does
+ * no harm.
+ */
 export function snippetsIn(text: string): string[] {
   const lines = text.includes(SIGN) ? text.split('\n').filter((line) => /`{3}|~{3}/.test(line)) : [];
   return [...new Set(lines.flatMap((line) => /\sfile=(?:"([^"#]+)|'([^'#]+))/.exec(line)?.slice(1) ?? []))].filter(
@@ -15,13 +23,14 @@ export function snippetsIn(text: string): string[] {
   );
 }
 
-/** `// #region name`, in any comment, and as C# and VS Code write it. */
+/** The start or end of a region, such as `// #region name`, in the comments of many languages and in the forms of C# and VS Code. */
 const mark = /^\s*(?:(?:\/\/|\/\*|<!--|--|[;%#])\s*#?|#)\s*(end)?region\b[ \t]*([\w.-]*)/;
 
+/** Names of the regions that begin in a file. */
 export const regionsIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => (mark.exec(line)?.[1] === undefined ? (mark.exec(line)?.[2] ?? []) : []));
 
-/** The lines of a region, or of the whole file, without marks and common indentation; null when there is no such region with an end. */
+/** The code of a region (null: the whole file), without region marks and common indentation. Null if the region is missing or has no end. */
 export function regionOf(text: string, region: string | null): string | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const start = region === null ? -1 : lines.findIndex((line) => isStart(line, region));
@@ -38,7 +47,7 @@ function isStart(line: string, region: string): boolean {
   return found !== undefined && end === undefined && name === region;
 }
 
-/** Where the region ends that begins at a line; regions may be nested. */
+/** Index of the line that ends the region beginning at the index `start`, with nested regions taken into account; -1 if there is none. */
 function endOf(lines: readonly string[], start: number): number {
   let depth = 0;
   for (let index = start; index >= 0 && index < lines.length; index++) {

@@ -1,16 +1,16 @@
-/** `docusaurus-remark-plugin-tab-blocks`: fences marked with `tab` that follow each other are tabs. */
+/** Replaces the package `docusaurus-remark-plugin-tab-blocks`: consecutive fences with the option `tab` become tabs. */
 import type { Root, RootContent } from 'mdast';
 import type { Tab } from '../model/markdown.ts';
 import { walk } from './body.ts';
 
 interface Options {
   groupId?: string;
-  /** Languages and what their tabs are called. */
+  /** Labels of tabs by language. */
   labels?: [language: string, label: string][];
   sync?: boolean;
 }
 
-/** A function of unified. The trees it makes are of our own nodes, so that it serves Markdown too. */
+/** A unified plugin. Where the original makes JSX elements, it makes our own `tabs` nodes, so that it works in Markdown as well as in MDX. */
 export function tabBlocks({ groupId = 'code-examples', labels = [], sync = true }: Options = {}): (tree: Root) => void {
   const known = new Map([['js', 'JavaScript'], ['ts', 'TypeScript'], ...labels]);
   return (tree) =>
@@ -28,6 +28,7 @@ export function tabBlocks({ groupId = 'code-examples', labels = [], sync = true 
     });
 }
 
+/** The tabs that consecutive fences from the index `start` on form. With `tab={"span":2}`, a tab holds as many fences. */
 function tabsFrom(nodes: readonly RootContent[], start: number, labels: ReadonlyMap<string, string>): Tab[] {
   const tabs: Tab[] = [];
   for (let index = start; ; ) {

@@ -1,6 +1,6 @@
 /**
- * Runs the functions that plugins, or the configuration of another generator, apply to texts: on the source (`markdown.preprocessor`), on the parsed
- * tree before the engine's own steps (`remarkPlugins`), and on the tree after directives are replaced (`transform`).
+ * Runs the functions that plugins, or the configuration of another generator, apply to texts: on the source (`markdown.preprocessor`), on
+ * the parsed tree before the engine's own steps (`remarkPlugins`), and on the tree after directives are replaced (`transform`).
  */
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
@@ -34,8 +34,8 @@ export function preprocess(
 }
 
 /**
- * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read anew without it, since it may have changed
- * the tree halfway. `scope` holds the values that an MDX text can use; null for Markdown.
+ * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read anew without it, since it may
+ * have changed the tree halfway. `scope` holds the values that an MDX text can use; null for Markdown.
  */
 export function readThrough(
   read: () => Body,
@@ -78,7 +78,10 @@ export function pluginTransforms(tree: Body, notes: Notes): void {
   for (const transform of notes.tools.extensions.transforms) transform(tree, { file, source, macros, report });
 }
 
-/** Prepares nodes that functions have made for later steps, in place: they get their parent's position, and in MDX HTML nodes become JSX elements. */
+/**
+ * Prepares nodes that functions have made for later steps, in place: they get their parent's position, and in MDX HTML nodes become JSX
+ * elements.
+ */
 function settle(node: Body | RootContent, isMdx: boolean): void {
   if (!('children' in node)) return;
   const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell|mdxJsxTextElement)$/.test(node.type);

@@ -1,4 +1,4 @@
-/** What parsing needs besides a text and its options. Made once a thread and handed on, so that this room remembers nothing by itself. */
+/** What all texts need for parsing. Create it once per thread and pass it on, so that modules keep no state of their own. */
 import type { Plugin } from '../model/plugin.ts';
 import type { Drawing } from './diagram.ts';
 import { type Extensions, extensionsOf } from './extensions.ts';
@@ -7,7 +7,7 @@ import { createLanguages, type Languages } from './languages.ts';
 export interface Tools {
   languages: Languages;
   extensions: Extensions;
-  /** Diagrams that were drawn ahead, by source. */
+  /** Diagrams drawn ahead of parsing, by source. */
   drawings: Map<string, Drawing>;
 }
 

@@ -1,4 +1,6 @@
-/** Parses Markdown or MDX into a syntax tree (mdast). To save time, only those syntax extensions are used whose trigger occurs in the text. */
+/**
+ * Parses Markdown or MDX into a syntax tree (mdast). To save time, only those syntax extensions are used whose trigger occurs in the text.
+ */
 import type { Nodes } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
@@ -51,7 +53,10 @@ function addresses(): Extension {
   return { text: Object.fromEntries(kept.filter(([, constructs]) => constructs?.length)) };
 }
 
-/** Finds the remaining addresses in the finished tree. Skipped if no text outside of links can hold one, since it costs a twentieth of the parsing time. */
+/**
+ * Finds the remaining addresses in the finished tree. Skipped if no text outside of links can hold one, since it costs a twentieth of the
+ * parsing time.
+ */
 function addressTree(): TreeExtension {
   const { transforms, ...extension } = gfmAutolinkLiteralFromMarkdown();
   const [transform] = transforms ?? [];

@@ -1,12 +1,13 @@
-/** What reads the expressions of MDX: acorn, which is not asked about data whose braces are still open. */
+/** The JavaScript parser for MDX expressions: acorn, with a shortcut for long data, which would take too much time. */
 import { type Options, Parser } from 'acorn';
 import acornJsx from 'acorn-jsx';
 
 const parser = Parser.extend(acornJsx());
 
 /**
- * For `mdxjs({ acorn })`. micromark asks at each closing brace whether the expression ends there, and acorn reads from the beginning
- * each time: data of 50 KB took a second. A long one is counted first; a short one is always acorn's, whose errors are more exact.
+ * The parser to pass to `mdxjs({ acorn })`. micromark tries to parse at each closing brace, and acorn starts from the beginning each time:
+ * an expression of 50 KB took a second. So in a long expression, braces are counted first, and acorn is called only if they balance. Short
+ * ones always go to acorn, whose errors are more precise.
  */
 export const expressions = {
   parse: (source: string, options: Options) => parser.parse(source, options),
@@ -16,13 +17,17 @@ export const expressions = {
   },
 };
 
+/** In characters. */
 const long = 1_000;
 
-/** The shape of acorn's own errors, which is how it tells an end that comes too early from a mistake. */
+/** An error like acorn's own for an expression that is not finished; micromark then goes on to the next closing brace. */
 const unfinished = (at: number) =>
   Object.assign(new SyntaxError('Unexpected end of the expression'), { pos: at, raisedAt: at });
 
-/** Of what is written as data; false where there is more than that (comments, templates, regular expressions, elements). */
+/**
+ * Whether a brace or string is still open. False, without counting, for code that is more than data: comments, templates, regular
+ * expressions, elements.
+ */
 function hasOpenBrace(source: string): boolean {
   let depth = 0;
   for (const [part] of source.matchAll(/"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)*(?:'|$)|[{}`/<"']/g)) {

@@ -38,8 +38,8 @@ function knownIn(tree: Root, scope: Readonly<Record<string, unknown>>): MdxParts
 }
 
 /**
- * Turns expressions with unknown variables into text, in place, because plugins' functions may replace such text. Returns a function that turns
- * those that are still unchanged back into expressions.
+ * Turns expressions with unknown variables into text, in place, because plugins' functions may replace such text. Returns a function that
+ * turns those that are still unchanged back into expressions.
  */
 export function hideUnknown(tree: Root, scope: Readonly<Record<string, unknown>>): (changed: Root) => void {
   const knows = knownIn(tree, scope);
@@ -119,7 +119,10 @@ function asText({ type, value, position }: MdxExpression): RootContent {
   return type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position } : text;
 }
 
-/** The variables in an expression that consists of names, properties and operators only; empty for anything more complex, which is surely code. */
+/**
+ * The variables in an expression that consists of names, properties and operators only; empty for anything more complex, which is surely
+ * code.
+ */
 function namesIn(node: Node | undefined): string[] {
   switch (node?.type) {
     case 'ExpressionStatement':

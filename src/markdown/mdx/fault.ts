@@ -1,18 +1,18 @@
-/** What MDX's parser throws at a text that is none. */
+/** Syntax errors of the MDX parser. */
 import { VFileMessage } from 'vfile-message';
 
 export interface MdxFault {
   reason: string;
-  /** In the text, without the front matter. */
+  /** Line and column in the text, counted from 1, without front matter. */
   line: number;
   column: number;
 }
 
-/** Null for whatever else is thrown. */
+/** The syntax error in what the parser has thrown; null if it is another kind of error. */
 export function mdxFault(thrown: unknown): MdxFault | null {
   if (!(thrown instanceof VFileMessage)) return null;
   const { reason, line = 1, column = 1 } = thrown;
-  // Of an element without an end, it names the place in words only.
+  // For an element without an end tag, the right place is given only in the message.
   const [whole = '', own, ownColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
   return own === undefined
     ? { reason, line, column }

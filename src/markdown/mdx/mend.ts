@@ -1,23 +1,26 @@
-/** Texts that nearly are MDX, as those written for its first version: what it cannot read there is read as text. */
+/** Repairs texts that are almost valid MDX, such as those written for MDX 1: what cannot be parsed is escaped, so that it becomes text. */
 import type { MdxFault } from './fault.ts';
 
 const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?(?=\s*>)/i;
 const opening = /^<([a-zA-Z][\w.]*)(?:\s[^<>{}\n]*)?(?<!\/)>(?=[^\n])/;
 const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
 
-/** The text with the mark escaped that its fault is about; null where none is found. */
+/**
+ * Repairs one error that the MDX parser has reported: escapes the character that causes it, or turns an autolink into a link, closes an
+ * empty element such as `<br>`, or puts an opening tag on a line of its own. Null if the place is not found.
+ */
 export function mendMdx(text: string, { reason, line, column }: MdxFault): string | null {
   const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   const at = start + column - 1;
   const isExpression = /acorn|expression/i.test(reason);
   const mark = isExpression ? '{' : '<';
-  // Of an element without an end the place is where it begins; of other faults it is behind the mark.
+  // For an element without an end tag, the error's place is its start; for other errors it is somewhere after the character.
   const found = text[at] === mark ? at : lastUnescaped(text, mark, at);
   if (found < 0) return null;
   const rest = text.slice(found);
   const [before, whole] = [text.slice(0, found), address.exec(rest)];
   if (whole !== null) return `${before}[${whole[1]}](${whole[1]})${rest.slice(whole[0].length)}`;
-  // An element that ends on another line, and begins beside what it holds.
+  // An opening tag followed by content on the same line, with the end tag at the start of a later line.
   const [open = '', name = ''] = /before the end of `paragraph`/.test(reason) ? (opening.exec(rest) ?? []) : [];
   if (open !== '' && /\n[ \t]*$|^[ \t]*$/.test(before) && new RegExp(`\\n[ \\t]*</${name}>`).test(rest))
     return `${before}${open}\n\n${rest.slice(open.length)}`;

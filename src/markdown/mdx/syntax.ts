@@ -41,9 +41,9 @@ const opening: Construct = {
 };
 
 /**
- * Rewrites what Docusaurus accepts beyond MDX, keeping line numbers: the brace in `## Title {#id}` is escaped, since it would open an expression; an
- * HTML comment before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed.
- * `indentedCode` and `namedEnds` turn on the rewriting below.
+ * Rewrites what Docusaurus accepts beyond MDX, keeping line numbers: the brace in `## Title {#id}` is escaped, since it would open an
+ * expression; an HTML comment before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content
+ * is parsed. `indentedCode` and `namedEnds` turn on the rewriting below.
  */
 export function mdxSource(
   written: string,

@@ -36,7 +36,7 @@ export const blockPrinters = printers({
   truncate: () => '',
 });
 
-/** An item of a tight list shows its paragraphs without their elements. */
+/** The HTML of a list item. In a tight list, paragraphs are printed without `<p>`, as in CommonMark. */
 function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
   if (item.children.length === 0) return `<li>${taskHtml(item, '')}</li>`;
   const parts = item.children.map((child, index) => {
@@ -50,19 +50,22 @@ function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
   return `<li${folder}>${start}${parts.map(({ html }) => html).join('\n')}${end}</li>`;
 }
 
-/** A task's box is labelled by the task. Other items stay as they are. */
+/** Adds a checkbox, labelled by the item's text, if the item is a task. */
 const taskHtml = ({ checked }: ListItem, inner: string): string =>
   typeof checked === 'boolean'
     ? `<label><input type="checkbox" disabled${checked ? ' checked' : ''}> ${inner}</label>`
     : inner;
 
-/** The link of a heading to itself. What is seen of it comes from the style sheet. */
+/** The link from a heading to itself. Its text is an invisible character; the style sheet shows a symbol. */
 function anchor(id: string, heading: string, { context }: Printing): string {
   const label = escapeHtml(format(context.words.anchorLabel, { heading }));
   return `<a class="anchor" href="#${fragmentOf(id)}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
 }
 
-/** An image alone in its paragraph: with a title it is a figure with a caption, and a wide drawing scrolls in a box of its own. */
+/**
+ * The HTML of a paragraph that holds only an image: a figure with its title as caption if `figures` has marked it, and a wide SVG in a box
+ * that scrolls. Null for other paragraphs.
+ */
 function pictureOf({ children, data }: Paragraph, print: Printing): string | null {
   const [image] = children;
   if (children.length !== 1 || image?.type !== 'image') return null;
@@ -74,5 +77,5 @@ function pictureOf({ children, data }: Paragraph, print: Printing): string | nul
     ? `<figure>${shown}<figcaption>${escapeHtml(image.title ?? '')}</figcaption></figure>`
     : `<p>${shown}</p>`;
 }
-/** Drawings up to this width are readable on a phone as they are. */
+/** SVG images up to this width in pixels are readable on a phone without scrolling. */
 const WIDE = 400;

@@ -14,27 +14,30 @@ export const codePrinters = printers({
     const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
     return `<div class="code" data-language="${escapeHtml(node.language)}">${title}<pre tabindex="0"${numbering(node)}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
   },
-  // It may be wider than the page and scrolls then, also by keyboard.
+  // A drawing wider than the page scrolls; `tabindex` lets the keyboard scroll it too.
   diagram: (node) => `<figure class="diagram" tabindex="0">${node.svg}</figure>`,
 });
 
-/** Numbers are printed by the style sheet from `data-line`, so they are neither selected nor copied. */
+/** The class for numbered lines. The style sheet shows the numbers from `data-line`, so that they are neither selected nor copied. */
 const numbering = ({ firstLine }: CodeBlock): string => (firstLine === null ? '' : ` class="numbered"`);
 
-/** What shows the rest of a block, by the style sheet alone. */
+/** The checkbox that expands a collapsed block; the style sheet does the rest, without a script. */
 const moreHtml = ({ collapsed, lines }: CodeBlock, { context }: Printing): string =>
   collapsed
     ? `<label class="code-more"><input type="checkbox"> ${escapeHtml(format(context.words.allLines, { lines: lines.length }))}</label>`
     : '';
 
-/** For readers without styles: what is put before a line that was added or removed, and before the others then. */
+/**
+ * For output without styles: returns the diff sign of a line (`+`, `-`, or a space for unchanged lines). Always empty if no line is marked
+ * as added or removed, or if the code is a diff already.
+ */
 export function signOf({ language, lines }: CodeBlock): (line: CodeBlock['lines'][number]) => string {
   const changes = lines.some(({ marks }) => marks.includes('added') || marks.includes('removed'));
   if (language === 'diff' || !changes) return () => '';
   return ({ marks }) => (marks.includes('added') ? '+' : marks.includes('removed') ? '-' : ' ');
 }
 
-/** Every line ends with its line end, so that a selection copies as it looks. Plain lines need no element unless lines are counted. */
+/** The lines with their line ends, so that copied code keeps them. A line gets an element of its own only if any is marked or numbered. */
 function linesHtml({ lines, firstLine }: CodeBlock): string {
   if (firstLine === null && lines.every(({ marks }) => marks.length === 0))
     return `${lines.map(({ html }) => html).join('\n')}\n`;

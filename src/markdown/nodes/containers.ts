@@ -21,7 +21,7 @@ export const containerPrinters = printers({
     return `<details ${state}><summary>${summary}</summary><div class="details-body">\n${print.blocks(node.children)}\n</div></details>`;
   },
   tabs: tabsHtml,
-  // A tab outside of tabs was reported when the text was parsed; its content is shown.
+  // A tab outside of `tabs`, which parsing has reported: only its content is printed.
   tab: (node, print) => print.blocks(node.children),
   containerDirective: (node, print) => print.blocks(node.children),
   component: (node, print) =>

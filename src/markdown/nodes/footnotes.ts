@@ -1,4 +1,4 @@
-/** Printers of footnotes: a number where one is called, the notes at the end with ways back. */
+/** Printers of footnotes: a numbered link at each reference, and the notes at the end of the text with links back. */
 import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { Printing } from '../print.ts';
@@ -23,12 +23,12 @@ const noteId = (identifier: string, { context }: Printing): string => `${context
 const callId = (identifier: string, call: number, { context }: Printing): string =>
   `${context.idPrefix}fnref-${identifier}${call > 1 ? `-${call}` : ''}`;
 
-/** The notes that were called, in that order. */
+/** The section with all footnotes that are referred to, in the order of first reference; empty if there are none. */
 export function footnoteSection(print: Printing): string {
   const notes = printedNotes(print);
   if (notes.length === 0) return '';
   const label = escapeHtml(labelId(print));
-  // The ways back come last: printing a note may call others, also earlier ones.
+  // Links back are made when all notes are printed, since a note may refer to other notes, also earlier ones.
   const items = notes.map(({ identifier, html }, index) => {
     const back = backLinks(identifier, index + 1, print);
     const withBack = html.endsWith('</p>') ? `${html.slice(0, -4)}${back}</p>` : `${html}${back}`;
@@ -40,7 +40,7 @@ export function footnoteSection(print: Printing): string {
 function printedNotes(print: Printing): { identifier: string; html: string }[] {
   const { calls, definitions } = print.footnotes;
   const notes: { identifier: string; html: string }[] = [];
-  // A map that grows while it is walked is walked to its end.
+  // Printing a note may add references to `calls`; the iteration of a Map also visits entries added meanwhile.
   for (const identifier of calls.keys())
     notes.push({ identifier, html: print.blocks(definitions.get(identifier)?.children ?? []) });
   return notes;

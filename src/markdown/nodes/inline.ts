@@ -1,4 +1,4 @@
-/** Printers of text, marks, links and images. */
+/** Printers of inline nodes: text, emphasis, code, links and images. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { escapeHtml } from '../../lib/html.ts';
 import { isUnsafe } from '../../lib/urls.ts';
@@ -29,7 +29,9 @@ export const inlinePrinters = printers({
   },
 });
 
-/** An id as the fragment of an address. Letters of any script stay readable; a percent sign would be taken for the start of an encoded one. */
+/**
+ * An id as the fragment of an address. Letters of any script stay readable; only `%` is encoded, since it would begin an encoded character.
+ */
 export const fragmentOf = (id: string): string => escapeHtml(id.replaceAll('%', '%25'));
 const attribute = (url: string): string => escapeHtml(normalizeUri(url));
 const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
@@ -42,7 +44,10 @@ function linkHtml(url: string, title: string | null, inner: string, { context }:
   return `<a href="${attribute(href)}"${titleOf(title)}${target}>${inner}</a>`;
 }
 
-/** One element, or a pair of which the mode shows one. */
+/**
+ * An `<img>`, or a pair of them if there is a version for dark mode, of which the style sheet shows one. Only the alt text if the address
+ * is unsafe.
+ */
 export function imageHtml(url: string, alt: string, title: string | null, { context, counts }: Printing): string {
   const { src, srcDark, width, height } = context.image(url);
   if (isUnsafe(src)) return escapeHtml(alt);

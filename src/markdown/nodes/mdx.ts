@@ -1,11 +1,13 @@
-/** Printers of what MDX computes: marks, between which the one who computes it finds its content. */
+/**
+ * Printers of MDX nodes: the content is printed between marks with the node's number, and the code that runs the MDX module replaces both.
+ */
 import { CLOSE, OPEN } from '../../lib/mdx-names.ts';
 import { printers } from './printers.ts';
 
 export const mdxPrinters = printers({
   mdx: ({ id, isInline, children }, print) =>
     `${OPEN}${id}${OPEN}${isInline ? print.all(children) : print.blocks(children)}${CLOSE}`,
-  // No text keeps these (`mdx/extract`).
+  // These do not occur: `mdx/extract` has replaced them.
   mdxjsEsm: () => '',
   mdxFlowExpression: () => '',
   mdxTextExpression: () => '',

@@ -1,9 +1,9 @@
-/** Printers for readers that know neither the site's styles nor its scripts, such as feed readers. */
+/** Printers for programs that have neither the site's styles nor its scripts, such as feed readers. */
 import { escapeHtml } from '../../lib/html.ts';
 import { signOf } from './code.ts';
 import { printers } from './printers.ts';
 
-/** As the HTML standard says it. */
+/** The class that the HTML standard recommends for the language of code. */
 const languageOf = (language: string): string =>
   language === 'text' ? '' : ` class="language-${escapeHtml(language)}"`;
 
@@ -12,7 +12,7 @@ export const plainPrinters = printers({
     const id = node.data?.id === undefined ? '' : ` id="${escapeHtml(node.data.id)}"`;
     return `<h${node.depth}${id}>${print.all(node.children)}</h${node.depth}>`;
   },
-  // Nothing can be switched, so every tab is shown below its label.
+  // Tabs cannot be switched without scripts, so all are shown, each below its label.
   tabs: ({ children }, print) =>
     children.map((tab) => `<p><strong>${print.all(tab.label)}</strong></p>\n${print.blocks(tab.children)}`).join('\n'),
   codeBlock: (node) => {
@@ -21,7 +21,7 @@ export const plainPrinters = printers({
     const text = lines.map((line) => sign(line) + line.html.replace(/<[^>]*>/g, '')).join('\n');
     return `${title === null ? '' : `<p>${escapeHtml(title)}</p>\n`}<pre><code${languageOf(language)}>${text}\n</code></pre>`;
   },
-  // The drawing takes its colours from the site's styles; its text says the same.
+  // The drawing needs the site's styles for its colours, so its source is shown instead.
   diagram: ({ alt, source }) =>
     `${alt === null ? '' : `<p>${escapeHtml(alt)}</p>\n`}<pre><code class="language-mermaid">${escapeHtml(source)}\n</code></pre>`,
   table: (node, print) => {

@@ -1,5 +1,5 @@
-/** Printers of some types of nodes, as `markdown/print` puts them together. */
+/** A typed helper for the tables of printers that `markdown/print` combines. */
 import type { NodePrinters } from '../print.ts';
 
-/** The types of the nodes follow from the keys. */
+/** Returns its argument; TypeScript infers each printer's node type from its key. */
 export const printers = <K extends keyof NodePrinters>(own: Pick<NodePrinters, K>): Pick<NodePrinters, K> => own;

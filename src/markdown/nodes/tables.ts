@@ -1,6 +1,6 @@
 /**
- * Printers of tables. A table is in a box that scrolls by itself. The client makes a named region of it where it really does
- * (theme/client/tables.ts): a landmark for every table would be noise.
+ * Printers of tables. Each table is in a box that can scroll. In the browser, the boxes that really scroll become regions with a name for
+ * screen readers (theme/client/tables.ts); a landmark for every table would be noise.
  */
 import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
@@ -25,8 +25,8 @@ export const tablePrinters = printers({
 });
 
 /**
- * Long names in code may break behind their dots, slashes, dashes and underscores, rather than anywhere, and where one is so long that it
- * holds a column open, before its capitals; `2月19日` and `2025-02-19` do not.
+ * Controls line breaks in a cell's HTML. Code of 16 characters or more may break after dots, slashes, hyphens and underscores, and words of
+ * 20 letters or more also before capitals; dates such as `2月19日` and `2025-02-19` do not break.
  */
 const breakable = (html: string): string =>
   html
@@ -39,18 +39,18 @@ const breakable = (html: string): string =>
 
 const whole = (html: string): string => `<span class="whole">${html}</span>`;
 
-/** A label of a few characters, which a narrow column would cut where the next one could give way. */
+/** A short Chinese label, which must not break: the column beside it can become narrower instead. */
 const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
 
 const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
 
-/** A row has as many cells as the table has columns; what is too much is not shown. */
+/** A row with as many cells as the table has columns: missing cells are empty, surplus ones are left out. */
 function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Printing): string {
   const count = align.length === 0 ? row.children.length : align.length;
   const cells = Array.from({ length: count }, (_, index) => {
     const side = align[index];
     const html = print.all(row.children[index]?.children ?? []);
-    // An empty corner is the head of nothing.
+    // An empty header cell, such as the corner of the table, heads nothing.
     const name = html === '' ? 'td' : tag;
     const attributes = `${name === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
     const isLabel = index === 0 && tag === 'td' && shortLabel.test(html.replace(/<[^>]*>/g, ''));

@@ -1,4 +1,7 @@
-/** Tree to clean Markdown: for readers that are machines, and for whoever copies a page. Addresses and words are left as placeholders. */
+/**
+ * Prints a tree as clean Markdown, for programs that read pages and for people who copy them. Addresses and interface words are
+ * placeholders.
+ */
 import type { Root } from 'mdast';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -11,14 +14,14 @@ import { withoutTitle } from '../print.ts';
 import { placeholder } from './placeholders.ts';
 import { simplify } from './simplify.ts';
 
-/** The text without its title; see `fillPlaceholders`. */
+/** The Markdown of a text without its title. Its placeholders are to be filled with `fillPlaceholders`. */
 export const plainMarkdown = (body: Body): string => printTree(simplify(withoutTitle(body)));
 
 const printTree = (tree: Root): string => toMarkdown(tree, options).trim();
 
 /**
- * Marks of emphasis are printed as they were written. The library would write Chinese punctuation beside them as character
- * references, which is right for CommonMark to the letter and unreadable.
+ * Prints emphasis with its marks and nothing else. Beside Chinese punctuation the library would write character references, as CommonMark
+ * strictly demands, but they are unreadable.
  */
 const marked = (mark: string): Handle =>
   beginning('*', (node, _, state, info) => {
@@ -28,7 +31,7 @@ const marked = (mark: string): Handle =>
     return mark + inner + mark;
   });
 
-/** Without knowing its first character, the library would print a node twice at every level. */
+/** Tells the library a node's first character, which it would otherwise find by printing the node twice at every level. */
 const beginning = (first: string, handle: Handle): Handle => Object.assign(handle, { peek: () => first });
 
 const link = beginning('[', (node, _, state, info) => {
@@ -50,10 +53,10 @@ const image = beginning(
 const titleOf = (title: string | null | undefined): string =>
   title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\n+/g, ' ')}"` : '';
 
-/** Without any of these in it, and without those at its start, a text means nothing but itself; most are so. */
+/** Characters that may need escapes, anywhere or at the start of a text. Most texts have none, and are printed as they are. */
 const special = /[\n\t\r\\`*_[\]<&!|~]|^[\s#+\-=>:\d.)@]/;
 
-/** The library is careful beyond need: underlines within words and brackets that begin no link need no escape. */
+/** Removes escapes that the library adds without need: of underscores within words and of opening brackets that begin no footnote. */
 const text: Handle = (node, parent, state, info) =>
   withGaps(
     special.test(node.value)

@@ -1,4 +1,4 @@
-/** GitHub's alerts, quotes that begin with `[!NOTE]` on a line of its own, to admonitions. */
+/** Turns GitHub's alerts into admonitions: quotes whose first line is `[!NOTE]` or the like. */
 import type { Blockquote, RootContent } from 'mdast';
 import type { AdmonitionKind, Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
@@ -13,7 +13,7 @@ const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
 ]);
 const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
-/** Replaces every such quote, also in lists and containers. Changes the tree. */
+/** Replaces every such quote in the tree, in place, also in lists and containers. */
 export function alerts(tree: Body, { source }: Pick<Notes, 'source'>): void {
   if (source.includes('[!')) replaceNodes(tree, (node) => (node.type === 'blockquote' ? alertOf(node, source) : null));
 }
@@ -21,13 +21,13 @@ export function alerts(tree: Body, { source }: Pick<Notes, 'source'>): void {
 function alertOf({ children, position }: Blockquote, source: string): RootContent | null {
   const [first, ...rest] = children;
   const [text, ...others] = first?.type === 'paragraph' ? first.children : [];
-  // A backslash before the mark makes it text.
+  // An escaped bracket (`\[!NOTE]`) makes it an ordinary quote.
   const isMark = source[text?.position?.start.offset ?? 0] === '[';
   const found = text?.type === 'text' && isMark ? mark.exec(text.value) : null;
   const kind = kinds.get(found?.[1]?.toUpperCase() ?? '');
   if (first?.type !== 'paragraph' || text?.type !== 'text' || found === null || kind === undefined) return null;
   const value = text.value.slice(found[0].length);
-  // A line break by two spaces stands between the mark and what follows.
+  // After two spaces, the end of the first line is a `break` node.
   if (value === '' && others[0]?.type === 'break') others.shift();
   else if (value === '' && others.length > 0 && !found[0].endsWith('\n')) return null;
   const kept = value === '' ? others : [{ ...text, value }, ...others];

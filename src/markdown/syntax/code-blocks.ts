@@ -1,4 +1,4 @@
-/** Fences to highlighted code blocks and diagrams. */
+/** Turns fenced code into highlighted code blocks, or into diagrams if the language is Mermaid. */
 import type { Code, RootContent } from 'mdast';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
@@ -22,11 +22,14 @@ import { regionOf, regionsIn } from '../snippets.ts';
 import { type FenceMeta, fenceMeta } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
-/** Replaces every code node. Changes the tree. */
+/** Replaces every `code` node in the tree, in place. Mistakes are reported in `notes.diagnostics`. */
 export const codeBlocks = (tree: Body, notes: Notes): void =>
   replaceNodes(tree, (node) => (node.type === 'code' ? codeOf(node, notes) : null));
 
-/** A code that no text holds; nobody can be told what is wrong in it. An element that is called a diagram is one in every site. */
+/**
+ * A code block that is not part of a text, such as one made by a component. Mistakes are not reported, since they have no place. With the
+ * meta `diagram`, Mermaid code is drawn even where the site has diagrams turned off.
+ */
 export const highlightedCode = (code: Code, { syntax, tools }: Pick<Notes, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
     ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
@@ -51,12 +54,12 @@ function codeOf(fence: Code, notes: Notes): RootContent {
   return blockOf(node, 'text', meta, notes);
 }
 
-/** In characters: some grammars take time by the square of it, up to two seconds for these. */
+/** Most characters that are highlighted: with some grammars the time grows with the square of the length, and reaches two seconds here. */
 const MAX_HIGHLIGHTED = 100_000;
 
 function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
   const { languages } = notes.tools;
-  // A range in the fence turns them off.
+  // As in Docusaurus, a line range in the fence turns marking by comments off.
   const magic = meta.marked === null ? (notes.syntax.magicComments ?? HIGHLIGHT) : [];
   const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), magic);
   for (const line of meta.marked ?? []) mark(marks, line, 'marked');
@@ -75,13 +78,13 @@ function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): R
   return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine, collapsed };
 }
 
-/** What has no more lines is shown whole; of others the style sheet shows one line less. */
+/** A `collapse` block with at most so many lines is shown in full. Of longer ones the style sheet shows one line fewer than this. */
 const SHORT = 15;
 
-/** As much as a text may have itself: one file can be asked for thousands of times. */
+/** Most characters from other files in one text, the same limit as for the text itself: it could include a file thousands of times. */
 const MAX_SHOWN = 1_500_000;
 
-/** The code that a fence takes from a file; what is wrong is reported, and the fence shows its own lines then. */
+/** The code that a fence includes from a file. If the file or region is missing, that is reported and the fence's own lines are returned. */
 function snippetOf(fence: Code, written: string, notes: Notes): string {
   const report = (found: Diagnostic): void => void notes.diagnostics.push(found);
   const at = placeAt(fence, notes);

@@ -1,4 +1,4 @@
-/** A limit to how deep a text may nest: the stages behind parsing walk the tree by recursion. */
+/** Limits how deeply a text may nest, since later steps are recursive and would overflow the stack. */
 import type { Node } from 'mdast';
 import { tooDeep } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
@@ -6,7 +6,7 @@ import { type Notes, placeAt } from '../notes.ts';
 
 const LIMIT = 200;
 
-/** Cuts off what is nested deeper and reports the first place. Changes the tree. */
+/** Removes content that is nested more deeply, and reports the first place. Changes the tree. */
 export function limitDepth(tree: Body, notes: Notes): void {
   let deepest: BodyNode | null = null;
   const waiting: { node: BodyNode; depth: number }[] = [{ node: tree, depth: 0 }];

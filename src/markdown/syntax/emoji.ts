@@ -1,4 +1,4 @@
-/** Names of emoji between colons, those that GitHub knows. */
+/** Replaces GitHub's names of emoji between colons, such as `:rocket:`, by the emoji. */
 import names from 'markdown-it-emoji/lib/data/full.mjs';
 import type { BodyNode } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
@@ -7,7 +7,7 @@ const mark = /(?<!\w):([+-]1|[a-z0-9][\w-]*):(?!\w)/g;
 
 export const hasEmoji = (text: string): boolean => text.search(mark) >= 0;
 
-/** Changes the texts in a node, code aside. */
+/** Replaces the names in all text below a node, in place; code is not changed, nor are unknown names. */
 export function showEmoji(node: BodyNode): void {
   walk(node, (one) => {
     if (one.type !== 'text' || !one.value.includes(':')) return;

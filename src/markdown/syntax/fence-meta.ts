@@ -1,29 +1,32 @@
-/** What follows the language of a fence: `title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
+/** Parses the info string of a code fence, such as `js title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
 
 export interface FenceMeta {
   language: string | null;
   title: string | null;
   /** Text alternative of a diagram. */
   alt: string | null;
-  /** Address of the file whose code is shown, with a region behind `#`. */
+  /** Address of the file whose code is shown, with an optional region after `#`. */
   file: string | null;
-  /** Numbers of the marked lines; null when the fence names none. */
+  /** Line numbers to mark, counted from 1; null if the fence has no range. */
   marked: Set<number> | null;
-  /** Number of the first line when numbers are shown. */
+  /** Number shown at the first line; null if lines are not numbered. */
   firstLine: number | null;
-  /** Show the beginning until the reader wants all. */
+  /** Show only the first lines until the reader asks for all. */
   collapse: boolean;
 }
 
-/** What VitePress lets stand at a language without a space: `ts:line-numbers=2{1,3}`. */
+/** VitePress's options, attached to the language without a space: `ts:line-numbers=2{1,3}`. */
 const attached = /^([\w+#.-]+)(?::line-numbers(=\d+)?|:no-line-numbers)?(\{[\d,-]+\})?$/;
 
-/** Words that mean nothing to us are ignored, and so is a brace that holds anything but digits, commas and hyphens. */
+/**
+ * `given` is the first word of the info string, `more` the rest. Unknown words are ignored, and so are braces that do not hold line
+ * numbers.
+ */
 export function fenceMeta(given: string | null, more: string | null): FenceMeta {
   const [, lang = given, first, lines = ''] = attached.exec(given ?? '') ?? [];
   const numbered = given?.includes(':line-numbers') ? ` showLineNumbers${first ?? ''}` : '';
   const rest = `${more ?? ''}${numbered} ${lines}`;
-  // A fence may go without a language: then its first word is meta.
+  // Without a language, the first word is already an option.
   const named = lang !== null && !/[{}=]/.test(lang) && lang !== 'showLineNumbers' && lang !== 'collapse';
   const meta = named ? rest : `${lang ?? ''} ${rest}`;
   const bare = meta.replace(/"[^"]*"|'[^']*'/g, '');
@@ -45,7 +48,7 @@ function quoted(name: string, meta: string): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-/** A range is never followed further than this. */
+/** Most lines of one range; the rest is ignored. */
 const MAX_LINES = 10_000;
 
 /** `1,3-5` → 1, 3, 4, 5 */

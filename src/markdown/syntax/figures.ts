@@ -1,8 +1,8 @@
-/** An image alone in its paragraph, with a title, is a figure with a caption. */
+/** Marks images that become figures with a caption: those with a title that are alone in their paragraph. */
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
-/** Marks such paragraphs. Changes the tree. */
+/** Sets `data.figure` on such paragraphs. */
 export function figures(tree: Body): void {
   walk(tree, (node) => {
     if (node.type !== 'paragraph' || node.children.length !== 1) return;

@@ -17,7 +17,10 @@ const NAMELESS = 'section';
 /** Most characters in a heading, since lists on many pages repeat it. */
 const MAX_TEXT = 2_000;
 
-/** Sets the id of every heading except the title. Changes the tree; returns the title (null if there is none) and the other headings in order. */
+/**
+ * Sets the id of every heading except the title. Changes the tree; returns the title (null if there is none) and the other headings in
+ * order.
+ */
 export function headings(tree: Body, notes: Notes): { title: string | null; headings: Heading[] } {
   const nodes: HeadingNode[] = [];
   walk(tree, (node) => {
@@ -53,7 +56,9 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   return { title: title === null ? null : textOf(title).trim(), headings: found };
 }
 
-/** The text that an id is made from. With `withoutDirectives`, names after a colon are left out, since Docusaurus parses them as directives. */
+/**
+ * The text that an id is made from. With `withoutDirectives`, names after a colon are left out, since Docusaurus parses them as directives.
+ */
 function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string {
   if (!anchors.withoutDirectives) return textOf(node);
   if (node.type === 'text') return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');

@@ -44,8 +44,8 @@ export const mark = (marks: Marks, line: number, as: string): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);
 
 /**
- * Removes the marking comments from code; returns the rest and the marks of its lines. `own` is the comment syntax of a language that a plugin
- * added, null for others; `magic` defines the words of comments that stand alone.
+ * Removes the marking comments from code; returns the rest and the marks of its lines. `own` is the comment syntax of a language that a
+ * plugin added, null for others; `magic` defines the words of comments that stand alone.
  */
 export function takeComments(
   code: string,

@@ -1,4 +1,4 @@
-/** Other forms of a container's head, `:::tip My title` and `::: tip`, to the one that the syntax knows, `:::tip[My title]`. */
+/** Rewrites the older forms `:::tip My title` and `::: tip` of a container's first line as `:::tip[My title]`, which the parser knows. */
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
@@ -6,8 +6,8 @@ const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+\S)/;
 const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 
 /**
- * Rewrites such lines; lines stay where they are. Only a parser can tell them from code and HTML, where they mean nothing:
- * the syntax does not know these forms, so it is in the paragraphs that the lines are looked for.
+ * Returns the source with such lines rewritten; line numbers do not change. The text is parsed to leave code and HTML alone: since the
+ * parser does not know the older forms, they appear in paragraphs, and only these are searched.
  */
 export function bracketTitles(source: string, treeOf: (text: string) => Body): string {
   if (!candidate.test(source)) return source;
@@ -26,14 +26,14 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
 
 function bracketed(_: string, colons: string, name: string, rest: string): string {
   const title = rest.trim();
-  // What is nothing but a brace is attributes; before words it is a value of MDX.
+  // A brace alone holds attributes; before other text it is an MDX expression in the title.
   const isTitle = /^\s/.test(rest) && /^(?!\{[^{}]*\}$)\S/.test(title);
   if (!isTitle) return colons + name + rest;
   const isBracketed = /^\[[^[\]]*\](?:\{[^{}]*\})?$/.test(title);
   return colons + name + (isBracketed ? title : `[${balanced(title)}]`);
 }
 
-/** A title whose brackets do not pair would end too early; then all of them are escaped. */
+/** Escapes the brackets in a title if they are not balanced, since the title would end at the wrong one. */
 function balanced(title: string): string {
   let depth = 0;
   for (const [mark] of title.matchAll(/\\.|[[\]]/g)) {

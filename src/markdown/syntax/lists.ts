@@ -1,4 +1,4 @@
-/** Cards, steps and file trees: lists with a look of their own. They stay lists, which is what readers without styles are shown. */
+/** Containers for cards, steps and file trees. They only mark a list for the style sheet, so without styles it still reads as a list. */
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { badContent } from '../../messages/markdown.ts';
 import type { ListLook } from '../../model/markdown.ts';
@@ -11,11 +11,14 @@ interface Kind {
   ordered: boolean;
   /** What the container should hold, for messages. */
   expected: string;
-  /** Makes of an item what is shown; false if it cannot be one. */
+  /** Adapts an item in place; false if it does not have the expected form, which is then reported. */
   change(item: ListItem): boolean;
 }
 
-/** The one list of a container; what is anything else is reported and shown as it is. */
+/**
+ * Returns the function that makes such a container's nodes: its single list, marked with its look. Other content is reported and kept as it
+ * is.
+ */
 const listOf =
   ({ look, ordered, expected, change }: Kind) =>
   ({ node, label, children, notes }: Container): RootContent[] => {
@@ -50,7 +53,7 @@ export const fileTree = listOf({
   change: named,
 });
 
-/** The link of a card is its title; what follows in the paragraph gets a paragraph of its own. */
+/** Splits a card: the link is the title, and the text after it moves to a paragraph of its own. */
 function parted(item: ListItem): boolean {
   const [first, ...rest] = item.children;
   const [link, next, ...others] = first?.type === 'paragraph' ? first.children : [];
@@ -62,7 +65,10 @@ function parted(item: ListItem): boolean {
   return true;
 }
 
-/** The first word of an item is the name of the file, and the rest says what it is. */
+/**
+ * Prepares an item of a file tree: its first word is the file's name and becomes code, the rest is a description. Items with a list are
+ * folders.
+ */
 function named(item: ListItem): boolean {
   const [first, ...others] = item.children;
   if (first?.type !== 'paragraph') return false;

@@ -1,4 +1,4 @@
-/** What means something in MDX alone and is shown as it stands in Markdown: imports and exports, components, comments in braces. */
+/** Reports MDX syntax in Markdown texts, where it is shown as plain text: imports and exports, components, comments in braces. */
 import type { Html, Paragraph, Text } from 'mdast';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { mdxInMarkdown } from '../../messages/markdown.ts';
@@ -12,7 +12,7 @@ const tag = /<([A-Z][\w.]*)((?:\s[^<>]*)?)>/g;
 const hasBracedComment = (text: string): boolean =>
   text.includes('{/*') && text.indexOf('*/}', text.indexOf('{/*') + 3) > 0;
 
-/** Reports each; steps before this one have taken the comments that mean something in Markdown too. */
+/** Reports each occurrence. Comments in braces with a meaning in Markdown (`truncate`, ids) have been removed by earlier steps. */
 export function mdxMarks(tree: Body, notes: Notes): void {
   if (!/^(?:im|ex)port\s|<\/?[A-Z]|\{\/\*/m.test(notes.source)) return;
   const top = new Set<unknown>(tree.children);
@@ -36,13 +36,16 @@ function checkComponents(node: Html | Text, notes: Notes): void {
   for (const name of componentsIn(written, notes)) report(node, `<${name}`, `<${name}>`, notes);
 }
 
-/** Names that begin with a capital and are written as only a component is: closed at once, with an end, or with attributes. */
+/**
+ * Names of the components in a piece of HTML: tags with a capital letter that are self-closing, have attributes, or have an end tag in the
+ * text.
+ */
 export const componentsIn = (html: string, { source }: Pick<Notes, 'source'>): string[] =>
   [...html.matchAll(tag)].flatMap(([, name = '', rest = '']) =>
     rest.endsWith('/') || rest.includes('=') || source.includes(`</${name}>`) ? [name] : [],
   );
 
-/** `text` is looked for in the lines of the node. */
+/** Reports `what` at the first place in the node's lines that contains `text`. */
 function report({ position }: Html | Text | Paragraph, text: string, what: string, notes: Notes): void {
   const from = position?.start.line ?? 1;
   const lines = notes.lines.slice(from - 1, position?.end.line);

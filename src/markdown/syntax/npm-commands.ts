@@ -1,4 +1,4 @@
-/** Fences of npm's commands (```` ```bash npm2yarn ````) to tabs that say the same for the other package managers. */
+/** Turns fences of npm commands (```` ```bash npm2yarn ````) into tabs with the equivalent commands of other package managers. */
 import type { Code, RootContent } from 'mdast';
 import convert from 'npm-to-yarn';
 import type { Body, Tab } from '../../model/markdown.ts';
@@ -6,17 +6,17 @@ import { replaceNodes } from '../body.ts';
 import type { Notes } from '../notes.ts';
 
 const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
-/** Docusaurus's word, and the names that plugins like it go by. */
+/** Docusaurus's option, and the name of a similar plugin. */
 const mark = /(^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
 
-/** Replaces every such fence. Changes the tree. */
+/** Replaces every such fence in the tree, in place. */
 export function npmCommands(tree: Body, { source, syntax }: Pick<Notes, 'source' | 'syntax'>): void {
   if (!source.includes('npm2yarn')) return;
   const managers = ['npm', ...syntax.packageManagers] as const;
   replaceNodes(tree, (node) => (node.type === 'code' && mark.test(node.meta ?? '') ? tabsOf(node, managers) : null));
 }
 
-/** All groups of a site switch together. */
+/** The tabs for a fence. All of a site are in one group, so they switch together. */
 function tabsOf(code: Code, managers: readonly (keyof typeof labels)[]): RootContent {
   const meta = code.meta?.replace(mark, '$1') ?? null;
   const tabs = managers.map((value, index): Tab => {

@@ -1,6 +1,6 @@
 /**
- * Checks raw HTML, and removes it or marks it for sanitising as the site's configuration demands. Reported are unknown elements (such as `<task>`,
- * meant as a placeholder), which show nothing, and elements without an end tag, which affect the rest of the page.
+ * Checks raw HTML, and removes it or marks it for sanitising as the site's configuration demands. Reported are unknown elements (such as
+ * `<task>`, meant as a placeholder), which show nothing, and elements without an end tag, which affect the rest of the page.
  */
 import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
@@ -35,8 +35,8 @@ export function checkRawHtml(tree: Body, notes: Notes): void {
 const MAX_OPEN = 30;
 
 /**
- * Applies the setting `markdown.rawHtml`. Changes the tree. Unless it is `allow`, comments are removed; `none` turns tags into text; `safe` reports
- * what will be removed when the text is printed (`markdown/safe-html`), and sets `data.hasRawHtml` on the tree.
+ * Applies the setting `markdown.rawHtml`. Changes the tree. Unless it is `allow`, comments are removed; `none` turns tags into text; `safe`
+ * reports what will be removed when the text is printed (`markdown/safe-html`), and sets `data.hasRawHtml` on the tree.
  */
 export function rawHtml(tree: Body, notes: Notes): void {
   if (notes.syntax.rawHtml === 'allow') return;
@@ -70,8 +70,8 @@ const inlineParents: ReadonlySet<BodyNode['type']> = new Set(
 );
 
 /**
- * Reports what sanitising will remove from a piece of HTML, and marks the node `isUnsafe`, so that the Markdown form leaves it out. `open` holds
- * the elements that are open, and is updated. False if the piece opens too many and must be dropped.
+ * Reports what sanitising will remove from a piece of HTML, and marks the node `isUnsafe`, so that the Markdown form leaves it out. `open`
+ * holds the elements that are open, and is updated. False if the piece opens too many and must be dropped.
  */
 function checkSafety(node: Html, open: string[], notes: Notes): boolean {
   const place = placeAt(node, notes);

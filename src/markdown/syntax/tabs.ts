@@ -1,4 +1,4 @@
-/** `::::tabs` with its `:::tab` parts. */
+/** Makes tabs from the container `::::tabs` with its `:::tab` parts, and from `:::code-group`. */
 import type { RootContent } from 'mdast';
 import { badContent, badTabs } from '../../messages/markdown.ts';
 import type { Tab } from '../../model/markdown.ts';
@@ -7,16 +7,20 @@ import { placeAt } from '../notes.ts';
 import type { Container } from './directives.ts';
 import { fenceMeta } from './fence-meta.ts';
 
+/** A tab. Its value is the attribute `value`, or else the text of its label. */
 export function tabOf({ node, label, children }: Container): [Tab] {
   const text = label === null ? '' : textOf({ type: 'paragraph', children: label });
   const value = node.attributes?.value || text;
   const selected = node.attributes?.default !== undefined;
   const tab: Tab = { type: 'tab', value, label: label ?? [{ type: 'text', value }], selected, children };
-  // The place stays, for what `tabsOf` may have to say.
+  // The position is kept for the diagnostics of `tabsOf`.
   return [Object.assign(tab, { position: node.position })];
 }
 
-/** Exactly one tab is selected in the end. What is outside of a tab is reported and left out; without tabs all is shown. */
+/**
+ * The tabs of a container, of which exactly one is selected: the default, or else the first. Content outside of the tabs is reported and
+ * dropped; without any tab, that is reported and the content is kept.
+ */
 export function tabsOf({ node, children, notes }: Container): RootContent[] {
   const tabs = children.filter((child): child is Tab => child.type === 'tab');
   const report = (at: RootContent, problem: string): void =>
@@ -42,7 +46,7 @@ export function tabsOf({ node, children, notes }: Container): RootContent[] {
     {
       type: 'tabs',
       group: group || null,
-      // `query` without a value goes by the name of the group.
+      // `query` without a value takes the name of the group.
       queryString: query === undefined || query === null ? null : query || group || null,
       isCode: node.name === 'code-group',
       children: tabs.map((tab) => ({ ...tab, selected: tab === selected })),
@@ -50,7 +54,7 @@ export function tabsOf({ node, children, notes }: Container): RootContent[] {
   ];
 }
 
-/** Fences as tabs, each named by its title, which need not be repeated. */
+/** Tabs from code fences, each labelled by its title or language. The title is not shown again above the code. */
 export function codeGroup(container: Container): RootContent[] {
   const { node, label, children, notes } = container;
   const stray = children.find(({ type }) => type !== 'code') ?? (label === null && children.length > 0 ? null : node);

@@ -1,12 +1,12 @@
-/** The mark that ends a post's preview: `<!-- truncate -->`, or the comment form of MDX. */
+/** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`. */
 import type { Paragraph, RootContent } from 'mdast';
 import type { Body, BodyNode, BodyParent } from '../../model/markdown.ts';
 import { type Notes, sourceOf } from '../notes.ts';
 
-/** MDX's form is plain text to Markdown, without spaces even emphasis; so it is looked for in what was written. */
+/** Searched in the source, since Markdown parses the MDX form as text, and without spaces even as emphasis. */
 const mark = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** Puts a `truncate` node in the place of the first mark, however deep. Changes the tree; says whether there was one. */
+/** Replaces the first marker, at any depth, by a `truncate` node. Changes the tree; returns whether there was a marker. */
 export function truncateMarker(tree: Body, notes: Notes): boolean {
   return notes.source.includes('truncate') && mark.test(notes.source) && replaceFirst(tree, notes);
 }
@@ -25,7 +25,7 @@ function replaceFirst(node: BodyNode, notes: Notes): boolean {
   return false;
 }
 
-/** A block that holds the mark, in parts: what is before, the mark, what is after. Null when it does not. */
+/** Splits a block at the marker: the content before it, a `truncate` node, the content after it. Null if the block has no marker. */
 function partsOf(node: RootContent, notes: Notes): RootContent[] | null {
   if (node.type === 'html') {
     const found = mark.exec(node.value);
@@ -60,7 +60,10 @@ function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
   return [...paragraph(before), { type: 'truncate' }, ...paragraph(after)];
 }
 
-/** Escapes and entities make a text shorter than its source; the mark is looked for in both. Lengths are those of the source. */
+/**
+ * The parts of a text node before and after the marker. `before` and `behind` are their lengths in the source; they are used only if the
+ * node's own text does not show the marker, because escapes and entities make it shorter than its source.
+ */
 function besideMark(text: string, before: number, behind: number): [string, string] {
   const found = mark.exec(text);
   return found === null
@@ -68,7 +71,7 @@ function besideMark(text: string, before: number, behind: number): [string, stri
     : [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
-/** What is left of a paragraph beside the mark, without the line ends that touched it. */
+/** A paragraph of the content on one side of the marker, without white space at its ends; nothing if it is empty. */
 function paragraph(children: Paragraph['children']): RootContent[] {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text') first.value = first.value.trimStart();
