@@ -1,4 +1,4 @@
-/** A line of news above the navbar. Always in the HTML; the early script's attribute hides it where it was closed. */
+/** A line of news above the navbar. It is always in the HTML; if the reader closed it, an attribute set by the early script hides it. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
@@ -6,7 +6,7 @@ import * as icons from './icons.ts';
 
 export function AnnouncementBar({ bar, shell }: PartProps<'AnnouncementBar'>) {
   const { backgroundColor, textColor } = bar;
-  // The one place with styling of its own: the site's configuration asks for it.
+  // Inline styles, because the colours come from the site's configuration.
   const colors = backgroundColor === null && textColor === null ? undefined : colorsOf(backgroundColor, textColor);
   return (
     <div role="banner" className="announcement" data-id={bar.id} style={colors}>

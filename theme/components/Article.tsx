@@ -1,4 +1,4 @@
-/** A text with its notices: draft, unlisted, not translated. */
+/** The content of a Markdown page, below notices such as "draft" or "not translated". */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
@@ -16,7 +16,7 @@ export function Article({ page, shell, heading, html }: PartProps<'Article'>) {
   );
 }
 
-/** The title of a page: a Chinese one has no spaces, and where it takes two lines, it is parted behind its colon rather than within a word. */
+/** Title of a page. A Chinese title has no spaces, so it is split after its colon to break there rather than inside of a word. */
 export const phrases = (title: string) =>
   /：./.test(title)
     ? title.split(/(?<=：)/).map((part) => (
@@ -26,16 +26,16 @@ export const phrases = (title: string) =>
       ))
     : title;
 
-/** A text in another language may also run in another direction. */
+/** Attributes for content in another language than the page's, which may also have another direction; none if `lang` is null. */
 export const foreign = (lang: string | null): { lang?: string; dir?: 'auto' } =>
   lang === null ? {} : { lang, dir: 'auto' };
 
-/** Printed Markdown. The wrapper takes no part in the layout. */
+/** Inserts printed Markdown. The wrapper has `display: contents`, so it does not affect the layout. */
 export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Says above a text that it is a draft, unlisted, out of date or in another language; nothing where none applies. */
+/** Notices above the content: draft, unlisted, out of date, in another language. Renders nothing if none applies. */
 export function Notices({ page, shell }: Pick<PartProps<'Article'>, 'page' | 'shell'>) {
   const notices = [
     page.draft && {

@@ -160,7 +160,7 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
 }
 
 function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
-  // What all of them share says nothing about any.
+  // If all posts have the same authors, they are not shown for each.
   const names = new Set(posts.map(({ authors }) => authors.map(({ key, name }) => key ?? name).join()));
   const byOne = posts.length > 1 && names.size === 1;
   return posts.map((post) => (
@@ -188,7 +188,7 @@ function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
   ));
 }
 
-/** Present even when there is nowhere to go. */
+/** Links to newer and older posts. The element is there even without links. */
 function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
   return (
     <nav className="pagination" aria-label={wordOf(shell, 'theme.blog.paginator.navAriaLabel')}>

@@ -1,4 +1,4 @@
-/** The way from the home page to a doc. */
+/** Links from the home page through the sidebar's categories to a doc. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';

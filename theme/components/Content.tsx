@@ -1,4 +1,4 @@
-/** The inside of the content container. One component for each kind of page. */
+/** Renders the content container's inside with the component for the page's kind. */
 import type { ComponentType } from 'react';
 import type { Page, PageKind, PageOf } from '../../src/model/page.ts';
 import type { ContentProps, EmbeddedProps } from '../../src/model/theme.ts';
@@ -36,7 +36,7 @@ export function Content(props: ContentProps) {
   );
 }
 
-/** A component of a text, which is printed before the page around it is known. */
+/** Renders a component used in a Markdown text. Texts are printed before their pages are known, so there is no page state. */
 export function Embedded({ shell, assets, children }: EmbeddedProps) {
   return <PrintingContext value={{ shell, assets, state: null }}>{children}</PrintingContext>;
 }

@@ -56,7 +56,7 @@ export function CategoryIndexPage({ page, shell }: PartProps<'CategoryIndexPage'
   );
 }
 
-/** Sidebar, main and what is beside it. */
+/** The columns of a docs page: sidebar, main content, table of contents. */
 function Columns({
   page,
   shell,
@@ -76,7 +76,7 @@ function Columns({
   );
 }
 
-/** The client shows it while the reader scrolls up. */
+/** Button that scrolls to the top. Hidden until the client shows it. */
 function BackToTop({ shell }: { shell: Shell }) {
   return (
     <button
@@ -117,7 +117,7 @@ function Sidebar({ sidebarKey, page, shell }: Pick<ContentProps, 'page' | 'shell
   );
 }
 
-/** Puts the sidebar away and brings it back; which of the two is seen follows from `html[data-sidebar-hidden]`. */
+/** Buttons that hide and show the sidebar. `html[data-sidebar-hidden]` decides which of the two is visible. */
 function SidebarSwitch({ shell }: { shell: Shell }) {
   return (
     <>

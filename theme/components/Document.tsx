@@ -1,4 +1,4 @@
-/** The whole document: head, the early script, and the shell around the content container (behaviour, 2.4). */
+/** The whole HTML document: head, early script, and the parts around the content (behaviour, 2.4). */
 import type { DocumentProps } from '../../src/model/theme.ts';
 import { sharedHead } from '../head.ts';
 import { PrintingContext, stateOf } from '../lib/printing.ts';
@@ -28,7 +28,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
         <head
           dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets, sheets)}<!--page-->${head}<!--/page-->` }}
         />
-        {/* An address can put attributes on html (behaviour, 0.3): whatever the client relies on is here. */}
+        {/* A URL's query can set attributes of `html` (behaviour, 0.3), so those that the client relies on are on `body`. */}
         <body
           {...ownAttributes(page.attributes.body)}
           data-state={JSON.stringify(state)}
@@ -60,13 +60,13 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
   );
 }
 
-/** As React names them. */
+/** Converts HTML attributes to React props. */
 const ownAttributes = ({ class: className, ...others }: Record<string, string> = {}): Record<string, unknown> => ({
   className,
   ...others,
 });
 
-/** Messages that the client needs and no element carries. */
+/** Texts for elements that the client creates. */
 const clientWords = (shell: DocumentProps['shell']): Record<string, string> => ({
   close: wordOf(shell, 'theme.AnnouncementBar.closeButtonAriaLabel'),
   copy: wordOf(shell, 'theme.CodeBlock.copy'),

@@ -1,4 +1,4 @@
-/** Below an article: tags, edit link, last update. */
+/** Parts below an article: tags, feedback, edit link, last update. */
 import type { EntryFooterData, PageBase, Shell, TagLink } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { dateText, wordOf } from '../lib/words.ts';
@@ -28,7 +28,7 @@ export function EntryFooter({ footer, page, shell }: PartProps<'EntryFooter'>) {
   );
 }
 
-/** Two links: what the reader says goes where the site wants it, and nowhere else. */
+/** Asks whether the page helped. The answers are plain links to the site's own address, so nothing else is contacted. */
 function Feedback({ address, page, shell }: { address: string; page: PageBase; shell: Shell }) {
   return (
     <p className="feedback">
@@ -51,7 +51,7 @@ function Feedback({ address, page, shell }: { address: string; page: PageBase; s
   );
 }
 
-/** The tags of a text as links; nothing where it has none. */
+/** Tags as links; renders nothing if there are none. */
 export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
   if (tags.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
   );
 }
 
-/** The sentence with its two parts, either of which may be missing. */
+/** "Last updated on … by …"; either part may be missing. */
 function LastUpdate({ date, author, shell }: NonNullable<EntryFooterData['lastUpdate']> & { shell: Shell }) {
   const time = date !== null && <time dateTime={date}>{dateText(shell, date, 'short')}</time>;
   const parts: Record<string, React.ReactNode> = {
@@ -87,7 +87,7 @@ function LastUpdate({ date, author, shell }: NonNullable<EntryFooterData['lastUp
   );
 }
 
-/** A message with its one placeholder replaced by an element. */
+/** A message whose only placeholder is replaced by an element. */
 function filled(message: string, value: React.ReactNode): React.ReactNode {
   const [before, after] = message.split(/\{\w+\}/);
   return (

@@ -1,9 +1,9 @@
-/** Pictures of what stands around pages: icons and logos. */
+/** Icons and logos. */
 import type { Image } from '../../src/model/page.ts';
 
 /**
- * An inline icon in the colour of the text. It is decoration; the name is beside it or on the button.
- * `path` is the data of a path in a box of 24 by 24, as `icons` has it; `size` is in pixels.
+ * An inline SVG icon in the colour of the text, hidden from screen readers: the label is next to it or on the button.
+ * `path` is SVG path data for a 24 by 24 view box, as exported by `icons.ts`; `size` is in pixels.
  */
 export function Icon({ path, size = 20, className }: { path: string; size?: number; className?: string }) {
   return (
@@ -20,7 +20,7 @@ export function Icon({ path, size = 20, className }: { path: string; size?: numb
   );
 }
 
-/** A logo, in both modes where there are two of it. `size`: pixels on both sides where the site says nothing; without it, the picture's own. */
+/** A logo, with a second image for dark mode if there is one. `size`: width and height in pixels if the site gives none; default: the image's own. */
 export function LogoImage({ image, size }: { image: Image; size?: number }) {
   const rest = { width: image.width ?? size, height: image.height ?? size };
   if (image.srcDark === null) return <img src={image.src} alt={image.alt} {...rest} />;

@@ -1,4 +1,4 @@
-/** An island: a component whose file begins with 'use client'. It is printed as static HTML with its props, and comes to life in the browser. */
+/** Renders islands (components of files with 'use client') on the server: static HTML, with the props that the browser hydrates them with. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import { type WakeMode, wakeModes } from '../../src/lib/wake-modes.ts';
 import { nonJson } from '../lib/non-json.ts';
@@ -6,11 +6,13 @@ import { type Printing, PrintingContext } from '../lib/printing.ts';
 
 type Props = Record<string, unknown> & { client?: WakeMode; children?: ReactNode };
 
-/** What an island prints is part of it, but for the children that it is given. */
+/** True inside of an island, but not in the children that it gets: components rendered there are part of it, not islands themselves. */
 export const Inside: React.Context<boolean> = createContext(false);
 
-/** Stands for an export of such a file wherever the server uses it; `id` is how the browser finds it. What is no component stays. */
-/** `isImplied`: its author does not know of islands; it is shown as it was printed where it fails. */
+/**
+ * Wraps an export of such a file for the server; an export that is not a component is returned as it is. `id` is the browser's key for the
+ * island, `name` is for messages. `isImplied`: not written as an island (a Docusaurus project); if it fails, its static HTML is restored.
+ */
 export function island(part: unknown, id: string, name: string, isImplied = false): unknown {
   if (typeof part !== 'function' && !(typeof part === 'object' && part !== null && '$$typeof' in part)) return part;
   const Part = part as ComponentType<Record<string, unknown>>;
@@ -22,7 +24,7 @@ export function island(part: unknown, id: string, name: string, isImplied = fals
       );
     if (useContext(Inside) || client === 'never') return <Part {...props}>{children}</Part>;
     const slot = children === undefined || children === null ? null : { children, isPrinted: false };
-    // An element of our own may be anywhere, also in a paragraph. One that wakes when the reader turns to it is found by that alone.
+    // A custom element is allowed everywhere, also in a paragraph. `intent` needs no attribute, because the island is found by the event.
     return createElement(
       'site-island',
       {
@@ -44,18 +46,18 @@ interface SlotState {
   children: ReactNode;
   isPrinted: boolean;
 }
-/** Children stay as they are printed: the browser hands the island their HTML. */
+/** Marks the island's children in its HTML. They are static: the browser gives their HTML to the island. */
 function Slot({ slot }: { slot: SlotState }) {
   slot.isPrinted = true;
   return createElement('site-island-slot', { class: 'contents' }, <Inside value={false}>{slot.children}</Inside>);
 }
-/** Children that the island does not show at first. */
+/** Keeps the children's HTML in a template if the island did not render them, so that it can show them later. */
 function Rest({ slot }: { slot: SlotState }) {
   if (slot.isPrinted) return null;
   return <template data-slot="">{<Inside value={false}>{slot.children}</Inside>}</template>;
 }
 
-/** Props as attributes. What many pages share is named by its address, and what changes with the page by its name. */
+/** Encodes props as attributes: as JSON; by URL, if a shared file has the value; by name, if the value changes with the page. Throws for values that are not JSON. */
 function travelling(name: string, props: object, printing: Printing | null): Record<string, string | undefined> {
   const shared = printing && sharedBy(printing);
   const [sent, fetched, live]: [Record<string, unknown>, Record<string, string>, string[]] = [{}, {}, []];

@@ -1,33 +1,33 @@
-/** A link: in-app inside the site, a new tab outside of it, with a mark that says so. */
+/** A link. One to another site opens in a new tab, and has an icon if `externalLabel` is given. */
 import { type ReactNode, useContext } from 'react';
 import { isExternal, isUnsafe, joinUrl } from '../../src/lib/urls.ts';
 import { PrintingContext } from '../lib/printing.ts';
 import { Icon } from './Icon.tsx';
 
 interface LinkProps {
-  /** Used as it is. */
+  /** A URL, used unchanged. */
   href?: string;
-  /** A page: `/intro` gets the base of the language, and its links are checked. Other addresses are used as they are. */
+  /** A page: `/intro` gets the base URL of the page's language, and is checked at build time. Other URLs are used unchanged. */
   to?: string;
   children: ReactNode;
   className?: string;
-  /** Accessible name of the mark on external links; no mark without it. */
+  /** Accessible name of the icon on external links; without it there is no icon. */
   externalLabel?: string;
   current?: boolean;
   label?: string;
   title?: string;
   rel?: string;
-  /** Further attributes that the site's configuration asks for; they win over our own. */
+  /** Further attributes, from the site's configuration. They override those set here. */
   attributes?: Record<string, string>;
 }
 
-/** Drawn by ourselves, being on every page: the box and the arrow out of it. */
+/** Path of the icon for external links. Our own drawing, smaller than that of the icon set, because it is on every page. */
 export const external = 'M13 6H5v13h13v-8m-8 3L21 3h-6m6 0v6';
 
-/** Joins names of classes; null stands for none. */
+/** Joins class names; null ones are left out. */
 export const classNames = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' ');
 
-/** On the server the page says where the language begins, in the browser the document. */
+/** The URL of a link. The base URL of the language comes from the page's context on the server, from `body` in the browser. */
 function useHref({ href, to }: Pick<LinkProps, 'href' | 'to'>): string {
   const printing = useContext(PrintingContext);
   if (to === undefined || !/^\/(?!\/)/.test(to)) return to ?? href ?? '';
@@ -35,7 +35,7 @@ function useHref({ href, to }: Pick<LinkProps, 'href' | 'to'>): string {
   return joinUrl(base ?? '/', to);
 }
 
-/** An address that would run code is left out, so that the text remains. */
+/** Renders a link. A URL that would run code (`javascript:`) is dropped; the text remains. */
 export function Link({
   children,
   className,

@@ -1,4 +1,4 @@
-/** Pages that are neither docs nor blog: the site's own, and the one for addresses where nothing is. */
+/** Pages that are neither docs nor blog: the site's own React and Markdown pages, and the not-found page. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';

@@ -1,4 +1,4 @@
-/** The menu of a text for readers who work with agents: copy it as Markdown, see it so, open it in an assistant. */
+/** Actions menu of a page, for readers who work with AI assistants: copy it as Markdown, view the Markdown, open it in an assistant. */
 import type { PageAction } from '../../src/model/site.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 
-/** Plain links in a native disclosure. Copying needs a script, which shows its button when the menu is first opened. */
+/** Links in a `details` element, which work without scripts. The copy button is hidden until the menu's script is loaded. */
 export function PageActions({ page, shell }: PartProps<'PageActions'>) {
   const items = shell.pageActions.filter(({ kind }) => kind === 'link' || page.markdownUrl !== null);
   if (items.length === 0) return null;
@@ -58,6 +58,6 @@ function Action({ action, page, shell }: PartProps<'PageActions'> & { action: Pa
   );
 }
 
-/** An address with its placeholders filled in. */
+/** Replaces the placeholders of a URL template by values. */
 export const filledUrl = (href: string, values: Record<string, string>): string =>
   href.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));

@@ -1,4 +1,4 @@
-/** The two links at the end of a page: back and on. */
+/** Links to the previous and the next page, at the end of a page. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

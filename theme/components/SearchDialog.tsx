@@ -1,4 +1,4 @@
-/** The inside of the search dialog: a combobox and its list. Drawn in the browser only. */
+/** Content of the search dialog: an input (combobox), messages and a list of results. Rendered only in the browser. */
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,14 +19,14 @@ import * as icons from './icons.ts';
 
 interface SearchDialogProps {
   shell: Shell;
-  /** `show` is given what is known before the answer is whole. */
+  /** Runs a search; `show` is called with partial results before the promise resolves. Rejects on failure. */
   search(input: string, show: (results: Results) => void): Promise<Results>;
-  /** Pages that were opened from here before. */
+  /** Results that the reader opened earlier, shown before a search. */
   recent: RecentPage[];
-  /** Pages to begin with. */
+  /** Pages to suggest before a search if there are no recent ones. */
   ways: RecentPage[];
   onForget(): void;
-  /** Opens a page that was chosen; `pattern` is what is marked on it. */
+  /** Opens a result at `href`, the page or a section of it; `pattern` matches the words to highlight there. */
   onChoose(page: RecentPage, href: string, pattern: RegExp | null): void;
   onClose(): void;
 }
@@ -41,7 +41,7 @@ const optionId = (index: number): string => `search-option-${index}`;
 const TYPING_MS = 100;
 const SLOW_MS = 250;
 
-/** A word of the interface. */
+/** Looks up a text of the interface. */
 type Say = (id: Parameters<typeof wordOf>[1], values?: Record<string, string>) => string;
 
 export function SearchDialog(props: SearchDialogProps) {
@@ -89,17 +89,17 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** The option that the keys are on: the one chosen last while it is there, else `first`. */
+/** Keyboard selection in the list of results. The active option is the one last moved to, or that with index `first` (-1: none). */
 function useOptions(groups: readonly ResultPage[], first: number) {
   const [chosen, choose] = useState<string | null>(null);
   const options = groups.flatMap(({ href, sections }) => [href, ...sections.map((section) => section.href)]);
   const count = options.length;
-  // What is chosen stays chosen while further results come in.
+  // The active option stays active while more results arrive.
   const active = chosen !== null && options.includes(chosen) ? options.indexOf(chosen) : first;
   useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While characters are being composed, keys belong to the input method.
+    // During composition (such as of Chinese) the keys belong to the input method.
     if (event.nativeEvent.isComposing || count === 0) return;
     const next = {
       ArrowDown: (active + 1) % count,
@@ -159,7 +159,7 @@ const SearchField = ({ field, active, count, type, onKey, say, onClose }: Search
   </div>
 );
 
-/** Results of what was typed last. The old ones stay until the new ones are there. */
+/** Searches for the input after a pause in typing. Earlier results stay until new ones arrive; `isSlow` is true if that takes long. */
 function useSearch({ search }: SearchDialogProps, input: string, attempt: number) {
   const [state, setState] = useState<State>({ kind: 'start' });
   const [isSlow, setSlow] = useState(false);
@@ -195,7 +195,7 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
   return { state, isSlow, setState };
 }
 
-/** Excerpts that are not there come when their pages are seen. */
+/** Loads the excerpts of further results when they are scrolled into view. */
 function useRest(state: State, setState: (next: (now: State) => State) => void, body: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const rest = state.kind === 'found' ? state.results.rest : null;
@@ -207,7 +207,7 @@ function useRest(state: State, setState: (next: (now: State) => State) => void, 
       observer.disconnect();
       const show = (results: Results): void =>
         setState((now) => (now === state && now.kind === 'found' ? { ...now, results } : now));
-      // What cannot be had leaves the names.
+      // On failure these results stay without excerpts.
       rest.read(pages.indexOf(seen.target) + 1).then(show, () => {});
     });
     for (const page of pages.slice(rest.from)) observer.observe(page);
@@ -292,7 +292,7 @@ interface GroupsProps extends SearchDialogProps {
   active: number;
 }
 
-/** A page and the sections of it, page after page. Every one of them is a link, so that it can be opened elsewhere too. */
+/** List of results: each page, then its sections. Every option is a link, so that it can also be opened in a new tab. */
 function Groups({ groups, state, active, onChoose }: GroupsProps) {
   const pattern = state.kind === 'found' ? state.results.pattern : null;
   const prefix = useId();

@@ -1,4 +1,4 @@
-/** The list of tags, and the docs of one tag. */
+/** Pages that list all tags, and the docs with one tag. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { BlogColumns } from './BlogPages.tsx';

@@ -1,4 +1,4 @@
-/** Table of contents: a column on wide screens, a box to open on narrow ones (behaviour, 2.12.3). */
+/** Table of contents: a column on wide screens, a collapsible box on narrow ones (behaviour, 2.12.3). */
 import type { TocEntry } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
@@ -21,10 +21,10 @@ export function DesktopToc({ toc, shell }: PartProps<'DesktopToc'>) {
   );
 }
 
-/** The text keeps the room of what comes after it in the document, so that it stands where it is while the page streams in. */
+/** Class of the main content. It reserves the width of the table of contents, which comes later in the HTML, so that nothing shifts during loading. */
 export const besideToc = (toc: TocEntry[] | null): string => (toc ? 'main beside-toc' : 'main');
 
-/** The list is made by the client when the box is first opened; until then the button alone is there. */
+/** Button of the collapsible table of contents. The client adds the list when it is first opened. */
 export function MobileToc({ toc, shell }: PartProps<'MobileToc'>) {
   if (toc === null || toc.length === 0) return null;
   return (

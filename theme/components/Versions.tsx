@@ -1,4 +1,4 @@
-/** What a doc page says of its version: a banner on all but the latest, a badge where there are several. */
+/** Shows the docs version of a page: a banner if it is not the latest, a badge if there are several versions. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 

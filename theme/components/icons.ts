@@ -1,6 +1,6 @@
 /**
- * The icons of the components that are printed or loaded late, of the set Heroicons; each is the data of its path. What is
- * at work from the start imports its icons by itself: a bundler puts the whole of a shared file there.
+ * Icons of the set Heroicons, as SVG path data, for components that are rendered on the server or loaded on demand. The initial script
+ * must import its icons one by one instead: esbuild would put this whole file into it.
  */
 /// <reference path="../icons.d.ts" preserve="true" />
 export { default as arrowLeft } from 'heroicons/24/outline/arrow-left.svg';
@@ -21,7 +21,7 @@ export { default as plan } from 'heroicons/24/outline/queue-list.svg';
 export { default as blocks } from 'heroicons/24/outline/rectangle-group.svg';
 export { default as close } from 'heroicons/24/outline/x-mark.svg';
 
-/** Drawn by ourselves, as they are on every page: those of the set take 320 bytes more of each, compressed. */
+/** Our own drawings, for icons that are on every page: those of the set would add 320 compressed bytes to each page. */
 export const home = 'm3 11 9-8 9 8M6 9v12h12V9';
 export const language = 'M3 6h11M8.5 3v3m4 0c-1 5-4.5 9-9 10.5M6 9c1 3 3 5.5 6 7m0 5 5-11 5 11m-8-3.5h6';
 export const moon = 'M21 14A9 9 0 0 1 10 3a9 9 0 1 0 11 11Z';

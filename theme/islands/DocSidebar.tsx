@@ -1,4 +1,4 @@
-/** The tree of a docs sidebar: the active branch open, the rest opened and closed by hand (behaviour, 2.12.1). */
+/** The tree of a docs sidebar. Categories that contain the current page are open; readers open and close others (behaviour, 2.12.1). */
 'use client';
 
 import chevron from 'heroicons/24/outline/chevron-right.svg';
@@ -26,7 +26,7 @@ interface TreeContext {
 }
 
 function Items({ items, level, context }: { items: SidebarItem[]; level: number; context: TreeContext }) {
-  // With auto-collapse, the category opened last; its siblings watch it.
+  // Index of the category opened last; with auto-collapse, its siblings close.
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <ul className="menu" data-level={level}>
@@ -91,7 +91,7 @@ function CategoryItem(props: CategoryProps) {
   );
 }
 
-/** Whether a category is open. Its `part` of the page, which moves, is needed from the first opening on. */
+/** State of a category. `part` is its list, whose height is animated; `isNeeded` is false until the category is first open, when the list is first rendered. */
 function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
   const active = holdsCurrent(item, url);
   const [open, setOpen] = useState(!item.collapsible || active || !item.collapsed);
@@ -104,7 +104,7 @@ function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
     shown.current = open;
   }, [open]);
 
-  // Moving to a page inside opens the category, whatever was done to it by hand.
+  // Navigation to a page inside opens the category, even if the reader closed it.
   const firstRun = useRef(true);
   useEffect(() => {
     if (!firstRun.current && active) setOpen(holdsCurrent(item, url));
@@ -118,7 +118,7 @@ function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
 
 type RowProps = CategoryProps & { open: boolean; setOpen: (open: boolean) => void };
 
-/** The label, and a caret of its own where the label leads to a page. */
+/** Label of a category. If it links to a page, a separate button opens and closes the category. */
 function CategoryRow({ item, context: { url, words, awake }, onOpen, open, setOpen }: RowProps) {
   const { collapsible, label } = item;
   const isButton = collapsible && item.href === null;

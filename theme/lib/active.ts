@@ -1,4 +1,4 @@
-/** What is current on a page. Used where pages are printed and again in the browser. */
+/** Decides which links and categories are current on a page. Used on the server and in the browser. */
 import { comparableUrl, isBelow, joinUrl, samePage } from '../../src/lib/urls.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/graph.ts';
 import type { ActiveRule } from '../../src/model/navbar.ts';
@@ -20,14 +20,14 @@ export function isActive(rule: ActiveRule, { url, sidebar }: Pick<PageState, 'ur
   }
 }
 
-/** Whether a link leads to the page; final slashes and cases are one. */
+/** Whether a link leads to the page. A trailing slash and case make no difference. */
 export const isCurrent = (href: string | null, url: string): boolean => href !== null && samePage(href, url);
 
-/** Whether a category is the page, or holds it at any depth. */
+/** Whether a category's own page is the current one, or it contains the current page at any depth. */
 export const holdsCurrent = (category: SidebarCategory, url: string): boolean =>
   urlsOf(category).has(comparableUrl(url));
 
-/** Every page of a sidebar asks for those of each category. */
+/** Category → URLs of its pages. Cached, because each page with the sidebar needs them for each category. */
 const known = new WeakMap<SidebarCategory, ReadonlySet<string>>();
 function urlsOf(category: SidebarCategory): ReadonlySet<string> {
   const found = known.get(category);
@@ -40,7 +40,7 @@ function urlsOf(category: SidebarCategory): ReadonlySet<string> {
 const ownUrl = (item: SidebarItem): string[] =>
   item.kind === 'html' || item.href === null ? [] : [comparableUrl(item.href)];
 
-/** The first page below a category, for readers without JavaScript. */
+/** URL of the first page among the items, at any depth; null if there is none. */
 export function firstHref(items: readonly SidebarItem[]): string | null {
   for (const item of items) {
     const href = item.kind === 'html' ? null : (item.href ?? (item.kind === 'category' ? firstHref(item.items) : null));
@@ -49,6 +49,6 @@ export function firstHref(items: readonly SidebarItem[]): string | null {
   return null;
 }
 
-/** The address of the current page in another locale. */
+/** URL of a page in another locale. `from` and `to` are the URL prefixes of its locale and the other one. */
 export const localeUrl = (url: string, from: string, to: string): string =>
   joinUrl(to, url.startsWith(from) ? url.slice(from.length) : url.slice(1));

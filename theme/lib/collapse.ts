@@ -1,6 +1,6 @@
-/** Opens and closes a part of the page by its height (behaviour, 4.6). */
+/** Animates the height of an element to open or close it (behaviour, 4.6). */
 
-/** Longer for higher content, ever more slowly: 36px → 192 ms, 400px → 336 ms. */
+/** Duration in milliseconds for a height in pixels. It grows more slowly than the height: 36px → 192 ms, 400px → 336 ms. */
 export function durationOf(height: number): number {
   const lines = height / 36;
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
@@ -8,7 +8,7 @@ export function durationOf(height: number): number {
 
 const moving = new WeakMap<HTMLElement, Animation>();
 
-/** At rest a closed part is `hidden`. A call while the part is still moving turns it around from where it is. */
+/** Opens or closes an element, which is `hidden` when closed, then calls `done`. A call during an animation continues from the current height. */
 export function moveHeight(part: HTMLElement, open: boolean, done?: () => void): void {
   const before = moving.get(part);
   const from = before ? part.offsetHeight : open ? 0 : part.scrollHeight;

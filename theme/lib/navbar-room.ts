@@ -1,8 +1,8 @@
-/** How wide a window must be for a navbar, so that one of many items becomes the menu of small screens before it breaks. */
+/** Estimates the width of the navbar, so that it becomes the mobile menu before its items wrap. */
 import type { NavbarItem } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
 
-/** Pixels, by the type and the gaps of the styles. */
+/** Pixels, estimated from the font size and gaps of the styles. LETTER: a Latin letter, WIDE: a Chinese character. */
 const [LETTER, WIDE, GAP, ICON, SEARCH] = [7.6, 15, 22, 40, 150];
 const EDGES = 64;
 
@@ -26,7 +26,7 @@ function widthOfItem(item: NavbarItem, { locale }: Shell): number {
   }
 }
 
-/** The widths up to which windows are too narrow for it; undefined: it fits in all that are not small screens. */
+/** Upper limits, in pixels, of the ranges of window width in which the navbar does not fit, separated by spaces; undefined if it always fits on wide screens. */
 export function crowdedUntil(shell: Shell): string | undefined {
   const { logo, navbar } = shell;
   const brand = (logo === null ? 0 : 2 * ICON) + widthOf(navbar.title ?? '') * 1.2;

@@ -1,4 +1,4 @@
-/** What cannot travel as JSON: the first thing in a value that would come out as something else, and where. */
+/** Finds the first part of a value that JSON cannot represent. Returns its path, which begins with `path`, and what it is; null if there is none. */
 
 export function nonJson(value: unknown, path: string): { path: string; what: string } | null {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return null;

@@ -1,13 +1,13 @@
-/** What a page is printed with, for whoever needs it deep inside: islands and links. In the browser there is none of it. */
+/** React context with data of the page being rendered on the server, for islands and links deep inside. In the browser it is null. */
 import { createContext } from 'react';
 import type { WakeMode } from '../../src/lib/wake-modes.ts';
 import type { Assets, Page, PageState, Shell } from '../../src/model/page.ts';
 
 export interface Printing {
   shell: Shell;
-  /** Null where nothing is known of them: then nothing is taken for shared. */
+  /** URLs of shared files; null if not known, so that all props are written into the page. */
   assets: Assets | null;
-  /** Of the page; null while a text is printed, which several pages may show. */
+  /** State of the page; null while a Markdown text is printed, because several pages may show it. */
   state: PageState | null;
 }
 export const PrintingContext: React.Context<Printing | null> = createContext<Printing | null>(null);
@@ -23,7 +23,7 @@ export const stateOf = (page: Page): PageState => ({
 declare module 'react' {
   namespace JSX {
     interface IntrinsicAttributes {
-      /** Of an island: when it comes to life. @default visible */
+      /** For islands: when to hydrate it in the browser. @default visible */
       client?: WakeMode;
     }
   }

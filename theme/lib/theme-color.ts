@@ -1,4 +1,4 @@
-/** The browser's own bars have the colour of the page: one `meta` for each mode, of which one holds. */
+/** Sets the colour of the browser's own bars: there is a `meta` element for each mode, and its `media` decides which one applies. */
 export type Mode = 'light' | 'dark';
 export type Choice = Mode | 'system';
 
@@ -7,7 +7,7 @@ const modes: readonly Mode[] = ['light', 'dark'];
 export const mediaOf = (mode: Mode, choice: Choice): string =>
   choice === 'system' ? `(prefers-color-scheme: ${mode})` : mode === choice ? 'all' : 'not all';
 
-/** The order is that of the head. */
+/** Sets `media` of the two elements, which are in the order of `modes`. */
 export function paintBrowser(choice: Choice): void {
   for (const [index, mode] of modes.entries()) {
     const meta = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')[index];

@@ -1,8 +1,8 @@
-/** What depends on the docs version of a page. Used where pages are printed and again in the browser. */
+/** Navbar links that depend on the docs version of a page. Used on the server and in the browser. */
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, NavbarVariant, VersionLink } from '../../src/model/navbar.ts';
 
-/** What a navbar link is on a page: that of the page's docs version, if it has one of its own there. */
+/** The variant of a navbar link for the docs version of the page at `url`; the link itself if it has none. */
 export const linkOn = (
   link: NavbarLink,
   { versions, url }: { versions: readonly VersionLink[]; url: string },

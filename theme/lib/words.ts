@@ -1,18 +1,18 @@
-/** Messages for components: looked up, filled in, put into the right plural form. */
+/** Texts of the interface for components: look-up, placeholders, plural forms, dates. */
 import { format, plural } from '../../src/lib/words.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { WordId } from '../words/en.ts';
 
 type Speaking = Pick<Shell, 'words' | 'locale'>;
 
-/** A word of the interface in the language of the page, with values for its placeholders. */
+/** A text of the interface in the language of the page, with values for its placeholders; the id itself if there is no such text. */
 export const wordOf = (
   { words }: Pick<Shell, 'words'>,
   id: WordId,
   values: Record<string, string | number> = {},
 ): string => format(words[id] ?? id, values);
 
-/** The plural form for `count`; further placeholders are filled in from `values`. */
+/** The same with the plural form for `count`, which also fills its placeholder. */
 export const pluralOf = (
   { words, locale }: Speaking,
   id: WordId,
@@ -24,11 +24,11 @@ export const pluralOf = (
 export const dateText = ({ locale }: Pick<Shell, 'locale'>, iso: string, month: 'long' | 'short' = 'long'): string =>
   formatFor(locale.htmlLang, { year: 'numeric', month, day: 'numeric' }).format(new Date(iso));
 
-/** Month and day alone: `April 25`, `4月25日`. */
+/** Month and day of a date, in UTC: `April 25`, `4月25日`. */
 export const monthDayText = ({ locale }: Pick<Shell, 'locale'>, iso: string): string =>
   formatFor(locale.htmlLang, { month: 'long', day: 'numeric' }).format(new Date(iso));
 
-/** To make one takes as long as to use it a hundred times. */
+/** Formatters by language and options. Cached, because creating one takes as long as using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);

@@ -1,4 +1,4 @@
-/** The pages that were opened from the search, as the browser kept them. Anybody may write there, so its shape is looked at. */
+/** Reads the recently opened search results from the browser's storage. Other scripts may write there, so the data is validated. */
 import { isBelow } from '../../../src/lib/urls.ts';
 
 export interface RecentPage {
@@ -7,7 +7,7 @@ export interface RecentPage {
   place: string[];
 }
 
-/** Those that are pages below `base`; none when the text is not what was written. */
+/** Parses stored text and returns the valid pages below the URL `base`; an empty list if the text is null or not valid JSON. */
 export function ownPages(text: string | null, base: string): RecentPage[] {
   try {
     const pages: unknown = JSON.parse(text ?? '[]');
