@@ -11,6 +11,7 @@ const wide = /[\p{Script=Han}\u3000-\u303f\ufe10-\ufe1f\ufe30-\ufe4f\uff01-\uff6
 /** Quotation marks, dashes and ellipses that Latin text has too: the character on the other side of the line break decides. */
 const shared = /[\u2018-\u201d\u2014\u2026\u00b7]/u;
 
+/** Whether a text has Chinese characters (Japanese kanji count too). */
 export const hasHan = (text: string): boolean => han.test(text);
 
 /** Removes soft line breaks between such characters, which browsers would show as spaces. Changes the tree. */

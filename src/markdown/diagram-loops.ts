@@ -5,6 +5,7 @@
  */
 import type { MermaidGraph } from 'beautiful-mermaid';
 
+/** An edge between two nodes, given by their identifiers. */
 export type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
 
 /**

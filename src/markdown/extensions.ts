@@ -10,6 +10,7 @@ import { messageOf } from '../lib/thrown.ts';
 import type { Body } from '../model/markdown.ts';
 import type { Directive, ForeignPlugin, Plugin, Printer, Syntax, TextFunction } from '../model/plugin.ts';
 
+/** What all plugins of a site add. */
 export interface Extensions {
   syntax: readonly Syntax[];
   directives: ReadonlyMap<string, Directive>;
@@ -21,6 +22,7 @@ export interface Extensions {
   printers: Readonly<Record<string, Printer>>;
 }
 
+/** A function of another generator's configuration, wrapped so that failures name it. */
 interface RunFunction<A extends unknown[], R> {
   /** Name for messages. */
   name: string;
@@ -159,6 +161,7 @@ export function takeRunning(): string | null {
   return ended;
 }
 
+/** Wraps a function of a plugin: records that it is running, and turns what it throws into a `PluginFailure`. */
 const named =
   <A extends unknown[], R>({ name }: Plugin, what: string, run: (...given: A) => R) =>
   (...given: A): R => {

@@ -9,6 +9,7 @@ import { backEdges, type Edge } from './diagram-loops.ts';
 /** First line of a flowchart: `graph` or `flowchart LR`, after any comments; the direction is optional. */
 const header = /^\s*(?:%%.*\n\s*)*(?:graph|flowchart)(?:-elk)?(?:[ \t]+(TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?=[;\n]|%%|$)/i;
 const directions: Record<string, string> = { '<': 'RL', '>': 'LR', '^': 'BT', v: 'TD' };
+/** Whether a Mermaid source is a flowchart, not another type of diagram. */
 export const isFlowchart = (source: string): boolean => header.test(source);
 
 /** Ends of statements (line end, `;`, comment), and the quoted or bracketed parts in which these characters do not end one. */
@@ -99,10 +100,12 @@ export function flowchartSource(source: string): { source: string; turned: Edge[
   return { source: [`graph ${directions[direction] ?? direction.toUpperCase()}`, ...lines].join('\n'), turned };
 }
 
+/** The definition of a node in the syntax for the library: identifier, shape and quoted label. */
 function nodeText(id: string, { nodes }: Chart): string {
   const { shape, label } = nodes.get(id) ?? { shape: rectangle, label: id };
   return `${id}${shape[0]}"${hidden(label)}"${shape[1]}`;
 }
+/** An edge in the syntax for the library. Heads other than arrows (circles, crosses) become arrows. */
 function linkText({ source, target, line, label, hasStart, hasEnd }: Link): string {
   const [bare, headed] = { '-': ['---', '-->'], '=': ['===', '==>'], '.': ['-.-', '-.->'] }[line] ?? [];
   const bars = label === '' ? '' : `|${hidden(label)}|`;
@@ -126,6 +129,7 @@ const statementsOf = (body: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '' && !unseen.test(one));
 
+/** Adds one statement to the chart. Throws an Error if it is not understood. */
 function readStatement(statement: string, chart: Chart): void {
   const [, group] = /^subgraph\s+(.+)$/.exec(statement) ?? [];
   if (group !== undefined) {
@@ -149,6 +153,7 @@ const withNames = (statement: string, { names }: Chart): string =>
   );
 
 const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1').replace(/^`(.*)`$/, '$1');
+/** The identifier to give to the library: the written one, or a generated one if the library could not read it. */
 function nameOf(written: string, { names }: Chart): string {
   if (/^\w[\w-]*$/.test(written)) return written;
   const known = names.get(written) ?? `sg_${names.size}`;

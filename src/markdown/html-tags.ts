@@ -11,6 +11,7 @@ interface Tag {
   line: number;
 }
 
+/** The start and end tags in a piece of HTML, in order. Malformed HTML is read as browsers read it; never throws. */
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   const add =

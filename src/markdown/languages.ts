@@ -6,6 +6,7 @@ import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
 
 const require = createRequire(import.meta.url);
 
+/** The known languages of code blocks. Their names are compared as given, in lower case. */
 export interface Languages {
   /** Whether a code block may name this language: true also for the names of plain text. */
   has(name: string): boolean;

@@ -5,6 +5,7 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Syntax } from '../model/markdown.ts';
 import type { Tools } from './tools.ts';
 
+/** One object per text, passed to every step. */
 export interface Notes {
   file: string;
   /** Number of lines of front matter above the text. */

@@ -27,6 +27,7 @@ import { pluginTransforms, readThrough } from './text-functions.ts';
 import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
+/** Arguments of `parseMarkdown` besides the text. */
 export interface ParseOptions {
   /** Path of the file, for diagnostics. */
   file: string;
@@ -111,6 +112,7 @@ function excerptOf(tree: Body): string {
   return [...text].slice(0, EXCERPT_LENGTH).join('');
 }
 
+/** Removes all positions, which are not needed after parsing and would make the stored tree larger. */
 function withoutPositions(tree: Body): void {
   walk(tree, (node) => {
     if ('position' in node) delete node.position;

@@ -7,6 +7,7 @@ import type { Point } from 'unist';
 import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
 
 type Block = Heading | Paragraph | Code | List | Table;
+/** A parsed block, and where it ends. */
 export interface PlainBlock {
   node: Block;
   /** End of the block's last line. */
@@ -27,6 +28,7 @@ export function plainBlock(
 
 const headingMark = /(#{1,6}) +(?=\S)/y;
 
+/** A heading written with `#`, on one line and without closing marks. */
 function headingAt(place: Place): PlainBlock | null {
   const { source, at } = place;
   const [mark = '', { length: depth } = ''] = matchAt(headingMark, source, at) ?? [];
@@ -72,6 +74,7 @@ function textEnd(source: string, at: number): number | null {
 
 const fenceStart = /(`{3,}(?!`)|~{3,}(?!~)) ?(?:([^\s`\\&]+)(?: ([^\s`\\&][^\n\t`\\&]*))?)?\n/y;
 
+/** A fenced code block that has a closing fence. */
 function fenceAt(place: Place): PlainBlock | null {
   const { source, at, line, lineStart } = place;
   const [first, mark = '', lang = null, meta = null] = matchAt(fenceStart, source, at) ?? [];
@@ -109,6 +112,7 @@ const between = (start: Place, end: Place): { start: Point; end: Point } => ({
   end: pointOf(end),
 });
 
+/** Offset of the end of the line that contains `from`: its line feed, or the end of the text. */
 export const lineEnd = (source: string, from: number): number => {
   const end = source.indexOf('\n', from);
   return end < 0 ? source.length : end;

@@ -56,6 +56,7 @@ export function plainInlines(place: Place, end: number): { children: PhrasingCon
     : null;
 }
 
+/** A place as a point of the syntax tree (columns counted from 1). */
 export const pointOf = ({ line, lineStart, at }: Pick<Place, 'line' | 'lineStart' | 'at'>): Point => ({
   line,
   column: at - lineStart + 1,
@@ -213,6 +214,7 @@ const marks: Record<string, (reading: Reading) => boolean> = {
 
 const ticks = /`+/g;
 
+/** Reads inline code, or backticks that begin none as text. False to give up. */
 function codeAt(reading: Reading): boolean {
   const { source, at, end } = reading;
   const mark = (matchAt(ticks, source, at) ?? [''])[0];
@@ -282,8 +284,10 @@ function emphasisAt(reading: Reading): boolean {
 }
 
 const spaces = / */y;
+/** Number of spaces from an offset on. */
 export const spacesAt = (source: string, at: number): number => matchAt(spaces, source, at)?.[0].length ?? 0;
 
+/** The match of a sticky (or global) pattern from an offset on; null if there is none. */
 export function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(source);

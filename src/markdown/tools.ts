@@ -4,6 +4,7 @@ import type { Drawing } from './diagram.ts';
 import { type Extensions, extensionsOf } from './extensions.ts';
 import { createLanguages, type Languages } from './languages.ts';
 
+/** Languages, extensions and drawings that all texts share. */
 export interface Tools {
   languages: Languages;
   extensions: Extensions;
@@ -11,6 +12,7 @@ export interface Tools {
   drawings: Map<string, Drawing>;
 }
 
+/** Creates the tools with what the plugins add. */
 export const createTools = (plugins: readonly Plugin[]): Tools => ({
   languages: createLanguages(plugins),
   extensions: extensionsOf(plugins),

@@ -11,6 +11,7 @@ import { type Notes, placeAt } from '../notes.ts';
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 export type MdxExpression = MdxFlowExpression | MdxTextExpression;
 
+/** What `takeMdx` finds in a text. */
 export interface MdxParts {
   /** Import and export statements. */
   esm: MdxjsEsm[];
@@ -68,6 +69,7 @@ function replaceIn(node: Root | RootContent, parts: MdxParts, notes: Notes): voi
   (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, notes, isHead));
 }
 
+/** The nodes that take the place of one child; its own children are handled too. `inHead`: the parent is `<Head>`. */
 function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: boolean): RootContent[] {
   switch (node.type) {
     case 'mdxjsEsm':
@@ -94,6 +96,7 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: bool
   }
 }
 
+/** Adds a node to `parts.nodes` and returns the `mdx` node that takes its place, with the same children. */
 function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Notes): RootContent {
   const id = parts.nodes.push(node) - 1;
   replaceIn(node, parts, notes);

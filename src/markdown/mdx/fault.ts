@@ -1,6 +1,7 @@
 /** Syntax errors of the MDX parser. */
 import { VFileMessage } from 'vfile-message';
 
+/** A syntax error: the parser's message, and the place it names. */
 export interface MdxFault {
   reason: string;
   /** Line and column in the text, counted from 1, without front matter. */

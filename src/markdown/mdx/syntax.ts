@@ -11,6 +11,7 @@ export const mdxSyntax = (): Extension[] => [
   mdxjs({ acorn: expressions }),
   { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
 ];
+/** Builds the nodes for the syntax above. */
 export const mdxTree = mdxFromMarkdown;
 
 /** An HTML construct restricted to comments, and renamed, since MDX disables the HTML constructs by name. */
@@ -96,7 +97,10 @@ function withPlainEnds(source: string): string {
   return lines.join('\n');
 }
 
-/** Turns indented code (which MDX lacks) outside of lists and elements into fenced code; the fences replace the blank lines around it. */
+/**
+ * Turns indented code (which MDX lacks) outside of lists and elements into fenced code. The fences replace the blank lines around it;
+ * without one after it, a line is added.
+ */
 function fencedCode(source: string): string {
   const lines = source.split('\n');
   let [fence, holds] = ['', false];

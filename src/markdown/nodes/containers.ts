@@ -30,6 +30,7 @@ export const containerPrinters = printers({
   textDirective: (node, print) => print.all(node.children),
 });
 
+/** Tabs as a tab list and panels, by the ARIA pattern for tabs. Hidden panels are found by the browser's text search (`until-found`). */
 function tabsHtml({ group, queryString, isCode, children }: Tabs, print: Printing): string {
   const id = `${print.context.idPrefix}tabs-${++print.counts.tabs}`;
   const data = (name: string, value: string | null): string =>

@@ -46,6 +46,7 @@ function printedNotes(print: Printing): { identifier: string; html: string }[] {
   return notes;
 }
 
+/** Links from a note back to its references, one for each. */
 function backLinks(identifier: string, number: number, print: Printing): string {
   return Array.from({ length: print.footnotes.calls.get(identifier) ?? 0 }, (_, index) => {
     const n = index === 0 ? number : `${number}-${index + 1}`;

@@ -36,6 +36,7 @@ export const highlightedCode = (code: Code, { syntax, tools }: Pick<Notes, 'synt
     ...{ file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] },
   });
 
+/** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
 function codeOf(fence: Code, notes: Notes): RootContent {
   const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
   const file = notes.syntax.ownLines && fence.value !== '' ? null : meta.file;
@@ -57,6 +58,7 @@ function codeOf(fence: Code, notes: Notes): RootContent {
 /** Most characters that are highlighted: with some grammars the time grows with the square of the length, and reaches two seconds here. */
 const MAX_HIGHLIGHTED = 100_000;
 
+/** A highlighted code block, with marked lines from the fence's range, from comments, or from the signs of a `diff`. */
 function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
   const { languages } = notes.tools;
   // As in Docusaurus, a line range in the fence turns marking by comments off.

@@ -40,6 +40,7 @@ export interface Container {
 }
 /** Allowed attributes by name, each with its allowed values; null allows any value. */
 type Attributes = Readonly<Record<string, readonly string[] | null>>;
+/** A built-in directive: its reference entry, and the function that makes its nodes. */
 interface Directive<Given, Made> {
   /** Description printed in the generated reference. */
   means: string;
@@ -47,6 +48,7 @@ interface Directive<Given, Made> {
   make(given: Given): Made[];
 }
 
+/** An admonition. `name` is given for kinds that the site's configuration adds: it is the default title and a CSS class. */
 const admonition = (kind: AdmonitionKind, name: string | null = null): Directive<Container, RootContent> => ({
   means: 'A note; the label is its title.',
   attributes: { id: null, class: null },
@@ -126,6 +128,7 @@ function replaceIn(node: BodyNode, notes: Notes): void {
   (node as { children: RootContent[] }).children = children;
 }
 
+/** The nodes for a container directive. An unknown name is reported, and the content is kept as ordinary blocks. */
 function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), node.name));
   const { label, children } = takeLabel(node);
@@ -201,6 +204,7 @@ function addedOf(
   return found.make({ ...given, attributes, report });
 }
 
+/** All names that a directive of this form can have, for suggestions: `own` and those of the site and its plugins. */
 const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, tools }: Notes): string[] => [
   ...new Set([
     ...own,
@@ -250,6 +254,7 @@ function reportUnknown(node: AnyDirective, mark: string, names: readonly string[
   notes.diagnostics.push(unknownDirective(placeAt(node, notes), mark, node.name, meant, [...names]));
 }
 
+/** Reports attributes that the directive does not have, and values that are not allowed. */
 function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): void {
   const names = Object.keys(known);
   for (const [name, value] of Object.entries(node.attributes ?? {})) {

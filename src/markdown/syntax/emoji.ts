@@ -5,6 +5,7 @@ import { walk } from '../body.ts';
 
 const mark = /(?<!\w):([+-]1|[a-z0-9][\w-]*):(?!\w)/g;
 
+/** Whether a text has a name between colons, known or not: a quick test before `showEmoji`. */
 export const hasEmoji = (text: string): boolean => text.search(mark) >= 0;
 
 /** Replaces the names in all text below a node, in place; code is not changed, nor are unknown names. */

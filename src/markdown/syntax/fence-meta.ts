@@ -1,5 +1,6 @@
 /** Parses the info string of a code fence, such as `js title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
 
+/** The options of a fence. */
 export interface FenceMeta {
   language: string | null;
   title: string | null;

@@ -44,7 +44,7 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
-    // Not trimmed: as on GitHub, a space at the beginning (after an image, for example) becomes a hyphen.
+    // Not trimmed: as on GitHub, a space at the beginning (after an HTML element, for example) becomes a hyphen.
     const text = namingText(node, anchors);
     const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
     node.data = { ...node.data, id };

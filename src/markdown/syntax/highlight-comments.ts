@@ -40,6 +40,7 @@ export const HIGHLIGHT: readonly MagicComment[] = [
 
 /** Line number, counted from 1 → its marks. */
 type Marks = Map<number, string[]>;
+/** Adds a mark to a line. */
 export const mark = (marks: Marks, line: number, as: string): void =>
   void marks.set(line, [...(marks.get(line) ?? []), as]);
 
@@ -96,6 +97,7 @@ const wordsOf = (magic: readonly MagicComment[]): Word[] =>
   magic.flatMap(({ className, line, block }) =>
     Object.entries({ line, ...block }).flatMap(([kind, word]) => (word === null ? [] : [{ word, kind, className }])),
   );
+/** Applies a comment that stands alone: to the next line (`next`), or from here on until its end (`inside`). */
 function heed({ kind, className }: Word, next: string[], inside: Set<string>): void {
   if (kind === 'line') next.push(className);
   else if (kind === 'start') inside.add(className);

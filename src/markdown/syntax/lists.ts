@@ -32,6 +32,7 @@ const listOf =
     return label === null ? children : [{ type: 'paragraph', children: label }, ...children];
   };
 
+/** `:::steps`, a numbered list of instructions. */
 export const steps = listOf({
   look: 'steps',
   ordered: true,
@@ -39,6 +40,7 @@ export const steps = listOf({
   change: () => true,
 });
 
+/** `:::cards`, a list of links with descriptions. */
 export const cards = listOf({
   look: 'cards',
   ordered: false,
@@ -46,6 +48,7 @@ export const cards = listOf({
   change: parted,
 });
 
+/** `:::file-tree`, nested lists of files and folders. */
 export const fileTree = listOf({
   look: 'file-tree',
   ordered: false,
@@ -79,6 +82,7 @@ function named(item: ListItem): boolean {
 }
 const namedAll = (list: List): boolean => list.children.map(named).every(Boolean);
 
+/** Inline content with its first word, also within a link or bold text, turned into code. */
 function withName([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
   if (first?.type === 'strong' || first?.type === 'link')
     return [{ ...first, children: withName(first.children) } as PhrasingContent, ...rest];
