@@ -59,7 +59,7 @@ const shared = {
   className: nullable(text),
   /** Name of a category in translation files; without effect on others. @default the label */
   key: nullable(text),
-  /** Known, as Docusaurus has it; without effect. */
+  /** For components: `useCurrentSidebarCategory()` returns it. */
   customProps: nullable(record),
 };
 /** A category file. */
@@ -140,12 +140,18 @@ export type Sidebars = Record<string, SidebarItemInput[] | Shorthand>;
 export type SidebarItemConfig =
   | DocItem<'doc'>
   | DocItem<'ref'>
-  | Pick<Checked<typeof linkFields>, 'type' | 'href' | 'label' | 'className' | 'description'>
+  | Pick<Checked<typeof linkFields>, 'type' | 'href' | 'label' | 'className' | 'description' | 'customProps'>
   | Checked<typeof htmlFields>
   | Checked<typeof generatedFields>
   | Category;
-type DocItem<T> = { type: T; id: string; label: string | null; className: string | null };
-type Category = Omit<ObjectOf<typeof categoryOwn>, 'customProps' | 'key'> & {
+type DocItem<T> = {
+  type: T;
+  id: string;
+  label: string | null;
+  className: string | null;
+  customProps: Record<string, unknown> | null;
+};
+type Category = Omit<ObjectOf<typeof categoryOwn>, 'key'> & {
   /** Name in translation files; the label unless given. */
   key: string;
   items: SidebarItemConfig[];
@@ -167,7 +173,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
     return { type, dirName: dirName.replace(/^(?:\.?\/)+|\/+$/g, '') || '.' };
   },
   category: (value, path, report) => {
-    const { customProps: _, ...fields } = object({ ...categoryOwn, items: itemsOf })(value, path, report);
+    const fields = object({ ...categoryOwn, items: itemsOf })(value, path, report);
     const message = `category "${fields.label}" has neither items nor a link`;
     if (fields.items.length === 0 && fields.link === null)
       report(path, message, 'Give it one of the two, or remove it.');
@@ -178,7 +184,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
 function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfig[] {
   if (isRecord(value)) return shorthand(value, path, report);
   return listOf<SidebarItemConfig[]>((item, itemPath) => {
-    if (typeof item === 'string') return [{ type: 'doc', id: item, label: null, className: null }];
+    if (typeof item === 'string') return [{ type: 'doc', id: item, label: null, className: null, customProps: null }];
     if (!isRecord(item)) return [kinds.doc(item, itemPath, report)];
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
@@ -202,5 +208,6 @@ function shorthand(value: Record<string, unknown>, path: string, report: Report)
     collapsible: null,
     description: null,
     className: null,
+    customProps: null,
   }));
 }

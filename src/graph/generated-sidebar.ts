@@ -34,7 +34,13 @@ function folderItems(dir: string, isRoot: boolean, options: SliceOptions): Sideb
   return [...own, ...folders].sort(byPosition).map(({ item }) => item);
 }
 
-const docItem = (doc: Doc): SidebarItemConfig => ({ type: 'doc', id: doc.id, label: null, className: null });
+const docItem = (doc: Doc): SidebarItemConfig => ({
+  type: 'doc',
+  id: doc.id,
+  label: null,
+  className: null,
+  customProps: null,
+});
 
 interface Folders {
   /** Docs by their folder. */
@@ -82,6 +88,7 @@ function categoryNode(dir: string, options: SliceOptions): Node {
     collapsible: file?.collapsible ?? null,
     description: file?.description ?? null,
     className: file?.className ?? null,
+    customProps: file?.customProps ?? null,
   };
   return { name: baseOf(dir), position: file?.position ?? index?.position ?? position, item };
 }

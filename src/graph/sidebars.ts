@@ -59,9 +59,9 @@ type ItemOf<T> = Extract<SidebarItemConfig, { type: T }>;
 const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: Context) => SidebarItem[] } = {
   doc: docLink,
   ref: docLink,
-  link: ({ label, href, className, description }, context) => [
+  link: ({ label, href, description, ...item }, context) => [
     {
-      ...plainLink(translated(context, 'link', label, label), urlInSite(href, context.locale.baseUrl), className),
+      ...plainLink(translated(context, 'link', label, label), urlInSite(href, context.locale.baseUrl), item),
       ...(description !== null && { description }),
       external: isExternal(href),
     },
@@ -75,17 +75,20 @@ const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: 
   category: resolveCategory,
 };
 
-const plainLink = (label: string, href: string, className: string | null): SidebarLink => ({
+type Own = Pick<ItemOf<'doc'>, 'className' | 'customProps'>;
+const plainLink = (label: string, href: string, { className, customProps }: Own): SidebarLink => ({
   ...{ kind: 'link', label, href, external: false, docId: null, className, unlisted: false },
+  ...(customProps !== null && { customProps }),
 });
 
 /** The label is the doc's own sidebar label, else the item's, else the title. A `ref` does not give its doc this sidebar. */
-function docLink({ type, id, label, className }: ItemOf<'doc' | 'ref'>, context: Context): SidebarItem[] {
+function docLink({ type, id, label, className, customProps }: ItemOf<'doc' | 'ref'>, context: Context): SidebarItem[] {
   const doc = findDoc(id, context);
   if (doc === null) return [];
   const isOwn = type === 'doc';
   const shown = doc.sidebarLabel ?? translated(context, 'doc', label, label) ?? doc.title;
-  const link = plainLink(shown, doc.url, (isOwn ? doc.sidebarClassName : null) ?? className);
+  const own = { className: (isOwn ? doc.sidebarClassName : null) ?? className, customProps };
+  const link = plainLink(shown, doc.url, own);
   return [{ ...link, docId: isOwn ? doc.id : null, unlisted: doc.unlisted }];
 }
 
@@ -115,11 +118,12 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
     collapsible,
     collapsed: collapsible && (item.collapsed ?? context.options.sidebarCollapsed),
     className: item.className,
+    ...(item.customProps !== null && { customProps: item.customProps }),
     items,
   };
   if (items.length > 0) return [category];
   // If all items are gone (drafts), a linked category becomes a link, and others disappear.
-  return link === null ? [] : [{ ...plainLink(label, link.href, item.className), docId: link.docId }];
+  return link === null ? [] : [{ ...plainLink(label, link.href, item), docId: link.docId }];
 }
 
 type Leads = Pick<SidebarLink, 'href' | 'docId'>;

@@ -14,6 +14,8 @@ export interface SidebarLink {
   /** The doc that it links to; null for other links. A `ref` has none, as it does not put the doc into the sidebar. */
   docId: string | null;
   className: string | null;
+  /** For components of the site. */
+  customProps?: Record<string, unknown>;
   /** On cards. */
   description?: string;
   /** Shown only while it is the current page. */
@@ -32,6 +34,8 @@ export interface SidebarCategory {
   collapsible: boolean;
   collapsed: boolean;
   className: string | null;
+  /** For components of the site. */
+  customProps?: Record<string, unknown>;
   items: SidebarItem[];
 }
 interface SidebarHtml {

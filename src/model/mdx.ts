@@ -1,5 +1,6 @@
 /** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
 import type { Code, Root, RootContent } from 'mdast';
+import type { SidebarCategory } from './graph.ts';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
@@ -19,6 +20,8 @@ export interface MdxPage {
   fileUrl(file: string): string;
   /** What the sidebar has below the page, or next to it if there is nothing below. */
   cards(): CardItem[];
+  /** The category of the sidebar that the page belongs to, or is the index of. */
+  category(): SidebarCategory | null;
   /** The docs of a version, by its name. */
   docs(version: string): { id: string; path: string; title: string; description: string | null }[];
   /** The posts that the sidebar of a blog lists, by the blog's id. */

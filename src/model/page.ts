@@ -207,6 +207,8 @@ export interface CardItem {
   description: string | null;
   /** Number of entries of a category. */
   count: number;
+  /** For components of the site. */
+  customProps?: Record<string, unknown>;
 }
 
 /** The content of a page, by its kind; JSON. */

@@ -1,23 +1,25 @@
 /** Cards for items of a sidebar: on the index of a category, and where a text asks for them. */
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { comparableUrl } from '../lib/urls.ts';
-import type { Sidebar, SidebarItem } from '../model/graph.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../model/graph.ts';
 import type { CardItem } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 
 export const cardsOf = (items: readonly SidebarItem[], sidebar: Sidebar, context: PageContext): CardItem[] =>
   items.flatMap((item) => cardOf(item, sidebar, context));
 
-/** Cards for what is below a page in its sidebar, or next to it if there is nothing below. */
-export function cardsAround(url: string, context: PageContext): CardItem[] {
+/** The category of a page in its sidebar, and cards for what is below the page, or next to it if there is nothing below. */
+export function categoryAround(
+  url: string,
+  context: PageContext,
+): { category: SidebarCategory | null; cards: CardItem[] } {
   const route = context.graph.byUrl.get(comparableUrl(url));
   const sidebar = route?.kind === 'doc' ? route.sidebar : null;
-  if (sidebar === null) return [];
+  if (sidebar === null) return { category: null, cards: [] };
   const found = sidebarEntryAt(sidebar.items, url);
-  if (found?.item.kind === 'category') return cardsOf(found.item.items, sidebar, context);
-  const beside = found?.trail.at(-1)?.items ?? sidebar.items;
-  const others = beside.filter((item) => item !== found?.item);
-  return cardsOf(others, sidebar, context);
+  const category = found?.item.kind === 'category' ? found.item : (found?.trail.at(-1) ?? null);
+  const others = (category?.items ?? sidebar.items).filter((item) => item !== found?.item);
+  return { category, cards: cardsOf(others, sidebar, context) };
 }
 
 function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): CardItem[] {
@@ -34,6 +36,7 @@ function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): Ca
       href,
       description: doc?.description ?? item.description ?? null,
       count: item.kind === 'category' ? item.items.length : 0,
+      ...(item.customProps && { customProps: item.customProps }),
     },
   ];
 }

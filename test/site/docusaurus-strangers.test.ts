@@ -8,6 +8,28 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'components are given the customProps of the category around their page, and of its items',
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
+      'sidebars.js':
+        "module.exports = { one: ['c', { type: 'category', label: 'L', link: { type: 'doc', id: 'a' }, customProps: { icon: 'mark' }, items: [{ type: 'doc', id: 'b', customProps: { n: 1 } }, { type: 'link', label: 'X', href: 'https://x.org', customProps: { n: 2 } }, { type: 'category', label: 'D', items: ['d'], customProps: { n: 3 } }] }] };\n",
+      'src/components/Own.js':
+        "import { useCurrentSidebarCategory } from '@docusaurus/theme-common';\nexport default () => { const { label, href, customProps, items } = useCurrentSidebarCategory(); return <b>{`${label} ${href} ${customProps.icon} ${items.map((one) => one.customProps?.n)}`}</b>; };\n",
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((id) => [
+          `docs/${id}.mdx`,
+          "# A\n\nimport Own from '@site/src/components/Own';\n\n<Own />\n",
+        ]),
+      ),
+    },
+    pages: {
+      'docs/a/index.html': ['<b>L /docs/a mark 1,2,3</b>'],
+      'docs/b/index.html': ['<b>L /docs/a mark 2,3</b>'],
+      'docs/c/index.html': ['<b>undefined undefined undefined '],
+    },
+    silent: /cannot be run/,
+  },
+  {
     name: 'a fence that has lines shows them, whatever file it names',
     files: {
       'docusaurus.config.js': preset('blog: false'),

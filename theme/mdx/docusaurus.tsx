@@ -189,12 +189,17 @@ export const usePluralForm = (): object => ({
 });
 export const ThemeClassNames: object = { common: {}, layout: {}, docs: {}, blog: {}, pages: {} };
 
-/** Items of the page's category, taken from the data for its cards. */
-export const useCurrentSidebarCategory = (): object => ({
-  items: currentPage()
-    .cards()
-    .map(({ kind, ...card }) => ({ ...card, type: kind === 'category' ? 'category' : 'link' })),
-});
+/** The category that the page belongs to; its items are those that cards on the page show. Outside of categories it has no label. */
+export function useCurrentSidebarCategory(): object {
+  const category = currentPage().category();
+  return {
+    ...{ type: 'category', label: category?.label, href: category?.href ?? undefined },
+    customProps: category?.customProps ?? {},
+    items: currentPage()
+      .cards()
+      .map(({ kind, ...card }) => ({ ...card, type: kind === 'category' ? 'category' : 'link' })),
+  };
+}
 export const useDocsSidebar = (): object => useCurrentSidebarCategory();
 
 /** Replaces the package `prop-types`, which React no longer uses: every property is a function that accepts anything. */

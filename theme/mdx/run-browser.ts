@@ -26,6 +26,7 @@ export const currentPage = () => ({
   lost() {},
   failed: () => '',
   cards: () => [],
+  category: () => null,
   docs: () => [],
 });
 export const versionsOfSite = (): Answers['versions'] => answers().versions;
