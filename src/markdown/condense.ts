@@ -96,6 +96,7 @@ function addBlock(found: Part[], start: number, { node, end }: PlainBlock, sourc
   } else found.push({ start, end: stop, blocks: [node] });
 }
 
+/** Number of line feeds between two offsets. */
 function linesIn(source: string, from: number, to: number): number {
   let count = 0;
   for (let at = source.indexOf('\n', from); at >= 0 && at < to; at = source.indexOf('\n', at + 1)) count++;

@@ -68,6 +68,7 @@ const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 
 const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)].length;
 
+/** The library's SVG of a source. Flowcharts are rewritten before and corrected after. Throws an Error for what cannot be drawn. */
 function drawn(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;

@@ -46,6 +46,7 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
   printers: Object.fromEntries(plugins.flatMap((plugin) => changed(plugin.printers, printerOf, plugin))),
 });
 
+/** The entries of a plugin's table, each changed by a function; none if the plugin has no such table. */
 const changed = <T>(
   own: Record<string, T> | undefined,
   change: (one: T, name: string, plugin: Plugin) => T,
@@ -74,6 +75,7 @@ const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
     return bounded(html);
   });
 
+/** The functions on texts, or on trees, of all plugins that wrap another generator's configuration; `runOf` adapts their interface. */
 const functionsOn = <A extends unknown[], R>(
   on: TextFunction['on'],
   plugins: readonly (Plugin | ForeignPlugin)[],
@@ -195,6 +197,7 @@ function lackingIn(type: string, { children, value, url }: Record<string, unknow
   return addressed.has(type) && typeof url !== 'string' ? 'url' : null;
 }
 
+/** Throws an Error if a node has no required key, or holds a function, which could not be stored as JSON. */
 function checkNode(type: string, node: Record<string, unknown>): void {
   const lacking = lackingIn(type, node);
   if (lacking !== null) throw new Error(`it leaves a "${type}" without "${lacking}"`);

@@ -6,7 +6,7 @@ import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The known languages of code blocks. Their names are compared as given, in lower case. */
+/** The known languages of code blocks. Names are expected in lower case. */
 export interface Languages {
   /** Whether a code block may name this language: true also for the names of plain text. */
   has(name: string): boolean;
@@ -93,6 +93,7 @@ function nearestOf(name: string, names: readonly string[]): string | null {
   return nearest(bare, bare.length > 4 ? names : names.filter((one) => one[0] === bare[0]));
 }
 
+/** Prism itself, loaded at the first call; its core grammars are recorded as loaded. */
 function prism(): typeof PrismModule {
   const loaded = require('prismjs') as typeof PrismModule;
   if (asLoaded.size === 0) keep(loaded.languages);
@@ -121,6 +122,7 @@ function loader(known: () => Catalogue): (id: string) => void {
 /** Each grammar object → a copy as it was when loaded. In a module variable, because Prism itself is one global object. */
 const asLoaded = new Map<object, object>();
 
+/** Records a grammar, and all objects in it, as loaded (`asLoaded`). */
 function keep(value: unknown): void {
   if (typeof value !== 'object' || value === null || value instanceof RegExp || asLoaded.has(value)) return;
   asLoaded.set(value, { ...value });

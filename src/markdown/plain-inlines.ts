@@ -63,6 +63,7 @@ export const pointOf = ({ line, lineStart, at }: Pick<Place, 'line' | 'lineStart
   offset: at,
 });
 
+/** Adds to the text read so far, and moves on to the offset `to`. */
 function addText(reading: Reading, value: string, to: number): true {
   reading.textStart ??= pointOf(reading);
   reading.text += value;
@@ -88,6 +89,7 @@ function endText(reading: Reading): boolean {
 
 const add = ({ frames }: Reading, node: PhrasingContent): void => void frames.at(-1)?.node.children.push(node);
 
+/** Opens a node, and moves past its mark. */
 function open(reading: Reading, node: Frame['node'], mark: string): true {
   reading.frames.push({ node, mark, start: pointOf(reading) });
   reading.at += mark.length;

@@ -87,6 +87,7 @@ export function printHtml(body: Body, context: PrintContext): string {
   return safeHtml(printed(printingOf(body, { ...context, nodes })), kept);
 }
 
+/** Prints the whole text, with its footnotes at the end. */
 function printed({ body, print }: { body: Body; print: Printing }): string {
   const html = print.one(body);
   return bounded(html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
@@ -95,6 +96,7 @@ function printed({ body, print }: { body: Body; print: Printing }): string {
 /** Chinese text directly before code that begins with a symbol, such as `/file`: without help browsers do not break a line there. */
 const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>[^\p{L}\p{N}<])/gu;
 
+/** Prepares the state for printing a text with a context. */
 function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
   const footnotes = new Map<string, FootnoteDefinition>();
   walk(body, (node) => {

@@ -169,6 +169,7 @@ export function treeOf(text: string, options: TreeOptions): Body {
 }
 const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 
+/** Parses with the features whose trigger the text matches. */
 function parsed(text: string, candidates: readonly Feature[], mdx: boolean): Body {
   const features = candidates.filter(({ trigger }) => text.search(trigger) >= 0);
   return fromMarkdown(text, {

@@ -74,6 +74,7 @@ function deferred(program: Program): Program {
 }
 const isNumber = ({ key }: Property): boolean => key.type === 'Identifier' && key.name === 'number';
 
+/** Whether import or export statements declare a name; judged by their source, so it may be wrongly true. */
 const isDeclared = (name: string, statements: string): boolean =>
   new RegExp(`\\b(?:const|let|var|function|class|import|as)\\s+${name}\\b|[{,]\\s*${name}\\s*[,}]`).test(statements);
 
@@ -86,6 +87,7 @@ const shifted = (lines: number): typeof SourceMapGenerator =>
     }
   };
 
+/** The source map as a comment with a data address. */
 const mapOf = ({ map }: VFile): string =>
   map
     ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}\n`

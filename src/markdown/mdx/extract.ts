@@ -32,6 +32,7 @@ export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, no
   return parts;
 }
 
+/** Returns a function that says whether a name is defined; for names in statements, any occurrence in their source counts. */
 function knownIn(tree: Root, scope: Readonly<Record<string, unknown>>): MdxParts['knows'] {
   const statements = statementsIn(tree);
   const all = new Set([...Object.keys(scope), ...known, 'contentTitle', 'toc', 'assets']);

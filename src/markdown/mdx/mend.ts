@@ -28,6 +28,7 @@ export function mendMdx(text: string, { reason, line, column }: MdxFault): strin
   return tag === '' ? `${before}\\${rest}` : `${before}${tag} /${rest.slice(tag.length)}`;
 }
 
+/** Offset of the last `mark` at or before `from` that has no backslash before it; negative if there is none. */
 function lastUnescaped(text: string, mark: string, from: number): number {
   let found = text.lastIndexOf(mark, from);
   while (found > 0 && text[found - 1] === '\\') found = text.lastIndexOf(mark, found - 1);

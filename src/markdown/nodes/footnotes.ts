@@ -37,6 +37,7 @@ export function footnoteSection(print: Printing): string {
   return `\n<section class="footnotes" aria-labelledby="${label}"><h2 class="sr-only" id="${label}">${escapeHtml(print.context.words.footnotes)}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
 }
 
+/** The HTML of all notes that are referred to. */
 function printedNotes(print: Printing): { identifier: string; html: string }[] {
   const { calls, definitions } = print.footnotes;
   const notes: { identifier: string; html: string }[] = [];

@@ -36,6 +36,7 @@ export const fragmentOf = (id: string): string => escapeHtml(id.replaceAll('%', 
 const attribute = (url: string): string => escapeHtml(normalizeUri(url));
 const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
 
+/** A link, or its content alone if the address is unsafe or leads nowhere. */
 function linkHtml(url: string, title: string | null, inner: string, { context }: Printing): string {
   const link = isUnsafe(url) ? null : context.link(url);
   if (link === null || isUnsafe(link.href)) return inner;

@@ -18,6 +18,7 @@ export function alerts(tree: Body, { source }: Pick<Notes, 'source'>): void {
   if (source.includes('[!')) replaceNodes(tree, (node) => (node.type === 'blockquote' ? alertOf(node, source) : null));
 }
 
+/** The admonition for a quote; null if it is an ordinary quote. */
 function alertOf({ children, position }: Blockquote, source: string): RootContent | null {
   const [first, ...rest] = children;
   const [text, ...others] = first?.type === 'paragraph' ? first.children : [];

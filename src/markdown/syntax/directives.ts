@@ -60,6 +60,7 @@ const admonition = (kind: AdmonitionKind, name: string | null = null): Directive
   },
 });
 
+/** The built-in container directives by name. */
 const containers = new Map<string, Directive<Container, RootContent>>(
   Object.entries({
     ...Object.fromEntries(admonitionKinds.map((kind) => [kind, admonition(kind)])),
@@ -89,6 +90,7 @@ const containers = new Map<string, Directive<Container, RootContent>>(
   }),
 );
 
+/** The built-in text directives by name. */
 const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
   Object.entries({
     badge: {
@@ -247,6 +249,7 @@ function markOf(name: string, { tools }: Notes): string | null {
   return containers.has(name) ? marks.container : inline.has(name) ? marks.inline : null;
 }
 
+/** Reports an unknown name; suggests the same name in its proper form (`::` for `:::`), or else the nearest known one. */
 function reportUnknown(node: AnyDirective, mark: string, names: readonly string[], notes: Notes): void {
   const other = markOf(node.name, notes);
   const near = other === null ? nearest(node.name, names) : node.name;

@@ -44,6 +44,7 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
   };
 }
 
+/** The value of an option in quotes, `name="value"`; null if it is not given. */
 function quoted(name: string, meta: string): string | null {
   const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(meta);
   return match?.[1] ?? match?.[2] ?? null;

@@ -24,6 +24,7 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
   return lines.join('\n');
 }
 
+/** The first line of a container with its title in brackets; unchanged if it has no title in an older form. */
 function bracketed(_: string, colons: string, name: string, rest: string): string {
   const title = rest.trim();
   // A brace alone holds attributes; before other text it is an MDX expression in the title.

@@ -24,6 +24,7 @@ export function mdxMarks(tree: Body, notes: Notes): void {
   });
 }
 
+/** Reports the first import or export statement in a paragraph. */
 function checkStatements(node: Paragraph, notes: Notes): void {
   const line = sourceOf(node, notes)
     .split('\n')
@@ -31,6 +32,7 @@ function checkStatements(node: Paragraph, notes: Notes): void {
   if (line !== undefined) report(node, line, line.split(/\s/, 1)[0] ?? '', notes);
 }
 
+/** Reports components in raw HTML or in text. */
 function checkComponents(node: Html | Text, notes: Notes): void {
   const written = node.type === 'text' ? sourceOf(node, notes).replaceAll('\\<', '') : node.value;
   for (const name of componentsIn(written, notes)) report(node, `<${name}`, `<${name}>`, notes);

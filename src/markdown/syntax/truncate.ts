@@ -11,6 +11,7 @@ export function truncateMarker(tree: Body, notes: Notes): boolean {
   return notes.source.includes('truncate') && mark.test(notes.source) && replaceFirst(tree, notes);
 }
 
+/** Replaces the first marker below a node; false if there is none. */
 function replaceFirst(node: BodyNode, notes: Notes): boolean {
   if (!('children' in node)) return false;
   const children = node.children as RootContent[];
@@ -40,6 +41,7 @@ function partsOf(node: RootContent, notes: Notes): RootContent[] | null {
   return node.type === 'paragraph' ? paragraphParts(node, notes) : null;
 }
 
+/** Splits a paragraph at the marker, which its source shows. Null if there is none, or it is within inline markup such as a link. */
 function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
   const found = mark.exec(sourceOf(node, notes));
   if (found === null || node.position === undefined) return null;
