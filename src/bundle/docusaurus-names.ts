@@ -23,6 +23,7 @@ export const docusaurus: Readonly<Record<string, string>> = {
   'theme-common':
     'useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, useCurrentSidebarCategory, useDocsSidebar',
 };
+/** Components of Docusaurus's themes (`@theme/…`) that we have replacements for. */
 export const themeNames = [
   ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid', 'Icon/ExternalLink'],

@@ -15,6 +15,7 @@ import { lowerLightDark } from './light-dark.ts';
 import { isInstalled } from './missing-packages.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 
+/** The outputs of a bundle, all in memory, and how they relate to the source files. */
 export interface Bundle {
   files: { path: string; text: string; bytes: Uint8Array }[];
   /** Absolute paths of all files that were read. */
@@ -28,6 +29,7 @@ export interface Bundle {
   /** Entry path, as esbuild was given it → output path. */
   entries: Record<string, string>;
 }
+/** `inputs` of a failure are the files with errors, absolute: the watch server waits for them to change. */
 export type BundleResult = { ok: true; bundle: Bundle } | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 export interface Places {

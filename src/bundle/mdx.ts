@@ -15,6 +15,7 @@ import { known, rawTexts } from './raw-texts.ts';
 import { withContexts } from './require-context.ts';
 import { isSites } from './site-plugins.ts';
 
+/** A compiled MDX text. */
 export interface MdxText {
   /** The compiled module; null if the text has no expressions, imports or components. */
   code: string | null;
@@ -23,6 +24,7 @@ export interface MdxText {
   /** Its tree as JSON text. */
   body: string;
 }
+/** Options of the plugin. The collections marked as output are filled while the bundle is made. */
 export interface MdxBundle {
   root: string;
   /** Folder of the engine's own modules for MDX. */
@@ -97,6 +99,7 @@ const assets =
 /** Animation packages whose HTML is invisible until a script fades it in. On the server a stand-in that shows the content replaces them. */
 const hidesFirst = /^(?:framer-motion|motion|@react-spring|react-spring|react-reveal|react-awesome-reveal)(?:\/|$)/;
 
+/** The plugin for the server's bundle. */
 export const mdx = (options: MdxBundle): Plugin => ({
   name: 'mdx',
   setup(build) {

@@ -57,6 +57,7 @@ export interface Failed {
   files: readonly string[];
 }
 
+/** esbuild options that bundle a configuration with stand-ins. `root` is the site's folder, `file` the configuration's path. */
 export const standInOptions = (
   root: string,
   file: string,

@@ -51,6 +51,7 @@ export type Islands = Record<string, string>;
 
 /** Matches a leading 'use client'. The patterns for comments before it are unambiguous, or a line of slashes would take exponential time. */
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(['"])use client\1/;
+/** Whether the text of a module begins with 'use client'. */
 export const isIsland = (text: string): boolean => directive.test(text);
 /** Options for a Docusaurus project, where a component that needs the browser is an island without 'use client'. */
 interface Foreign {
@@ -114,6 +115,7 @@ function islandModule(
   return [...head, `import { island } from ${JSON.stringify(from)};`, ...lines].join('\n');
 }
 
+/** Whether a file belongs to the site itself, not to an installed package. */
 export const isSites = (path: string, root: string): boolean =>
   path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
 

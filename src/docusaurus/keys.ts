@@ -4,6 +4,7 @@ import type { Leave } from './not-taken-over.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
+/** Keys with the same meaning, by the object that has them: the configuration, docs, blog, locale, navbar, themeConfig. */
 export const siteKeys = words(
   'title url baseUrl tagline favicon titleDelimiter trailingSlash noIndex baseUrlIssueBanner storage customFields scripts stylesheets headTags',
 );

@@ -1,5 +1,6 @@
 /** Types for reporting settings of a Docusaurus project that have no counterpart. */
 
+/** A setting without a counterpart: what to do about it, and how often it occurs. */
 export interface Left {
   hint: string;
   count: number;

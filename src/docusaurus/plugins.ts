@@ -3,6 +3,7 @@ import { standInName } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
 import type { Leave } from './not-taken-over.ts';
 
+/** A feature that a plugin, theme or preset turns on, with the plugin's options. */
 export interface Extra {
   kind: 'docs' | 'blog' | 'pages' | 'sitemap' | 'redirects' | 'theme';
   options: Record<string, unknown>;

@@ -8,6 +8,7 @@ import { type NamedFunction, textFunctions } from './text-functions.ts';
 
 type Values = Record<string, unknown>;
 
+/** Result of the conversion. */
 export interface TakenOver {
   /** The converted configuration, not yet validated. */
   config: Values;
@@ -19,6 +20,7 @@ export interface TakenOver {
   left: Map<string, Left>;
 }
 
+/** What the conversion needs to know about the project's files. */
 interface Project {
   /** Version of a Docusaurus package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. Null if it is not listed. */
   version: (name: string) => number | null;
@@ -30,6 +32,7 @@ interface Project {
   codeOf: (plugin: string) => string;
 }
 
+/** Converts a loaded Docusaurus configuration, in which stand-ins replace missing packages. Reads no files and does not throw. */
 export function takeOver(written: unknown, { version, relative, madeOf, codeOf }: Project): TakenOver {
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {

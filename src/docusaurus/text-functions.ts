@@ -5,6 +5,7 @@ import { escapeRegex } from '../lib/text-place.ts';
 import type { Leave } from './not-taken-over.ts';
 import { nameOfExtra } from './plugins.ts';
 
+/** A function of the configuration that transforms texts. */
 export interface NamedFunction {
   /** The key and the function's name, for messages. */
   name: string;

@@ -8,6 +8,7 @@ onPage(() => {
   restore = null;
 });
 
+/** Shows the error. The button restores the content and calls `tryAgain`. Does nothing while an error is shown already. */
 export async function showCrash(error: unknown, tryAgain: () => void): Promise<void> {
   const shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
   const main = document.querySelector('main') ?? document.getElementById('content');

@@ -7,6 +7,7 @@ const waiting = new Map<Element, Element>();
 
 const formOf = (image: Element): Form => (image.classList.contains('only-dark') ? 'dark' : 'light');
 
+/** Removes the other version of each pair on the page, and remembers it for a change of mode. */
 export function keepOneOfPairs(): void {
   for (const image of waiting.keys()) if (!image.isConnected) waiting.delete(image);
   for (const light of document.querySelectorAll('img.only-light')) {

@@ -33,6 +33,7 @@ interface Moving {
   /** Makes a change to the document with a cross-fade, unless the reader prefers reduced motion. */
   fade(change: () => void): void;
 }
+/** Options for loading a page; both are false by default. */
 export interface LoadOptions {
   /** Ignore pages loaded before and the browser's cache. */
   fresh?: boolean;
@@ -46,6 +47,7 @@ interface Feature {
   enhance?(root: HTMLElement): unknown;
 }
 
+/** For each feature, the function that imports its module. */
 export interface Loaders {
   /** Selector → feature, loaded when a page first has a matching element. */
   features: [selector: string, load: () => Promise<Feature>][];

@@ -3,6 +3,7 @@ import { settings } from './shared.ts';
 
 let isStarted = false;
 
+/** Called for each page: sends its URL, and the first time also those of the files loaded so far, to the worker. */
 export async function enhance(): Promise<void> {
   const { worker } = settings;
   if (worker === undefined || !('serviceWorker' in navigator)) return;

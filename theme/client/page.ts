@@ -7,8 +7,9 @@ export const html = document.documentElement;
 export const settings: DOMStringMap = document.body.dataset;
 /** URL prefix of the locale: `/` or `/en/`. */
 export const base: string = settings.base ?? '/';
-/** Hash of the parts around the content. A page with another one belongs to another deploy. */
+/** Hash of the URLs of the site's scripts, styles and shared data. A page with another one belongs to another deploy or language. */
 export const shellId: string = settings.shell ?? '';
+/** Texts of the interface for elements that scripts create. */
 export const words = JSON.parse(settings.words ?? '{}') as Record<
   'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed',
   string
@@ -32,6 +33,7 @@ export function onContent<T>(enhance: (root: HTMLElement) => T): T {
   onPage(() => void run());
   return run();
 }
+/** Sets the state of a new page and calls the listeners. */
 export function showState(state: PageState): void {
   current = state;
   for (const listener of listeners) attempt(() => listener(state));
@@ -40,6 +42,7 @@ export function showState(state: PageState): void {
 const addressListeners: (() => void)[] = [];
 /** Calls the listener after each change of the URL, including its query or hash. */
 export const onAddress = (listener: () => void): void => void addressListeners.push(listener);
+/** Calls the listeners of `onAddress`. */
 export function addressChanged(): void {
   for (const listener of addressListeners) attempt(listener);
 }

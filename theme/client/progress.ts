@@ -7,6 +7,7 @@ const DELAY_MS = 200;
 let timer = 0;
 let bar: HTMLElement | null = null;
 
+/** Starts waiting; the bar appears after DELAY_MS. */
 export function startProgress(): void {
   endProgress();
   void loadLater();

@@ -5,6 +5,7 @@ import { swap } from './swap.ts';
 /** Number of the latest call, to recognize and ignore late responses to earlier ones. */
 let latest = 0;
 
+/** Keeps open details, selected tabs and the scroll position. Reloads the document if the page cannot be loaded. */
 export async function refresh(): Promise<void> {
   const call = ++latest;
   const path = location.pathname;

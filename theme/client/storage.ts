@@ -31,6 +31,7 @@ function attempt<T>(key: string, work: (storage: Storage) => T): T | null {
   }
 }
 
+/** The stored value of a key; null if there is none or storage fails. The keys get the site's suffix, so that sites on one host do not mix. */
 export const readChoice = (key: string): string | null => attempt(key, (found) => found.getItem(key + suffix));
 export const writeChoice = (key: string, value: string): void =>
   void attempt(key, (found) => found.setItem(key + suffix, value));

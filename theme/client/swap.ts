@@ -3,6 +3,7 @@ import type { LoadedPage } from './lazy.ts';
 import { ownHead } from './load-page.ts';
 import { pageState, showState } from './shared.ts';
 
+/** Makes a change to the document with a cross-fade, if the browser supports it and the reader has not asked for reduced motion. */
 export function fade(change: () => void): void {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     change();

@@ -24,6 +24,7 @@ const starts: Record<string, (island: HTMLElement) => void> = {
   },
 };
 
+/** Starts waiting for each island on the page that is not handled yet. */
 export function enhance(): void {
   for (const island of document.querySelectorAll<HTMLElement>('site-island[data-client]')) {
     if (noted.has(island)) continue;

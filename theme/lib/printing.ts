@@ -12,6 +12,7 @@ export interface Printing {
 }
 export const PrintingContext: React.Context<Printing | null> = createContext<Printing | null>(null);
 
+/** The part of a page's data that the parts around the content, and the client, need. */
 export const stateOf = (page: Page): PageState => ({
   url: page.url,
   kind: page.kind,

@@ -4,6 +4,7 @@ export type Choice = Mode | 'system';
 
 const modes: readonly Mode[] = ['light', 'dark'];
 
+/** Media query for the element of a mode when the reader has made a choice. */
 export const mediaOf = (mode: Mode, choice: Choice): string =>
   choice === 'system' ? `(prefers-color-scheme: ${mode})` : mode === choice ? 'all' : 'not all';
 

@@ -10,6 +10,7 @@ type Props = Record<string, unknown> & { children?: ReactNode };
 /** True inside of a component that provides a context. */
 const Provided: React.Context<boolean> = createContext(false);
 
+/** Wraps an export as `components/Island.tsx` does, and checks for each use whether it can be hydrated. `file` is for the report. */
 export function island(part: unknown, id: string, name: string, file: string, traits: IslandTraits): unknown {
   const Awake = made(part, id, name, true) as ComponentType<Props>;
   if (Awake === part) return part;
@@ -24,6 +25,7 @@ export function island(part: unknown, id: string, name: string, file: string, tr
   return typeof part === 'function' ? Object.assign(Implied, part) : Implied;
 }
 
+/** Why an island with these props cannot be hydrated; null if it can. */
 function whyAsleep(props: Props, traits: IslandTraits, isProvided: boolean): string | null {
   const { lacking, looksIntoChildren, asksForContext } = traits;
   if (lacking !== null) return `"${lacking}", which it imports, is not there for the browser`;
@@ -32,6 +34,7 @@ function whyAsleep(props: Props, traits: IslandTraits, isProvided: boolean): str
   return strange(props);
 }
 
+/** The first prop that cannot be sent to the browser as JSON; null if all can. */
 function strange({ children, ...props }: Props): string | null {
   if (typeof children === 'function') return 'its children are a function';
   const [fault] = Object.entries(props).flatMap(([name, value]) => nonJson(value, name) ?? []);

@@ -32,6 +32,7 @@ export const MDXComponents: Record<string, AnyComponent> = {
   OssOnly,
   OSSOnly: OssOnly,
 } as Record<string, AnyComponent>;
+/** All components for texts, set by `register`. */
 let registry: Record<string, AnyComponent> = MDXComponents;
 /** Sets the components for texts: the site's override ours, and each of the `used` names that is unknown gets a box. Returns the names by kind. */
 export function register(

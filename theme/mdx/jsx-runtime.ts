@@ -9,10 +9,12 @@ type Make = (type: never, props: Props, key?: string) => ReactElement;
 
 /** Number of characters that the page being rendered may still add. */
 let left = MOST_HTML;
+/** Resets the limit at the start of a page. */
 export const startPage = (): void => {
   left = MOST_HTML;
 };
 
+/** Wraps React's function: counts towards the limit, throws when it is exceeded, and converts props of HTML elements. */
 const with_ =
   (make: Make): Make =>
   (type, props, key) => {

@@ -17,6 +17,7 @@ type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: { page: MdxPage; pieces: string[]; answers: Asked; isGuarded: boolean } | null = null;
 
+/** The page being rendered. Throws when a module asks for it while it is being loaded. */
 export function currentPage(): MdxPage {
   if (run === null) throw new Error('this works while a page is printed, not before');
   return run.page;

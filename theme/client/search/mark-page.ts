@@ -8,6 +8,7 @@ const MOST = 500;
 let button: HTMLButtonElement | null = null;
 let marks: HTMLElement[] = [];
 
+/** Highlights what matches `pattern`, in at most about 500 places, and shows the button that ends it. */
 export function markPage(pattern: RegExp, shell: Shell): void {
   unmark();
   const root = document.querySelector('main .prose') ?? document.querySelector('main');

@@ -1,6 +1,7 @@
 /** Reads the recently opened search results from the browser's storage. Other scripts may write there, so the data is validated. */
 import { isBelow } from '../../../src/lib/urls.ts';
 
+/** A result that was opened: `place` are the titles above it in the sidebar, from the outside in. */
 export interface RecentPage {
   title: string;
   href: string;
