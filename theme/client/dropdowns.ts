@@ -1,4 +1,4 @@
-/** Closes dropdowns of the navbar that were opened by keyboard (behaviour, 2.7.5). Loaded when one is. */
+/** Closes dropdowns of the navbar that were opened by keyboard (behaviour, 2.7.5). Loaded when one is first opened. */
 import { onClick } from './shared.ts';
 
 const triggers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.dropdown > [aria-haspopup]')];
@@ -11,7 +11,6 @@ document.addEventListener('keydown', ({ key }) => {
   close(open);
   open.focus();
 });
-// Any choice closes the list.
 onClick('.dropdown-list a', () => closeAllBut(null));
 for (const event of ['mousedown', 'touchstart', 'focusin'] as const) {
   document.addEventListener(event, ({ target }) => closeAllBut(target instanceof Node ? target : null), {
@@ -19,7 +18,7 @@ for (const event of ['mousedown', 'touchstart', 'focusin'] as const) {
   });
 }
 
-/** What holds the target stays open. */
+/** Closes all dropdowns except one that contains the target. */
 function closeAllBut(target: Node | null): void {
   for (const trigger of triggers()) if (!trigger.parentElement?.contains(target)) close(trigger);
 }

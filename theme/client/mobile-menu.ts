@@ -1,4 +1,4 @@
-/** Opens and closes the menu of small screens (behaviour, 2.8). Loaded on first use. */
+/** Opens and closes the mobile menu (behaviour, 2.8). Loaded on first use. */
 import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { nearestAbove } from '../../src/lib/urls.ts';
@@ -18,6 +18,7 @@ interface Menu {
 let menu: Menu | null = null;
 let isOpen = false;
 
+/** Opens or closes the menu. Does nothing if the site's data cannot be loaded, or if the button is hidden by then. */
 export async function toggleMobileMenu(hamburger: HTMLElement): Promise<void> {
   if (isOpen) {
     close();
@@ -37,21 +38,21 @@ function open({ root, hamburger }: Menu): void {
   draw();
   hamburger.setAttribute('aria-expanded', 'true');
   document.body.style.overflow = 'hidden';
-  // The place of the closed menu has to be known to the browser, so that the way in is seen.
+  // Makes the browser compute the layout of the closed menu, so that the opening is animated.
   root.getBoundingClientRect();
   root.dataset.open = 'true';
   for (const element of outside()) element.inert = true;
   root.querySelector<HTMLElement>('.mobile-close')?.focus();
-  // Going back closes the menu instead of leaving the page.
+  // Adds a history entry, so that the back button closes the menu instead of leaving the page.
   history.pushState({ menu: true }, '');
 }
 
-/** Where there is room for all of the navbar it is not. */
+/** Whether the menu's button is visible: only if the window is too narrow for the navbar. */
 const isShown = ({ offsetParent }: HTMLElement): boolean => offsetParent !== null;
 
 type Way = 'itself' | 'by moving';
 
-/** Closed by itself, the menu takes its history entry back; a move uses that entry. */
+/** Closes the menu and removes its history entry; after a navigation (`by moving`) the entry stays, because the new page uses it. */
 function close(how: Way = 'itself'): void {
   if (menu === null || !isOpen) return;
   isOpen = false;
@@ -68,7 +69,7 @@ function close(how: Way = 'itself'): void {
   if ((history.state as { menu?: boolean } | null)?.menu) history.back();
 }
 
-/** Everything that must not be reached while the menu is open. */
+/** Elements that are inert while the menu is open. */
 const outside = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.skip, .announcement, #content, .footer, .navbar > :not(.mobile-menu)'),
 ];
@@ -103,7 +104,7 @@ function draw(): void {
   showChoice();
 }
 
-/** A menu that fails closes, and says why in the place of the content (behaviour, E-11). */
+/** Error boundary: if the menu fails to render, closes it and shows the error in place of the page's content (behaviour, E-11). */
 function Guarded(props: MobileMenuProps) {
   const [error, tryAgain] = useErrorBoundary();
   useEffect(() => {
@@ -114,7 +115,7 @@ function Guarded(props: MobileMenuProps) {
   return error === undefined ? createElement(MobileMenu, props) : null;
 }
 
-/** The page's own sidebar, if it has one: the tree of the docs, or the list of posts. */
+/** The page's sidebar: the tree of the docs or the list of posts; null if it has none. */
 async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> {
   const island = document.querySelector<HTMLElement>('.sidebar site-island');
   if (island) {
@@ -127,7 +128,7 @@ async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> 
   return blog ? { posts: blog.posts } : null;
 }
 
-// Without a menu these do nothing, so they are set once.
+// These listeners stay: without an open menu they do nothing.
 window.addEventListener('popstate', () => close('by moving'));
 onPage(() => close('by moving'));
 window.addEventListener('resize', () => {
@@ -146,7 +147,7 @@ function onClick(event: MouseEvent): void {
   if (link.matches('[role=button]') && event.defaultPrevented) return;
   const url = inAppUrl(link);
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  // A label that only opened its category has prevented the move.
+  // The click only opened a category of the sidebar.
   if (event.defaultPrevented && url?.pathname !== location.pathname) return;
   if (url === null && isPlain && link.origin === location.origin) {
     event.preventDefault();
@@ -156,7 +157,7 @@ function onClick(event: MouseEvent): void {
   close(url?.href === location.href ? 'itself' : 'by moving');
 }
 
-/** Escape closes; Tab stays within the panel. */
+/** Escape closes the menu; Tab keeps the focus inside of it. */
 function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape') close();
   if (event.key !== 'Tab' || menu === null) return;

@@ -1,4 +1,4 @@
-/** Keeps the navbar's links to other languages true, and lets its dropdowns open by keyboard (behaviour, 2.7.4, 2.7.5). */
+/** Updates the navbar's links to other languages, and opens its dropdowns by keyboard (behaviour, 2.7.4, 2.7.5). */
 import { localeUrl } from '../lib/active.ts';
 import { closest, onClick } from './dom.ts';
 import { lazy } from './lazy.ts';
@@ -10,11 +10,11 @@ export function startNavbar(): void {
   onAddress(updateLocaleLinks);
   hintLanguage();
   document.addEventListener('keydown', onKey);
-  // A trigger without a link of its own leads nowhere.
+  // `#` is the placeholder of a dropdown whose label is not a link.
   onClick(`${TRIGGER}[href="#"]`, (_, event) => event.preventDefault());
 }
 
-/** The page's own address in the other languages, with the live query and hash. */
+/** Sets links to the current page in other languages, with the current query and hash. */
 function updateLocaleLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-locale-base]')) {
     const { localeBase = '/', localeQuery = '' } = link.dataset;
@@ -23,7 +23,7 @@ function updateLocaleLinks(): void {
   }
 }
 
-/** Readers whose browser speaks another language of the site are told of it, until they say that they know. */
+/** If the browser's language is another one of the site, shows a hint with a link to the page in it, until the reader closes it. */
 function hintLanguage(): void {
   const [mine = ''] = navigator.language.split('-');
   const choice = document.querySelector<HTMLAnchorElement>(`[data-locale-base][lang|="${mine}"]`);
@@ -41,6 +41,6 @@ function onKey(event: KeyboardEvent): void {
   if (!trigger) return;
   event.preventDefault();
   trigger.setAttribute('aria-expanded', String(trigger.getAttribute('aria-expanded') !== 'true'));
-  // What was opened has to close again.
+  // Loads the code that closes the dropdown.
   lazy.dropdowns().catch(console.error);
 }

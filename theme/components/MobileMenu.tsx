@@ -1,4 +1,4 @@
-/** The menu of small screens: the site's items in one panel, the page's own sidebar in the other (behaviour, 2.8). Drawn in the browser only. */
+/** The mobile menu: the navbar's items in one panel, the page's sidebar in the other (behaviour, 2.8). Rendered only in the browser. */
 import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
@@ -15,15 +15,14 @@ import { classNames } from './Link.tsx';
 import { ColorToggle, Entry, Label, type Menu, menuOf } from './NavbarTree.tsx';
 import { PostList } from './PostList.tsx';
 
-/** Class of links. */
 const LINK = 'menu-link';
 
 export interface MobileMenuProps {
   shell: Shell;
   state: PageState;
-  /** Query and hash of the live address, for the links to other languages and versions. */
+  /** Query and hash of the current URL, for links to other languages and versions. */
   suffix: string;
-  /** The page's own sidebar: of docs, or the list of posts; null for none. */
+  /** The page's sidebar: that of docs, or the list of blog posts; null if it has none. */
   secondary: { docs: PartProps<'DocSidebar'> } | { posts: PostLink[] } | null;
   panel: 'primary' | 'secondary';
   onBack(): void;
@@ -80,7 +79,7 @@ function Secondary({ secondary, state }: MobileMenuProps) {
 
 type ItemProps = MobileMenuProps & { item: NavbarItem };
 
-/** Names the item that fails (behaviour, E-11). */
+/** Renders an item. If that throws, throws an error that names the item (behaviour, E-11). */
 function GuardedItem(props: ItemProps) {
   const [error] = useErrorBoundary();
   if (error === undefined) return <Item {...props} />;
@@ -106,14 +105,14 @@ function Item({ item, ...props }: ItemProps) {
   return <Dropdown menu={menu} shell={shell} active={menu.kind === 'dropdown' && active} />;
 }
 
-/** Whether an entry of a dropdown is reason enough to show the dropdown open. */
+/** Whether the dropdown of an entry is open at first, because the entry leads to the current page. */
 const leadsHere = (entry: NavbarEntry, state: PageState): boolean =>
   entry.kind === 'link' &&
   (isCurrent(entry.href, state.url) || (/regex|start/.test(entry.active.by) && isActive(entry.active, state)));
 
 const labels = { 'locale-dropdown': 'mobileLanguageDropdown', 'version-dropdown': 'mobileVersionsDropdown' } as const;
 
-/** `active`: it or one of its entries is the current page. It opens by itself when a move makes it so; its entries exist from the first opening on. */
+/** A dropdown, open if it or one of its entries is the current page (`active`), also after a navigation. Its entries are rendered when it is first open. */
 function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: boolean }) {
   const [open, setOpen] = useState(active);
   const list = useRef<HTMLUListElement>(null);
@@ -129,7 +128,7 @@ function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: b
   }, [open]);
   const toggle = (): void => setOpen(!open);
   const name = open ? 'collapseAriaLabel' : 'expandAriaLabel';
-  // Menus of versions and languages have a name here and lead nowhere themselves.
+  // Menus of versions and languages have a fixed label here and are not links themselves.
   const href = menu.kind === 'dropdown' ? menu.href : null;
   const label = menu.kind === 'dropdown' ? menu.label : wordOf(shell, `theme.navbar.${labels[menu.kind]}.label`);
   return (

@@ -1,4 +1,4 @@
-/** The bar at the top: brand, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
+/** The navbar: logo and title, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { crowdedUntil } from '../lib/navbar-room.ts';
@@ -10,12 +10,11 @@ import { classNames } from './Link.tsx';
 import { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf } from './NavbarTree.tsx';
 
 export { crowdedUntil };
-/** Id of the docs sidebar, for readers without script. */
+/** Id of the docs sidebar, which the menu for readers without scripts links to. */
 export const SECTION = 'section';
 
 type Props = PartProps<'Navbar'>;
 type Shell = Props['shell'];
-/** Class of links. */
 const LINK = 'navbar-link';
 
 export function Navbar({ shell, state }: Props) {
@@ -50,7 +49,7 @@ export function Navbar({ shell, state }: Props) {
   );
 }
 
-/** Looks like a field and opens the dialog. Without JavaScript there is nothing to open: it stays disabled, and out of sight. */
+/** Button that looks like an input and opens the search dialog. Disabled and hidden until the client has started. */
 function SearchBox({ shell, className = null }: { shell: Shell; className?: string | null }) {
   const label = wordOf(shell, 'theme.SearchBar.label');
   return (
@@ -84,7 +83,7 @@ function Item({ item, ...props }: Props & { item: NavbarItem }) {
   return menu === null || 'only' in menu ? menu?.only : <Dropdown menu={menu} shell={props.shell} />;
 }
 
-/** Opens on hover by styling alone, by keyboard with the client's help. */
+/** A dropdown. Styles open it on hover, the client by keyboard. */
 function Dropdown({ menu, shell }: { menu: Menu; shell: Shell }) {
   const isLocale = menu.kind === 'locale-dropdown';
   return (
@@ -106,7 +105,7 @@ function Dropdown({ menu, shell }: { menu: Menu; shell: Shell }) {
   );
 }
 
-/** Without JavaScript a small screen has no sidebar to open: the same links as a plain disclosure. */
+/** Menu for small screens without scripts: the navbar's links in a `details` element. */
 function NoScriptMenu({ shell, state }: Props) {
   const links = shell.navbar.items.flatMap((item): NavbarLink[] =>
     item.kind === 'link' ? [item] : item.kind === 'dropdown' ? item.items.filter((one) => one.kind === 'link') : [],

@@ -1,4 +1,4 @@
-/** What the navbar and the menu of small screens share: the items as one tree, the links in them, the colour toggle. */
+/** Parts that the navbar and the mobile menu share: contents of dropdowns, links, the colour toggle. */
 import type { ReactNode } from 'react';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import { format } from '../../src/lib/words.ts';
@@ -12,31 +12,31 @@ import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { classNames, Link } from './Link.tsx';
 
-/** Where a tree is shown. */
+/** Props of all parts here. */
 export interface TreeProps extends PartProps<'Navbar'> {
-  /** Class of its links. */
+  /** Class of the links. */
   className: string;
-  /** Query and hash of the live address; where they are not known, the client adds them. */
+  /** Query and hash of the current URL, added to links to other languages and versions. Not known on the server, where the client adds them later. */
   suffix?: string;
 }
 
-/** An item that opens. */
+/** A dropdown of the navbar. */
 export interface Menu {
   kind: 'dropdown' | 'locale-dropdown' | 'version-dropdown';
-  /** Where its own label leads; null for nowhere. */
+  /** URL that its label links to; null for none. */
   href: string | null;
-  /** The text of a dropdown, or the version that is shown. */
+  /** The label, or the name of the version shown; null for the menu of languages. */
   label: string | null;
   html: string | null;
   className: string | null;
   current: boolean;
-  /** Entries of the configuration among what it lists. */
+  /** Those of its entries that come from the configuration. */
   entries: NavbarEntry[];
-  /** Everything it lists, as items of a list. */
+  /** All its entries, as `li` elements. */
   list: ReactNode;
 }
 
-/** The menu that an item is; its only link where it has but one version to show; null for what opens nothing. */
+/** The dropdown of a navbar item; `only` the link if a menu of versions has just one entry; null if the item is not a dropdown. */
 export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: ReactNode } | null {
   const { shell, state, className, suffix = '' } = props;
   const plain = { kind: item.kind, href: null, label: null, html: null, className: item.className, current: false };
@@ -84,7 +84,7 @@ export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: React
   }
 }
 
-/** What stands before and after the links of a menu. */
+/** A menu's generated links, with the configured entries before and after them. */
 const around = (
   { before, after }: { before: NavbarEntry[]; after: NavbarEntry[] },
   links: ReactNode,
@@ -107,7 +107,7 @@ const Entries = ({ entries, ...props }: TreeProps & { entries: NavbarEntry[] }):
     </li>
   ));
 
-/** The client keeps true what a link is on other pages. */
+/** A link or HTML of the navbar. The data attributes let the client update the link after a navigation. */
 export function Entry({ entry, shell, state, className }: TreeProps & { entry: NavbarEntry }) {
   if (entry.kind === 'html')
     return <div className={entry.className ?? undefined} dangerouslySetInnerHTML={{ __html: entry.value }} />;
@@ -131,12 +131,12 @@ export function Entry({ entry, shell, state, className }: TreeProps & { entry: N
   );
 }
 
-/** The text of an item; HTML wins. */
+/** Label of an item: its HTML if it has any, else its text. */
 export function Label({ label, html }: { label: string | null; html: string | null }) {
   return html === null ? <span>{label}</span> : <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The page in every language of the site, as items of a list; `query` is what the site asks for behind that of the address. */
+/** Links to the page in each language, as `li` elements. `query` is added to the URL's own query, as the configuration says. */
 export function LocaleLinks({ shell, state, className, suffix = '', query = '' }: TreeProps & { query?: string }) {
   return shell.locales.map(({ name, label, htmlLang, baseUrl }) => (
     <li key={name}>
@@ -155,7 +155,7 @@ export function LocaleLinks({ shell, state, className, suffix = '', query = '' }
   ));
 }
 
-/** The light/dark toggle. Static HTML shows it disabled; which icon is seen follows `html[data-theme-choice]` by styling. */
+/** The toggle for light and dark mode. Disabled until the client has started; styles show the icon that matches `html[data-theme-choice]`. */
 export function ColorToggle({ shell }: { shell: Shell }) {
   const { defaultMode, respectPrefersColorScheme: follows } = shell.colorMode;
   const mode = (name: keyof typeof modeIcons): string => wordOf(shell, `theme.colorToggle.ariaLabel.mode.${name}`);

@@ -26,7 +26,7 @@ function widthOfItem(item: NavbarItem, { locale }: Shell): number {
   }
 }
 
-/** Upper limits, in pixels, of the ranges of window width in which the navbar does not fit, separated by spaces; undefined if it always fits on wide screens. */
+/** The widths up to which windows are too narrow for it; undefined: it fits in all that are not small screens. */
 export function crowdedUntil(shell: Shell): string | undefined {
   const { logo, navbar } = shell;
   const brand = (logo === null ? 0 : 2 * ICON) + widthOf(navbar.title ?? '') * 1.2;
