@@ -68,6 +68,7 @@ function markHeading(): void {
   if (active) keepInView(active);
 }
 
+/** Approximate height of the navbar in pixels: a heading above this line is hidden behind it. */
 const NAVBAR_HEIGHT = 60;
 
 function activeIndex(): number {

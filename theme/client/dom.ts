@@ -1,5 +1,6 @@
 /** Small helpers for the document, used by all features. */
 
+/** Creates an element with a class and text. */
 export const element = <T extends keyof HTMLElementTagNameMap>(
   tag: T,
   className = '',
@@ -13,6 +14,7 @@ export function drawIcon(place: HTMLElement, path: string): void {
   place.innerHTML = `<svg class="icon" width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
+/** Creates a button that shows an icon; `label` is its accessible name, `title` its tooltip. */
 export function button(className: string, label: string, icon: string, title = label): HTMLButtonElement {
   const made = Object.assign(textButton(className, ''), { title });
   made.setAttribute('aria-label', label);

@@ -1,4 +1,4 @@
-/** Moves the focus to an element that cannot have it by itself. */
+/** Focuses an element without scrolling. One that is not focusable gets a `tabindex` for the moment. */
 export function focusQuietly(element: HTMLElement): void {
   element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { inAppTarget } from './links.ts';
 import { addressChanged } from './page.ts';
 import { endProgress, startProgress } from './progress.ts';
 
-/** Counts the moves, so that an answer that comes too late can be told from the latest. */
+/** Number of the latest navigation, to recognize and ignore late responses to earlier ones. */
 let latest = 0;
 /** Path whose content is shown; it lags behind the address while a page is loading. */
 let shownPath = location.pathname;

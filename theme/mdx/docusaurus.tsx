@@ -97,8 +97,10 @@ export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNod
 export const ErrorBoundary = ({ children }: { children?: ReactNode }): ReactNode => children;
 
 type Values = Readonly<Record<string, ReactNode>>;
+/** Replaces placeholders such as `{name}` by values; one without a value stays. */
 export const interpolate = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
+/** The interface text with this id or message in the page's language, else the message itself, with values filled in. */
 export const translate = ({ message, id }: { message?: string; id?: string }, values?: Values): string =>
   interpolate(wordOf(id ?? message ?? '') ?? message ?? id ?? '', values);
 export const Interpolate = ({ children = '', values = {} }: { children?: string; values?: Values }): ReactNode =>
@@ -117,6 +119,7 @@ export const Translate = ({
   </Interpolate>
 );
 
+/** Adds the site's base URL to a path that lacks it, and the site's origin if `absolute`. External URLs and hashes stay. */
 export function useBaseUrl(url = '', { absolute = false }: { absolute?: boolean } = {}): string {
   const { baseUrl, url: origin } = currentPage().site;
   if (url === '' || isExternal(url) || url.startsWith('#')) return url;
@@ -144,6 +147,7 @@ export function useDocusaurusContext(): object {
 /** The project's theme configuration; missing settings, such as those that only Docusaurus's theme has, are stand-ins. */
 export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
 const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
+/** False on the server and in the first rendering in the browser, which must be the same; then true. */
 export function useIsBrowser(): boolean {
   const [is, set] = useState(false);
   useEffect(() => set(true), []);

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from './components.tsx';
 
 export { fbContent, fbInternalOnly, isInternal } from '../../src/lib/inside-view.ts';
+/** Content for readers inside of Meta, which is never shown, and for those outside, which is. */
 export const FbInternalOnly = (): ReactNode => null;
 export const OssOnly = ({ children }: { children?: ReactNode }): ReactNode => children;
 
+/** Props of all the replaced video packages; each uses some of them. */
 interface VideoProps {
   /** URL of the video, as `react-player` names it. */
   url?: string;
@@ -16,6 +18,7 @@ interface VideoProps {
   playlist?: boolean;
   title?: string;
 }
+/** Replaces video packages by the embedded player of YouTube or Vimeo, or the browser's own player for a file. */
 export function Video({ url, src, id, videoId = id, playlist = false, title = 'Video' }: VideoProps): ReactNode {
   const address = url ?? src ?? `https://youtube.com/${playlist ? 'playlist?list' : 'watch?v'}=${videoId}`;
   const style = { width: '100%', aspectRatio: '16 / 9' };

@@ -5,6 +5,7 @@ import { orStandIn, standIn } from './stand-in.ts';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
+/** Docusaurus's properties of a version. */
 const factsOf = ({ name, label, isLast, url, instance }: VersionLink) => {
   const version = name.slice(name.indexOf('/') + 1);
   return { name: version, version, label, isLast, path: pathOf(url), pluginId: instance };

@@ -9,6 +9,7 @@ const asked = new Set(
 
 const made = new WeakSet<object>();
 
+/** Whether a value is a stand-in of this module. */
 export const isStandIn = (value: unknown): boolean => typeof value === 'function' && made.has(value);
 
 /** Makes the stand-in for an export, or a property of one. `address` is the module's, `name` that of the export or property. */
