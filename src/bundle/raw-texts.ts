@@ -1,6 +1,6 @@
 /**
- * Handles imports that name webpack loaders: `!!raw-loader!./file` and `./file?raw` give a file's text, `yaml-loader` and `json-loader` its
- * data, and loaders of the project itself are run.
+ * Handles imports that name webpack loaders: `!!raw-loader!./file` (also with one mark or none) and `./file?raw` give a file's text,
+ * `yaml-loader` and `json-loader` its data, and loaders of the project itself are run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ export function rawTexts(
   { root, lenient, urlOf }: Options,
   unknown: (asked: OnResolveArgs) => OnResolveResult,
 ): void {
-  build.onResolve({ filter: /^(?:!!)?raw-loader!|^!!|\?raw$/ }, async (asked) => {
+  build.onResolve({ filter: /^!|^raw-loader!|\?raw$/ }, async (asked) => {
     const { kind, resolveDir } = asked;
     const written = asked.path.replace(/^(.*)\?raw$/, 'raw-loader!$1');
     // Loaders apply from right to left.

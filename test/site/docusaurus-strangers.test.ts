@@ -483,9 +483,10 @@ import TabItem from "@theme/TabItem";
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.wav': Buffer.from([0x52, 0, 0xe4]),
       'docs/a.mdx':
-        "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\n\n<audio src={Sound} title={text} />\n",
+        "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\nimport words from '!raw-loader!./a.txt';\n\n<audio src={Sound} title={text} /> {words}\n",
+      'docs/a.txt': 'after one mark',
     },
-    pages: { 'docs/a/index.html': ['<audio src="/assets/files/a-'] },
+    pages: { 'docs/a/index.html': ['<audio src="/assets/files/a-', '</audio>\nafter one mark'] },
     silent: /is not there|cannot be found/,
   },
   {
