@@ -3,7 +3,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { accepts, bool, isRecord, listOf, nameOf, object, off, optional, text, type Written } from '../lib/shape.ts';
 
 const forms = object({
-  /** Every page also as Markdown, at its address plus `.md`. @default true */
+  /** Write every page as Markdown too, at its address plus `.md`. @default true */
   markdown: optional(bool, true),
   /** `llms.txt` and `llms-full.txt` for each language. @default true */
   llmsTxt: optional(bool, true),

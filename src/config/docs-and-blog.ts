@@ -61,41 +61,41 @@ const editUrl: Check<EditUrl<string | null> | null, EditUrl<string | null | unde
 };
 
 const sources = {
-  /** Files that are read, as patterns below the folder. @default ['**\/*.{md,mdx}'] */
+  /** Glob patterns of the files to read, relative to the folder. @default ['**\/*.{md,mdx}'] */
   include: optional(listOf(text), ['**/*.{md,mdx}']),
   /** @default ['**\/_*', '**\/_*\/**', '**\/*.test.*', '**\/__tests__/**'] */
   exclude: optional(listOf(text), ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**']),
-  /** Where a page can be edited: the address of the folder that holds the content's sources, or a function. */
+  /** Address of the folder with the sources, for the edit link of each page; or a function that returns the address of a page. */
   editUrl,
-  /** Let the link of a translated page lead to the translation. @default false */
+  /** The edit link of a translated page leads to the translation. @default false */
   editLocalizedFiles: optional(bool, false),
-  /** Show on each page when it last changed, by git. @default false */
+  /** Show on each page when it was last changed, according to git. @default false */
   showLastUpdateTime: optional(bool, false),
-  /** Show on each page who last changed it, by git. @default false */
+  /** Show on each page who last changed it, according to git. @default false */
   showLastUpdateAuthor: optional(bool, false),
 };
 
 const version = object({
   /** Name of the version in menus. @default the version's name, `Next` for the working copy */
   label: nullable(text),
-  /** Where it is served, below the docs. */
+  /** Path of the version, below the docs. */
   path: nullable(segment),
-  /** The note on its pages. */
+  /** The notice on its pages. */
   banner: nullable(oneOf('none', 'unreleased', 'unmaintained')),
-  /** Name the version on its pages. */
+  /** Show the version's name on its pages. */
   badge: nullable(bool),
-  /** Ask search engines to leave it out. @default false */
+  /** Ask search engines not to index the version. @default false */
   noIndex: optional(bool, false),
 });
 
 export const docs = object({
-  /** Tells several docs apart; navbar items name it as `docsPluginId`. @default 'default' */
+  /** Distinguishes several docs; navbar items refer to it as `docsPluginId`. @default 'default' */
   id: optional(id, 'default'),
   /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'docs' */
   path: optional(segment, 'docs'),
-  /** Where docs are served; empty or `/` puts them at the root. @default '' */
+  /** Path under which docs are served; empty or `/` for the root. @default '' */
   routeBasePath: optional(segment, ''),
-  /** Where tags are served, below the docs. @default 'tags' */
+  /** Path of the tag pages, below the docs. @default 'tags' */
   tagsBasePath: optional(segment, 'tags'),
   ...sources,
   /** Sidebars file, relative to the root; `false` for no sidebars. Unless given, `config/sidebars` with any extension. */
@@ -104,19 +104,19 @@ export const docs = object({
   ),
   /** `false` keeps number prefixes of file names in ids and URLs. @default true */
   numberPrefixParser: optional(bool, true),
-  /** Let readers fold categories. @default true */
+  /** Readers can collapse categories. @default true */
   sidebarCollapsible: optional(bool, true),
-  /** Categories are folded at first. @default true */
+  /** Categories are collapsed at first. @default true */
   sidebarCollapsed: optional(bool, true),
-  /** Show the way from the sidebar's top to the page. @default true */
+  /** Show breadcrumbs above each doc. @default true */
   breadcrumbs: optional(bool, true),
-  /** Serve the working copy as a version of its own. @default true */
+  /** Also build the working copy, as a version of its own. @default true */
   includeCurrentVersion: optional(bool, true),
-  /** Only these versions are built; `current` is the working copy. @default all */
+  /** Build only these versions; `current` is the working copy. @default all */
   onlyIncludeVersions: nullable(listOf(text)),
-  /** The released version. @default the first of `versions.json` */
+  /** The version that readers get by default. @default the first of `versions.json` */
   lastVersion: nullable(text),
-  /** Settings of versions by their names; `current` is the working copy. @default {} */
+  /** Settings of each version, by its name; `current` is the working copy. @default {} */
   versions: optional(recordOf(version), {}),
 });
 
@@ -127,37 +127,37 @@ const countFrom =
     value === 'ALL' ? 'ALL' : wholeNumber(min, 1_000_000)(value, path, report);
 
 export const blog = object({
-  /** Tells several blogs apart. @default 'default' */
+  /** Distinguishes several blogs. @default 'default' */
   id: optional(id, 'default'),
   /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'blog' */
   path: optional(segment, 'blog'),
-  /** Where the blog is served. @default 'blog' */
+  /** Path of the blog. @default 'blog' */
   routeBasePath: optional(segment, 'blog'),
-  /** Where the further pages of lists are served. @default 'page' */
+  /** Path of the second and later pages of lists, below the blog. @default 'page' */
   pageBasePath: optional(segment, 'page'),
-  /** Where tags are served, below the blog. @default 'tags' */
+  /** Path of the tag pages, below the blog. @default 'tags' */
   tagsBasePath: optional(segment, 'tags'),
-  /** Where pages of authors are served, below the blog. @default 'authors' */
+  /** Path of the author pages, below the blog. @default 'authors' */
   authorsBasePath: optional(segment, 'authors'),
-  /** Where the archive is served, below the blog; `null` for none. @default 'archive' */
+  /** Path of the archive, below the blog; `null` for none. @default 'archive' */
   archiveBasePath: accepts<string | null | undefined>()((value, path, report) =>
     value === null ? null : optional(segment, 'archive')(value, path, report),
   ),
   /** Title of the list of posts. @default 'Blog' */
   blogTitle: optional(text, 'Blog'),
-  /** Its description. @default 'Blog' */
+  /** Description of the list of posts. @default 'Blog' */
   blogDescription: optional(text, 'Blog'),
-  /** Heading of the list beside posts. @default 'Recent posts' */
+  /** Heading of the list of posts in the sidebar. @default 'Recent posts' */
   blogSidebarTitle: optional(text, 'Recent posts'),
-  /** Number of posts in that list. @default 5 */
+  /** Number of posts in the sidebar. @default 5 */
   blogSidebarCount: optional(countFrom(0), 5),
   /** @default 10 */
   postsPerPage: optional(countFrom(1), 10),
-  /** By date. @default 'descending' */
+  /** Order of the posts, by date. @default 'descending' */
   sortPosts: optional(oneOf('descending', 'ascending'), 'descending'),
   /** @default true */
   showReadingTime: optional(bool, true),
-  /** File of authors, below the blog's folder. @default 'authors.yml' */
+  /** File that defines the authors, relative to the blog's folder. @default 'authors.yml' */
   authorsMapPath: optional(text, 'authors.yml'),
   ...sources,
   /** Posts without a truncation marker. @default 'warn' */
@@ -166,67 +166,70 @@ export const blog = object({
   onInlineTags: optional(level, 'warn'),
   /** Authors that are not in the authors file. @default 'warn' */
   onInlineAuthors: optional(level, 'warn'),
-  /** Feeds of the posts, in every language, with their whole texts; `false` or `null` for none. */
+  /** Feeds with the full posts, one set for each language; `false` or `null` for none. */
   feedOptions,
 });
 
 export const pages = object({
   /** Folder below `content`, or from the site's root if it begins with `./` or `../`. @default 'pages' */
   path: nullable(segment),
-  /** Where pages are served; empty or `/` puts them at the root. @default '' */
+  /** Path under which pages are served; empty or `/` for the root. @default '' */
   routeBasePath: optional(segment, ''),
 });
 
 const magicComment = object({
-  /** Of the lines. */
+  /** Class of the marked lines. */
   className: text,
-  /** Before the line it marks. */
+  /** Comment before a single marked line. */
   line: nullable(text),
-  /** Before and after those it marks. */
+  /** Comments before and after a block of marked lines. */
   block: nullable(object({ start: text, end: text })),
 });
 
 export const markdown = withDefault(
   object({
-    /** Which texts are MDX, that is code: `'mdx'` all, `'md'` none, `'detect'` those whose names end so. @default 'detect' */
+    /** Which files are MDX: `'mdx'` for all, `'md'` for none, `'detect'` for those with the extension `.mdx`. @default 'detect' */
     format: optional(oneOf('mdx', 'md', 'detect'), 'detect'),
-    /** Lines indented by four spaces are code in MDX too, as in its first version. @default false */
+    /** Lines indented by four spaces are code in MDX too, as in MDX 1. @default false */
     indentedCode: optional(bool, false),
-    /** A line such as `:::tip` in a note of three colons ends it in MDX too, as in Docusaurus 2. @default false */
+    /** In MDX, a line such as `:::tip` ends an admonition with three colons, as in Docusaurus 2. @default false */
     namedEnds: optional(bool, false),
-    /** Fences that have lines show them, even if they name a `file`, as in Docusaurus. @default false */
+    /** Code blocks with content show it even if they name a `file`, as in Docusaurus. @default false */
     ownLines: optional(bool, false),
-    /** Draw `mermaid` fences at build time. @default true */
+    /** Draw `mermaid` code blocks as diagrams at build time. @default true */
     mermaid: optional(bool, true),
-    /** Correct emphasis and line breaks of Chinese text. @default true */
+    /** Handle emphasis and line breaks in Chinese text correctly. @default true */
     cjk: optional(bool, true),
-    /** `:tada:` and the other names of GitHub between colons are emoji. @default true */
+    /** GitHub's emoji names between colons, such as `:tada:`, become emoji. @default true */
     emoji: optional(bool, true),
-    /** A picture alone in its paragraph is a figure, its title the caption; else titles are tooltips. @default true */
+    /** An image alone in its paragraph becomes a figure with its title as the caption; otherwise titles are tooltips. @default true */
     figures: optional(bool, true),
     anchors: withDefault(
       object({
-        /** Capitals stay in the ids that headings are given. @default false */
+        /** Keep capital letters in the ids of headings. @default false */
         maintainCase: optional(bool, false),
-        /** What looks like a directive is no part of them, as the `:N` of “M:N”. @default false */
+        /** Leave whatever looks like a directive out of the ids of headings, such as the `:N` of “M:N”. @default false */
         withoutDirectives: optional(bool, false),
       }),
     ),
-    /** Further names of admonitions: boxes like `:::info` whose title and class are the name. @default [] */
+    /** Names of custom admonitions: boxes like `:::info` with the name as title and class. @default [] */
     admonitions: optional(listOf(text), []),
-    /** Language of fences that name none. @default 'text' */
+    /** Language of code blocks that name none. @default 'text' */
     defaultLanguage: optional(text, 'text'),
-    /** Comments in code that mark lines, alone on theirs. @default `highlight-next-line`, `highlight-start` and `highlight-end` */
+    /** Comments on lines of their own that mark lines of code. @default `highlight-next-line`, `highlight-start` and `highlight-end` */
     magicComments: nullable(listOf(magicComment)),
-    /** For whom `npm2yarn` fences say commands, beside npm. @default ['yarn', 'pnpm', 'bun'] */
+    /** Package managers that `npm2yarn` code blocks show besides npm. @default ['yarn', 'pnpm', 'bun'] */
     packageManagers: optional(listOf(oneOf('yarn', 'pnpm', 'bun')), ['yarn', 'pnpm', 'bun']),
-    /** Commands of formulas (`sitegen/math`), with what they stand for: `{ '\\RR': '\\mathbb{R}' }`. @default {} */
+    /** TeX macros for `sitegen/math`, such as `{ '\\RR': '\\mathbb{R}' }`. @default {} */
     macros: optional(recordOf(text), {}),
-    /** HTML in Markdown: as it is written, without what could run code or leave the text, or shown as text. @default 'safe' */
+    /**
+     * HTML in Markdown: `'allow'` keeps it unchanged, `'safe'` removes whatever could run code or affect the rest of the page, `'none'`
+     * shows it as text. @default 'safe'
+     */
     rawHtml: optional(oneOf('allow', 'safe', 'none'), 'safe'),
     hooks: withDefault(
       object({
-        /** Images that do not exist. @default 'throw' */
+        /** Images whose files do not exist. @default 'throw' */
         onBrokenMarkdownImages: optional(level, 'throw'),
       }),
     ),

@@ -59,9 +59,9 @@ const tagFields = object({
   attributes: accepts<Record<string, Value> | undefined>()((written, path, report) =>
     attributes(written ?? {}, path, report),
   ),
-  /** What stands in the element. */
+  /** Content of the element. */
   innerHTML: nullable((written: unknown) => String(written)),
-  /** Known, as Docusaurus has it; without effect. */
+  /** Accepted for compatibility with Docusaurus; has no effect. */
   customElement: nullable((written: unknown) => written === true),
 });
 const headTag = accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {

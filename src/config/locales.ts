@@ -32,13 +32,13 @@ const localeSettings = object({
 });
 export const i18n = object({
   defaultLocale: text,
-  /** In the order of the language menu. */
+  /** Locales, in the order of the language menu. */
   locales: listOf(text),
   /** Folder of translations, below `content`. @default 'i18n' */
   path: optional(text, 'i18n'),
-  /** Tell readers of a translation whose source has changed since; see `sitegen i18n`. @default false */
+  /** Show a notice on translations that are older than their source; see `sitegen i18n`. @default false */
   staleNotice: optional(bool, false),
-  /** Settings of locales by their names. @default {} */
+  /** Settings of each locale, by its name. @default {} */
   localeConfigs: withDefault(recordOf(localeSettings)),
 });
 

@@ -34,7 +34,7 @@ const logo = object({
   /** In dark mode. @default `src` */
   srcDark: nullable(text),
   alt: nullable(text),
-  /** Where it leads. @default the home page */
+  /** Target of its link. @default the home page */
   href: nullable(text),
   target: nullable(text),
   /** In pixels. */
@@ -62,9 +62,9 @@ const linkFields = {
   href: nullable(text),
   /** @default false */
   prependBaseUrlToHref: optional(bool, false),
-  /** Current on pages whose path begins so. */
+  /** The item is active on pages whose path begins with this. */
   activeBasePath: nullable(text),
-  /** Current on pages whose path matches, whatever the case. Wins over `activeBasePath`. */
+  /** The item is active on pages whose path matches, ignoring case. Overrides `activeBasePath`. */
   activeBaseRegex: nullable(regex),
   className: nullable(text),
 };
@@ -183,7 +183,7 @@ const kinds = {
     ...menu,
     ...ofDocs,
     versions,
-    /** Known, as Docusaurus has it; without effect. @default false */
+    /** Accepted for compatibility with Docusaurus; has no effect. @default false */
     dropdownActiveClassDisabled: optional(bool, false),
   }),
   localeDropdown: linkOfKind('localeDropdown', { ...menu, queryString: optional(text, '') }),
@@ -248,7 +248,8 @@ export const footer = object({
   /** HTML. */
   copyright: nullable(text),
   /**
-   * Either columns, which have a `title`, `items` and a `className`, or plain links, not both. A link has a `label` and either `to` or `href`, or
+   * Either columns, which have a `title`, `items` and a `className`, or plain links, not both. A link has a `label` and either `to` or
+   * `href`, or
    * else `html` alone; its other keys become attributes. @default []
    */
   links: footerLinks,

@@ -31,7 +31,7 @@ const feedTypes: Check<FeedType[], FeedType | 'all' | FeedType[] | false | null>
 };
 const feedFields = off(
   object({
-    /** `rss.xml`, `atom.xml`, `feed.json`; `'all'` for the three. @default ['rss', 'atom'] */
+    /** Formats: `rss.xml`, `atom.xml`, `feed.json`; `'all'` for all three. @default ['rss', 'atom'] */
     type: optional(feedTypes, ['rss', 'atom']),
     /** @default the site's title and "Blog" */
     title: nullable(text),
@@ -41,7 +41,7 @@ const feedFields = off(
     copyright: optional(text, ''),
     /** @default the locale's name */
     language: nullable(text),
-    /** The newest so many; `false` or `null` for all. @default 20 */
+    /** Number of posts in a feed, newest first; `false` or `null` for all. @default 20 */
     limit: off(wholeNumber(1, 100_000), 20),
   }),
 );
@@ -62,7 +62,7 @@ const drawing = object({
       text: optional(color, '#1b1f24'),
       /** The section, and the bar at the edge. @default '#3451b2' */
       accent: optional(color, '#3451b2'),
-      /** The ground of the site's name. @default '#eef1f8' */
+      /** The band behind the site's name. @default '#eef1f8' */
       band: optional(color, '#eef1f8'),
       /** The site's name. @default '#26397d' */
       bandText: optional(color, '#26397d'),
@@ -117,15 +117,15 @@ export const sitemap = off(
   object({
     /** @default 'sitemap.xml' */
     filename: optional(fileName, 'sitemap.xml'),
-    /** When a page last changed, by git; `null` leaves it out. @default 'date' */
+    /** Date of a page's last change, according to git; `null` leaves it out. @default 'date' */
     lastmod: optional(nullable(oneOf('date', 'datetime')), 'date'),
     /** @default 'weekly' */
     changefreq: optional(nullable(frequency), 'weekly'),
     /** @default 0.5 */
     priority: optional(nullable(fraction), 0.5),
-    /** Paths with the base that are left out, such as `/blog/tags/**`. @default [] */
+    /** Glob patterns of paths (including `baseUrl`) to leave out, such as `/blog/tags/**`. @default [] */
     ignorePatterns: optional(listOf(text), []),
-    /** The items, made from the default ones. */
+    /** Function that returns the items, given the default ones. */
     createSitemapItems: hook<SitemapArguments, SitemapItem[] | Promise<SitemapItem[]>>(),
   }),
 );
@@ -134,11 +134,11 @@ export const sitemap = off(
 const oldPath = textLike(/^\/(?!\/)[^?#]*$/, 'must be a path such as "/old", without ? and #');
 const ruleFields = object({
   /**
-   * Old path below the locale's base, such as `/old`. With one `*` in it and one in `to`, as in `/old/*` and `/new/*`, every page
-   * that `to` fits gets an old address.
+   * Old path below the locale's base, such as `/old`. With a `*` in both `from` and `to`, as in `/old/*` and `/new/*`, every page that
+   * matches `to` gets a redirect.
    */
   from: oneOrMore(oldPath),
-  /** Path below the locale's base, or an address. */
+  /** New path below the locale's base, or an address. */
   to: address,
 });
 const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
@@ -154,13 +154,13 @@ const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
 });
 const extension = textLike(/^[a-z\d]+$/i, 'must be an extension without its dot');
 const redirectFields = object({
-  /** Old paths and where they lead. @default [] */
+  /** List of redirects. @default [] */
   redirects: optional(listOf(rule), []),
-  /** Old paths of an existing one. */
+  /** Function that returns the old paths of an existing path. */
   createRedirects: hook<string, string | string[] | null | undefined>(),
-  /** Old extensions: `['html']` leads `/a.html` to `/a`. @default [] */
+  /** Old extensions: `['html']` redirects `/a.html` to `/a`. @default [] */
   fromExtensions: optional(listOf(extension), []),
-  /** New extensions: `['zip']` leads `/a` to `/a.zip`. @default [] */
+  /** New extensions: `['zip']` redirects `/a` to `/a.zip`. @default [] */
   toExtensions: optional(listOf(extension), []),
 });
 type RedirectsInput = Written<typeof rule>[] | Written<typeof redirectFields> | undefined;
@@ -180,13 +180,13 @@ const directives: Check<Record<string, string[]>, Record<string, string[]>> = (v
 const domain = textLike(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'must be a domain such as "docs.example.com"');
 export const deploy = withDefault(
   object({
-    /** The host whose files are written. @default 'none' */
+    /** The host for which headers, redirects and similar files are written. @default 'none' */
     target: optional(oneOf('none', 'github-pages', 'netlify', 'cloudflare', 'nginx'), 'none'),
-    /** Own domain, for GitHub Pages. */
+    /** Custom domain for GitHub Pages. */
     cname: nullable(domain),
     /**
-     * Directive → sources that are added to the policy, as `{ 'connect-src': ['https://api.example.com'] }`; `false` sends none. The
-     * site's own files, its early script, and addresses that its texts show are in it already.
+     * Additional sources for the policy, by directive, such as `{ 'connect-src': ['https://api.example.com'] }`; `false` for no policy. It
+     * already covers the site's own files and the addresses that its pages use.
      */
     contentSecurityPolicy: off(directives),
   }),

@@ -31,11 +31,11 @@ const indexLink = object({
   slug: nullable(text),
   /** Title of the page. @default the label */
   title: nullable(text),
-  /** Below the title, and on cards. */
+  /** Description below the title and on cards. */
   description: nullable(text),
-  /** Known, as Docusaurus has it; without effect. @default [] */
+  /** Accepted for compatibility with Docusaurus; has no effect. @default [] */
   keywords: optional(listOf(text), []),
-  /** Known, as Docusaurus has it; without effect. */
+  /** Accepted for compatibility with Docusaurus; has no effect. */
   image: nullable(text),
 });
 type CategoryLinkInput = Written<typeof docLink> | Written<typeof indexLink>;
@@ -57,7 +57,7 @@ const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | 
 
 const shared = {
   className: nullable(text),
-  /** Name of a category in translation files; without effect on others. @default the label */
+  /** Key of a category in translation files; no effect on other items. @default the label */
   key: nullable(text),
   /** For components: `useCurrentSidebarCategory()` returns it. */
   customProps: nullable(record),
@@ -79,7 +79,7 @@ export const categoryFile = object({
 export type CategoryFile = { file: string } & Checked<typeof categoryFile>;
 
 const docFields = object({
-  /** A `ref` does not give its doc this sidebar. */
+  /** `doc`, or `ref` for a link to a doc that keeps its own sidebar. */
   type: oneOf('doc', 'ref'),
   /** Id of the doc. */
   id: text,
@@ -91,9 +91,9 @@ const linkFields = object({
   type: oneOf('link'),
   href: address,
   label: text,
-  /** On cards that lead to it. */
+  /** Description on cards that link to it. */
   description: nullable(text),
-  /** Known, as Docusaurus has it; without effect. @default true */
+  /** Accepted for compatibility with Docusaurus; has no effect. @default true */
   autoAddBaseUrl: optional(bool, true),
   ...shared,
 });
@@ -101,7 +101,7 @@ const htmlFields = object({
   type: oneOf('html'),
   /** HTML. */
   value: text,
-  /** Stands as far from its neighbours as links do. @default false */
+  /** Use the same spacing as links. @default false */
   defaultStyle: optional(bool, false),
   className: nullable(text),
 });

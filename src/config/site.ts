@@ -32,7 +32,7 @@ import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from '.
 import type { SidebarsConfig } from './sidebars.ts';
 
 const synonyms = object({
-  /** Groups of words that mean the same, such as `[['changelog', 'release notes']]`. @default [] */
+  /** Groups of synonyms, such as `[['changelog', 'release notes']]`. @default [] */
   synonyms: optional(listOf(listOf(text)), []),
 });
 const search = accepts<boolean | Written<typeof synonyms> | null | undefined>()((value, path, report) =>
@@ -71,33 +71,33 @@ const themeConfig = object({
       defaultMode: optional(oneOf('light', 'dark'), 'light'),
       /** @default false */
       disableSwitch: optional(bool, false),
-      /** Readers who chose no mode get that of their system, also while it changes. @default false */
+      /** Follow the system's color mode until the reader chooses one. @default false */
       respectPrefersColorScheme: optional(bool, false),
     }),
   ),
   /** Social image: path below a static folder, or an address. */
   image: nullable(text),
-  /** Further meta elements, as attributes. @default [] */
+  /** Additional meta elements, as objects of attributes. @default [] */
   metadata: optional(listOf(attributesOf(text)), []),
   announcementBar: nullable(announcementBar),
   navbar: withDefault(navbar),
   footer: nullable(footer),
   docs: withDefault(
     object({
-      /** Where the version that a reader chose is kept. @default 'localStorage' */
+      /** Where the version that a reader chose is stored. @default 'localStorage' */
       versionPersistence: optional(oneOf('localStorage', 'none'), 'localStorage'),
       sidebar: withDefault(
         object({
           /** Let readers hide the sidebar. @default false */
           hideable: optional(bool, false),
-          /** Opening a category folds the others. @default false */
+          /** Opening a category collapses the others. @default false */
           autoCollapseCategories: optional(bool, false),
         }),
       ),
     }),
   ),
   tableOfContents: withDefault(tableOfContents),
-  /** The menu on each doc and article, in this order; `false` for none. @default ['copy', 'view', 'chatgpt', 'claude'] */
+  /** Entries of the menu on each doc and post, in this order; `false` for no menu. @default ['copy', 'view', 'chatgpt', 'claude'] */
   pageActions,
   /**
    * Asks below each doc and article whether it helped, with one link for each answer: an address, such as that of a new issue, with
@@ -140,11 +140,11 @@ const fields = object({
   tagline: optional(text, ''),
   /** Path of the icon below a static folder, or an address. */
   favicon: nullable(text),
-  /** Stands between the page's title and the site's. @default '|' */
+  /** Separator between the page's title and the site's title. @default '|' */
   titleDelimiter: optional(text, '|'),
-  /** `true`: URLs end in a slash; `false`: they do not, and files are `a/b.html`; absent: as the source says. */
+  /** `true`: URLs end in a slash; `false`: they do not, and files are named `a/b.html`; not set: as the source file suggests. */
   trailingSlash: nullable(bool),
-  /** Ask search engines to leave the whole site out. @default false */
+  /** Ask search engines not to index the site. @default false */
   noIndex: optional(bool, false),
   /** Links inside the site to pages that do not exist. @default 'throw' */
   onBrokenLinks: optional(level, 'throw'),
@@ -152,52 +152,60 @@ const fields = object({
   onBrokenAnchors: optional(level, 'throw'),
   /** Two pages with one URL. @default 'throw' */
   onDuplicateRoutes: optional(level, 'throw'),
-  /** Docs that no sidebar shows although the site has sidebars. @default 'warn' */
+  /** Docs that are in no sidebar, on a site with sidebars. @default 'warn' */
   onOrphanDocs: optional(level, 'warn'),
-  /** Directives of Markdown that nobody knows; what they hold is shown. @default 'warn' */
+  /** Unknown Markdown directives; their content is shown. @default 'warn' */
   onUnknownDirectives: optional(level, 'warn'),
   /** Translations that match no source file. @default 'warn' */
   onUnmatchedTranslations: optional(level, 'warn'),
-  /** Show a banner when neither script nor style of the site could be loaded. @default true */
+  /** Show a banner if neither the scripts nor the styles of the site can be loaded, which usually means a wrong `baseUrl`. @default true */
   baseUrlIssueBanner: optional(bool, true),
-  /** Folders copied as they are, relative to the root. @default ['content/static'] */
+  /** Folders whose files are copied unchanged, relative to the root. @default ['content/static'] */
   staticDirectories: optional(listOf(text), ['content/static']),
   /** Languages. Without it the site has one locale, `en`. */
   i18n: nullable(i18n),
-  /** What folders are called: `'docusaurus'` has them as Docusaurus does, from the site's root. @default 'sitegen' */
+  /**
+   * Where the content folders are: below `content`, or with `'docusaurus'` where Docusaurus has them, in the site's root. @default 'sitegen'
+   */
   layout: optional(oneOf(...layoutNames), 'sitegen'),
-  /** Documentation, or `false` for a site without; a list for several, each with an `id`. */
+  /** The docs, or `false` for none; a list of several docs, each with an `id`. */
   docs: instancesOf(docs),
-  /** Blog, or `false` for a site without; a list for several, each with an `id`. */
+  /** The blog, or `false` for none; a list of several blogs, each with an `id`. */
   blog: instancesOf(blog),
-  /** React and Markdown pages, or `false` for a site without. */
+  /** Standalone React and Markdown pages, or `false` for none. */
   pages: off(pages),
   markdown,
-  /** Style sheets of the site, relative to its root. They come last and win without `!important`. @default [] */
+  /** The site's own style sheets, relative to its root. They come last, so they win without `!important`. @default [] */
   customCss: optional(oneOrMore(text), []),
-  /** Scripts of every page: addresses, or attributes of the element. The content security policy allows their hosts. @default [] */
+  /** Scripts to load on every page: addresses, or objects of attributes. The content security policy allows their hosts. @default [] */
   scripts,
-  /** Style sheets of every page from elsewhere: addresses, or attributes. What they load in turn, such as fonts, is for `deploy.contentSecurityPolicy`. @default [] */
+  /**
+   * External style sheets to load on every page: addresses, or objects of attributes. Allow what they load in turn, such as fonts, in
+   * `deploy.contentSecurityPolicy`. @default []
+   */
   stylesheets,
-  /** Further elements of every head: `{ tagName, attributes, innerHTML }`. @default [] */
+  /** Additional elements in the head of every page: `{ tagName, attributes, innerHTML }`. @default [] */
   headTags,
-  /** Folder of the site's own parts and components, relative to its root; with an `index.ts` in it, a theme of its own. @default theme */
+  /**
+   * Folder of the site's own theme parts and components, relative to its root. If it has an `index.ts`, it is a complete theme. @default
+   * theme
+   */
   theme: nullable(text),
-  /** Modules that add to sitegen: paths such as `./config/my-language.ts`, or names of packages. See `definePlugin`. @default [] */
+  /** Plugins: paths such as `./config/my-language.ts`, or package names. See `definePlugin`. @default [] */
   plugins: optional(listOf(text), []),
-  /** The list of all pages for search engines, or `false` for none. */
+  /** The sitemap for search engines, or `false` for none. */
   sitemap,
-  /** Old addresses and where they lead now: the list alone, or the options of Docusaurus's plugin. @default [] */
+  /** Redirects from old addresses: a list, or the options of Docusaurus's plugin. @default [] */
   redirects,
   /**
-   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. The
-   * font has simplified Chinese, Latin and Cyrillic; a title with letters that it lacks has no image.
+   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. The font covers
+   * simplified Chinese, Latin and Cyrillic; pages with other letters in the title get no image.
    * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
    */
   socialImages,
-  /** Where the site is put, for the files that tell a host how to serve it. */
+  /** Where the site is published. */
   deploy,
-  /** A search of the whole site in the navbar. @default true */
+  /** Full-text search, with a box in the navbar. @default true */
   search,
   /**
    * What a reader has opened once opens again without a network: pages, pictures and searches are kept in the browser. Who takes it out
@@ -205,7 +213,7 @@ const fields = object({
    * @default false
    */
   offline: optional(oneOf<boolean | 'remove'>(true, false, 'remove'), false),
-  /** Where the reader's choices are kept in the browser. */
+  /** Where the reader's choices are stored in the browser. */
   storage: withDefault(
     object({
       /** @default 'localStorage' */
@@ -217,15 +225,15 @@ const fields = object({
     }),
   ),
   themeConfig: withDefault(themeConfig),
-  /** Anything; handed to the pages as it is. Must be JSON. @default {} */
+  /** Any JSON data; passed to the pages unchanged. @default {} */
   customFields: optional(record, {}),
-  /** What machines read, or `false` for none of it. */
+  /** Output for AI agents and other programs, or `false` for none. */
   agents,
-  /** What each page may weigh at most, in bytes after Brotli (quality 5, as hosts compress on the fly). More fails the build. */
+  /** Maximum size of each page in bytes after Brotli compression (quality 5, as hosts use on the fly). A larger page fails the build. */
   budgets: withDefault(
     object({
       html: nullable(bytes),
-      /** Script that the page loads at its start. */
+      /** Scripts that the page loads at once. */
       js: nullable(bytes),
       css: nullable(bytes),
     }),

@@ -82,15 +82,18 @@ const common = {
   title: nullable(text),
   /** For search engines, previews and lists. @default the first paragraph */
   description: nullable(text),
-  /** Words that lead to the page in searches. @default [] */
+  /** Keywords of the page, for the search and for search engines. @default [] */
   keywords: optional(listOf(text), [] as string[]),
   /** Social image: a path or an address. */
   image: nullable(imageAddress),
-  /** Address below that of its kind; one that begins with `/` counts from the site's root. @default from the path of the file */
+  /**
+   * Address of the page, relative to the docs or blog; one that begins with `/` is relative to the site's root. @default from the path of
+   * the file
+   */
   slug: nullable(text),
-  /** Leave the page out of builds, unless `--drafts` is given. @default false */
+  /** Leave the page out unless the build has `--drafts`. @default false */
   draft: optional(bool, false),
-  /** Build the page, but show it in no list, feed, sitemap or search. @default false */
+  /** Build the page, but leave it out of lists, feeds, the sitemap and the search. @default false */
   unlisted: optional(bool, false),
   /** @default false */
   hide_table_of_contents: optional(bool, false),
@@ -98,13 +101,13 @@ const common = {
   toc_min_heading_level: nullable(headingLevel),
   /** @default as the configuration says */
   toc_max_heading_level: nullable(headingLevel),
-  /** Who changed a doc or a post last and when: `author`, `date`. @default from git */
+  /** Last change of the page: `author` and `date`. Overrides git. @default from git */
   last_update: nullable(lastUpdate),
 };
 const listed = {
-  /** Keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
+  /** Tags: keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
   tags: optional(tags, [] as WrittenTag[]),
-  /** Name in the sidebar. @default the title */
+  /** Label in the sidebar. @default the title */
   sidebar_label: nullable(text),
 };
 
@@ -115,22 +118,22 @@ export const docFields = {
   id: nullable(text),
   /** @default false */
   hide_title: optional(bool, false),
-  /** Place among its neighbours in a generated sidebar. @default the number prefix of the file */
+  /** Position in a generated sidebar. @default the number prefix of the file */
   sidebar_position: nullable(numeric),
   sidebar_class_name: nullable(text),
-  /** Known, as Docusaurus has it; without effect. */
+  /** Accepted for compatibility with Docusaurus; has no effect. */
   sidebar_key: nullable(text),
-  /** Known, as Docusaurus has it; without effect. */
+  /** Accepted for compatibility with Docusaurus; has no effect. */
   sidebar_custom_props: nullable(record),
-  /** Sidebar to show; `null` for none. @default the one that holds the doc */
+  /** Sidebar to show on this page; `null` for none. @default the one that holds the doc */
   displayed_sidebar: textOrNone,
-  /** Name in the links of its neighbours. @default the label in the sidebar */
+  /** Label in the previous and next links of other pages. @default the label in the sidebar */
   pagination_label: nullable(text),
   /** Id of the next doc; `null` for none. @default as the sidebar says */
   pagination_next: textOrNone,
-  /** Id of the doc before; `null` for none. @default as the sidebar says */
+  /** Id of the previous doc; `null` for none. @default as the sidebar says */
   pagination_prev: textOrNone,
-  /** Where the page can be edited; `null` for nowhere. @default by `editUrl` */
+  /** Address of the edit link; `null` for none. @default by `editUrl` */
   custom_edit_url: (value: unknown, path: string, report: Report) =>
     typeof value === 'string' ? address(value, path, report) : textOrNone(value, path, report),
   /** `false` keeps the number prefix of the file's name. @default true */
@@ -139,15 +142,15 @@ export const docFields = {
 export const postFields = {
   ...common,
   ...listed,
-  /** Known, as Docusaurus once had it; without effect. */
+  /** Accepted for compatibility with old versions of Docusaurus; has no effect. */
   id: nullable(text),
-  /** Known, as Docusaurus has it; without effect. */
+  /** Accepted for compatibility with Docusaurus; has no effect. */
   title_meta: nullable(text),
-  /** In UTC unless it says otherwise. @default from the name of the file, else from git */
+  /** Date of the post, in UTC unless it has a time zone. @default from the name of the file, else from git */
   date: nullable(date),
-  /** Keys of the authors file, or objects that describe authors; one or a list. */
+  /** One author or a list: keys of the authors file, or objects that describe an author. */
   authors: (value: unknown) => value,
-  /** Name of a single author, as before `authors`. */
+  /** Name of a single author; the older form of `authors`. */
   author: nullable(text),
   author_title: nullable(text),
   author_url: nullable(text),
@@ -155,7 +158,7 @@ export const postFields = {
 };
 export const pageFields = {
   ...common,
-  /** Known, as Docusaurus has it; without effect. */
+  /** Accepted for compatibility with Docusaurus; has no effect. */
   wrapperClassName: nullable(text),
 };
 

@@ -50,7 +50,7 @@ interface Directive<Given, Made> {
 
 /** An admonition. `name` is given for kinds that the site's configuration adds: it is the default title and a CSS class. */
 const admonition = (kind: AdmonitionKind, name: string | null = null): Directive<Container, RootContent> => ({
-  means: 'A note; the label is its title.',
+  means: 'An admonition; the label is its title.',
   attributes: { id: null, class: null },
   make: ({ node, label, children }) => {
     const { id, class: own } = node.attributes ?? {};
@@ -67,26 +67,34 @@ const containers = new Map<string, Directive<Container, RootContent>>(
     secondary: admonition('note'),
     success: admonition('tip'),
     details: {
-      means: 'What readers unfold; the label is always shown.',
+      means: 'Text that readers can expand; the label is always visible.',
       attributes: { open: null },
       make: ({ node, label, children }) => [
         { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
       ],
     },
-    tab: { means: 'One of the tabs it stands in.', attributes: { value: null, default: null }, make: tabOf },
+    tab: {
+      means: 'One tab of the surrounding `:::tabs`; the label is its heading.',
+      attributes: { value: null, default: null },
+      make: tabOf,
+    },
     tabs: {
-      means: 'Around tabs. Those of one group switch together.',
+      means: 'A set of tabs. Sets of the same group switch together.',
       attributes: { group: null, query: null },
       make: tabsOf,
     },
     'code-group': {
-      means: 'Around fences with titles: tabs in one head.',
+      means: 'Code blocks with titles, shown as tabs.',
       attributes: { group: null, query: null },
       make: codeGroup,
     },
-    cards: { means: 'Around a list of links.', attributes: {}, make: cards },
-    steps: { means: 'Around a numbered list.', attributes: {}, make: steps },
-    'file-tree': { means: 'Around nested lists: a name, then what it is.', attributes: {}, make: fileTree },
+    cards: { means: 'A list of links, shown as cards.', attributes: {}, make: cards },
+    steps: { means: 'A numbered list, shown as steps.', attributes: {}, make: steps },
+    'file-tree': {
+      means: 'A nested list, shown as a file tree: each item is a name and a description.',
+      attributes: {},
+      make: fileTree,
+    },
   }),
 );
 
@@ -94,7 +102,7 @@ const containers = new Map<string, Directive<Container, RootContent>>(
 const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
   Object.entries({
     badge: {
-      means: 'A word in a frame.',
+      means: 'A small label in a frame.',
       attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
       make: ({ attributes, children, position }) => [
         { type: 'badge', kind: attributes?.kind || null, children, position },
