@@ -1,7 +1,7 @@
 /** The navbar: logo and title, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
 import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
-import { crowdedUntil } from '../lib/navbar-room.ts';
+import { crowdedUntil, foldedUntil } from '../lib/navbar-room.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
@@ -28,6 +28,7 @@ export function Navbar({ shell, state }: Props) {
       data-style={navbar.style}
       data-hide-on-scroll={navbar.hideOnScroll || undefined}
       data-crowded={crowdedUntil(shell)}
+      data-folded={foldedUntil(shell)}
     >
       <button
         type="button"

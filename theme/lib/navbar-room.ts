@@ -26,15 +26,30 @@ function widthOfItem(item: NavbarItem, { locale }: Shell): number {
   }
 }
 
-/** The widths up to which windows are too narrow for it; undefined: it fits in all that are not small screens. */
-export function crowdedUntil(shell: Shell): string | undefined {
+/** Width of the bar in pixels, without its search box, when its items take `scale` of their usual room. */
+function widthOfBar(shell: Shell, scale = 1): number {
   const { logo, navbar } = shell;
   const brand = (logo === null ? 0 : 2 * ICON) + widthOf(navbar.title ?? '') * 1.2;
-  const all = navbar.items.reduce((sum, item) => sum + widthOfItem(item, shell), brand + ICON + EDGES);
+  return brand + ICON + EDGES + scale * navbar.items.reduce((sum, item) => sum + widthOfItem(item, shell), 0);
+}
+
+/** The ends of the ranges of window widths, in pixels, in which the bar is too wide at its usual size; undefined if there are none. */
+export function crowdedUntil(shell: Shell): string | undefined {
+  const all = widthOfBar(shell);
   const least = [
     [997, ICON, 1100],
     [1101, ICON, 1240],
     [1241, SEARCH, 1440],
   ] as const;
   return least.flatMap(([from, search, to]) => (all + search > from ? [to] : [])).join(' ') || undefined;
+}
+
+/** In docusaurus.css the items of a crowded bar are about this much of their usual width, and one of these widths ends the menu. */
+const COMPACT = 0.87;
+const FOLDS = [1040, 1100, 1160, 1220, 1280, 1340, 1400];
+
+/** The window width in pixels up to which a bar of a Docusaurus project is a menu, as its items do not fit even when they are smaller. */
+export function foldedUntil(shell: Shell): number | undefined {
+  const least = widthOfBar(shell, COMPACT) + ICON;
+  return least <= 997 ? undefined : (FOLDS.find((width) => width >= least) ?? FOLDS.at(-1));
 }
