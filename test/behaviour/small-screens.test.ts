@@ -287,6 +287,17 @@ test('B-109 B-110 it hides on the way down, shows on the way up, and always at t
     }
   }));
 
+test('the logo above the docs sidebar is seen only while the bar is hidden', () =>
+  onHiding('/contents', async (page) => {
+    const isSeen = (): Promise<boolean> => page.isVisible('.sidebar > .brand');
+    await scrollTo(page, 59);
+    assert.not(await isSeen());
+    await scrollTo(page, 300);
+    assert.ok(await isSeen());
+    await scrollTo(page, 299);
+    assert.not(await isSeen());
+  }));
+
 test('B-111 within the last 60 pixels the way up does not show it', () =>
   onHiding('/contents', async (page) => {
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
