@@ -88,7 +88,7 @@ test('two headings of one written id are reported, with what to do', () => {
   const [diagnostic, ...rest] = parse('## A {#x}\n\n## B {#x}').diagnostics;
   assert.equal(rest, []);
   assert.is(`${diagnostic?.code} ${diagnostic?.severity} ${diagnostic?.place?.line}`, 'duplicate-anchor warning 3');
-  assert.match(diagnostic?.hint ?? '', 'ids of their own');
+  assert.match(diagnostic?.hint ?? '', 'different ids');
 });
 
 test.run();
