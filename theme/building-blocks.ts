@@ -16,7 +16,7 @@ export { Tags } from './components/EntryFooter.tsx';
 export { Icon, LogoImage } from './components/Icon.tsx';
 export * as icons from './components/icons.ts';
 export { classNames, Link } from './components/Link.tsx';
-export { crowdedUntil, SECTION } from './components/Navbar.tsx';
+export { crowdedUntil, foldedUntil, SECTION } from './components/Navbar.tsx';
 export { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf, type TreeProps } from './components/NavbarTree.tsx';
 export { filledUrl } from './components/PageActions.tsx';
 export { besideToc } from './components/Toc.tsx';
