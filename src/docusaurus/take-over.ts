@@ -1,6 +1,6 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
 import { standInArguments, standInName } from '../lib/missing-package.ts';
-import { asRecord, isRecord } from '../lib/shape.ts';
+import { asRecord, isRecord, keyPath } from '../lib/shape.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
 import type { Leave, Left } from './not-taken-over.ts';
 import { type Extra, extraOf, nameOfExtra } from './plugins.ts';
@@ -202,25 +202,23 @@ function managersOf(written: unknown, isBefore: (number: number, name: string) =
 /** Paths where a stand-in is not reported: plugins and presets are reported by name, and we do not use the colours of code. */
 const saidElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
 
-/** Copies a value without the stand-ins for missing packages. `lose` is called with the path of each and the package's name. */
+/**
+ * Copies a value without the stand-ins for missing modules; undefined if it is one itself. `lose` is called with the path of each (`docs[].items`)
+ * and the module's name.
+ */
 export function withoutStandIns(
   value: unknown,
   lose: (path: string, name: string) => void = () => {},
   at = '',
 ): unknown {
-  const isReal = (path: string, one: unknown): boolean => {
-    const name = standInName(one);
-    if (name !== null) lose(path, name);
-    return name === null;
-  };
-  if (Array.isArray(value))
-    return value.flatMap((one) => (isReal(`${at}[]`, one) ? [withoutStandIns(one, lose, `${at}[]`)] : []));
+  const name = standInName(value);
+  if (name !== null) return void lose(at, name);
+  const copies = (one: unknown, path: string): unknown[] =>
+    one === undefined ? [] : [withoutStandIns(one, lose, path)].filter((copy) => copy !== undefined);
+  if (Array.isArray(value)) return value.flatMap((one) => copies(one, `${at}[]`));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => {
-      const path = at === '' ? key : `${at}.${key}`;
-      return isReal(path, one) ? [[key, withoutStandIns(one, lose, path)]] : [];
-    }),
+    Object.entries(value).flatMap(([key, one]) => copies(one, keyPath(at, key)).map((copy) => [key, copy])),
   );
 }
 

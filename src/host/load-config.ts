@@ -5,7 +5,6 @@ import { locateKey } from '../config/locate.ts';
 import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
-import { withoutStandIns } from '../docusaurus/take-over.ts';
 import { standInName } from '../lib/missing-package.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { noting, type Problem, type Report } from '../lib/shape.ts';
@@ -17,7 +16,7 @@ import type { SidebarsConfig, Site } from '../model/site.ts';
 import { type Cache, noCache } from './cache.ts';
 import { foldersIn, isFile, readText } from './disk.ts';
 import { compiledModule } from './kept-code.ts';
-import { docusaurusConfig, docusaurusNames, leniently } from './load-docusaurus.ts';
+import { docusaurusConfig, docusaurusNames, leniently, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { loadLanguages } from './load-languages.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
@@ -118,10 +117,11 @@ function checked<T>(
   input: unknown,
   check: (input: unknown, report: Report) => T,
   hintFor: (path: string) => string | null = () => null,
+  known: readonly string[] = [],
 ): T {
   const strict: Problem[] = [];
   const found = asItLies
-    ? leniently(input, file, check)
+    ? leniently(input, file, check, known)
     : { value: check(input, noting(strict)), diagnostics: [], faults: strict };
   const faults = found.faults.map((fault) => ({ ...fault, hint: hintFor(fault.path) ?? fault.hint }));
   diagnostics.push(...found.diagnostics, ...faults.map(problemIn(root, file)));
@@ -211,9 +211,14 @@ async function loadSidebarsFile(
   }
   const loaded = await loadModule(at, file);
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
+  const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
+  const { inputs } = loaded;
+  if (!asItLies) return { value: checked(at, file, loaded.value, check), inputs };
+  const real = sidebarsWithoutStandIns(loaded.value, root, file);
+  diagnostics.push(...real.diagnostics);
+  if (real.lost.includes('')) return { value: null, inputs };
   // A module that exports nothing is an empty object to CommonJS.
-  const input = asItLies ? (withoutStandIns(loaded.value) ?? {}) : loaded.value;
-  return { value: checked(at, file, input, (one, report) => checkSidebars(one, '', report)), inputs: loaded.inputs };
+  return { value: checked(at, file, real.value ?? {}, check, () => null, real.lost), inputs };
 }
 
 /** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */

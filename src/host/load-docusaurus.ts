@@ -3,9 +3,9 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf, moduleFile } from '../bundle/imports.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { bridge, importsOfSheet, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
-import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
+import { type TakenOver, takeOver, withoutStandIns } from '../docusaurus/take-over.ts';
 import type { Problem, Report } from '../lib/shape.ts';
-import { asItLies, notTakenOver, partNotTakenOver } from '../messages/docusaurus.ts';
+import { asItLies, notTakenOver, partNotTakenOver, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listFiles, modifiedTime, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
@@ -104,16 +104,38 @@ function stylesOf(
   return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
 }
 
-/** Checks an input and leaves out what the check rejects, with one diagnostic for each kind of mistake. */
+/** A sidebars file without the values of modules that do not exist, with a diagnostic and a path (`docs[].items`) for each. */
+export function sidebarsWithoutStandIns(written: unknown, root: string, file: string) {
+  const lost: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const value = withoutStandIns(written, (path, name) => {
+    if (!lost.includes(path)) diagnostics.push(sidebarLost(file, path, name, generators(root)));
+    lost.push(path);
+  });
+  return { value, lost, diagnostics };
+}
+
+/** The scripts of package.json that seem to generate files. */
+function generators(root: string): string[] {
+  const scripts = /"scripts":\s*(\{[^}]*\})/.exec(readText(root, 'package.json') ?? '')?.[1] ?? '';
+  return [...scripts.matchAll(/"([^"\\]+)":\s*"((?:[^"\\]|\\.)*)"/g)]
+    .filter((one) => /\bgen|typedoc/i.test(`${one[1]} ${one[2]}`))
+    .map((one) => `"npm run ${one[1]}"`);
+}
+
+/** Checks an input and leaves out what the check rejects, with one diagnostic for each kind of mistake but those at paths that are `known` to be missing. */
 export function leniently<T>(
   input: unknown,
   file: string,
   check: (input: unknown, report: Report) => T,
+  known: readonly string[] = [],
 ): { value: T; rest: unknown; diagnostics: Diagnostic[]; faults: Problem[] } {
   const { value, rest, taken, faults } = withoutFaults(input, check);
   const alike = new Map<string, Problem[]>();
   for (const one of taken) {
-    const key = `${one.path.replace(/\[\d+\]/g, '[]')} ${one.message}`;
+    const path = one.path.replace(/\[\d+\]/g, '[]');
+    if (known.includes(path)) continue;
+    const key = `${path} ${one.message}`;
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }
   const diagnostics = [...alike.values()].flatMap(([first, ...more]) =>

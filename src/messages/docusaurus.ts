@@ -33,6 +33,14 @@ export const partNotTakenOver = (file: string, path: string, message: string, co
   warning('not-taken-over', placeOf(file))`
     ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
 
+/** `path` is empty for the whole file. `scripts` may write the missing one: `"npm run gen"`. */
+export const sidebarLost = (file: string, path: string, name: string, scripts: readonly string[]): Diagnostic =>
+  notTakenOver(file, `${path || 'what it exports'}, which ${name} was to give,`, {
+    hint: /^(?:[./]|@site\/)/.test(name)
+      ? `There is no such file. If a script writes it, run that first${scripts.length === 0 ? '' : `: ${scripts.join(' or ')}`}.`
+      : 'Install the package.',
+  });
+
 export const partReplaced = (place: Place): Diagnostic =>
   info('not-taken-over', place)`
     this copy of a theme part uses internals of Docusaurus's theme, so sitegen's own part is used instead

@@ -69,6 +69,35 @@ const table: Row[] = [
     silent: /prism|docs\.tags|customFields\.own|MDXComponents\/Own|\bKnown\b/,
   },
   {
+    name: 'sidebars from a file that a script is to generate are named by that file, with the script',
+    files: {
+      'docusaurus.config.js': config("docs: { sidebarPath: 'sidebars.js' }, blog: false"),
+      'package.json': '{ "scripts": { "gen-api": "docusaurus gen-api-docs all", "start": "docusaurus start" } }',
+      'sidebars.js': `const made = require('./docs/api/sidebar.js');
+const Package = require('not-installed');
+module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.rest }, made.one, Package], api: made };`,
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>A</h1>'] },
+    says: [
+      'sidebars.js warning docs[].items, which ./docs/api/sidebar.js.rest was to give, is not taken over [not-taken-over]\n  help: There is no such file. If a script writes it, run that first: "npm run gen-api".',
+      'sidebars.js warning docs[], which ./docs/api/sidebar.js.one was to give, is not taken over',
+      'sidebars.js warning api, which ./docs/api/sidebar.js was to give, is not taken over',
+    ],
+    silent: /is missing|npm run start/,
+  },
+  {
+    name: 'a sidebars file that is all from a missing file gives way to the sidebar of the folders',
+    files: {
+      'docusaurus.config.js': config("docs: { sidebarPath: 'sidebars.js' }, blog: false"),
+      'sidebars.js': "module.exports = require('./docs/api/sidebar.js');",
+      'docs/a.md': '---\ntitle: A\n---\nText.\n',
+      'docs/b.md': '# B\n',
+    },
+    pages: { 'docs/a/index.html': ['href="/docs/b"'] },
+    says: ['sidebars.js warning what it exports, which ./docs/api/sidebar.js was to give, is not taken over'],
+  },
+  {
     name: 'languages without words of the interface are named, and those with some are not',
     files: {
       'docusaurus.config.js': config(

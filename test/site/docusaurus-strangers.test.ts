@@ -272,7 +272,7 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'docs/a/index.html': ['href="/docs/b"', 'Outer', '!Api', 'More', 'Second'] },
     says: [
-      /sidebars\.js warning docs\[1\]\.items\[1\]\.items is missing.*left out/,
+      /sidebars\.js warning docs\[\]\.items\[\]\.items, which \.\/docs\/api\/sidebar\.cjs was to give, is not taken over/,
       /items\[0\]\.label is missing.*left out/,
     ],
   },
