@@ -1,5 +1,5 @@
 /** Converts the HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code; not controls and decoration. */
-import { blocks, type HtmlElement as Element, silent, treeOf } from '../lib/html-tree.ts';
+import { blocks, type HtmlElement as Element, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
 import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
 /** `address` is that of the page, from which links are resolved. */
@@ -19,7 +19,7 @@ const mainOf = (node: Element): Element | null =>
       );
 
 const isHidden = ({ tag, attributes }: Element): boolean =>
-  silent.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');
+  withoutTextForReaders.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');
 
 /** Blocks in order; inline content between them becomes paragraphs. */
 function blocksOf(nodes: readonly (Element | string)[], address: string): string[] {

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { foreignClient } from '../bundle/mdx.ts';
+import { docusaurusInBrowser } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
@@ -42,7 +42,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, site, reactPages, readable, lenient, inTexts, cache } = options;
   // Code from texts, and code that was written for Docusaurus, is compiled each time.
   const isOwn = inTexts === null && !site.layout.foreignPages;
-  const kept = openKeptCode<Kept>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
+  const kept = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
   const plain = readDefaultCode(options);
   const isPlain = plain !== null && Object.keys((await inTexts) ?? {}).length === 0;
   const known = isPlain ? plain : isOwn ? kept.read() : null;
@@ -62,7 +62,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   };
 }
 
-type DefaultCode = Pick<Kept, 'code' | 'client'> & {
+type DefaultCode = Pick<StoredCode, 'code' | 'client'> & {
   /** Files of the engine that went in, relative to it. */
   of: string[];
 };
@@ -88,7 +88,7 @@ export async function defaultCode(): Promise<string> {
 }
 
 /** The compiled default theme; null for a site with code of its own, and when the theme in the engine's repository was edited since. */
-export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): Kept | null {
+export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): StoredCode | null {
   const own = [theme.parts, theme.components, customCss, reactPages];
   if (layout.foreignPages || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
     return null;
@@ -127,7 +127,7 @@ export function bundles({ root, site, reactPages, readable, inTexts }: BundleOpt
   );
   const urlOf = (file: string): string =>
     joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
-  const foreign = site.layout.foreignPages ? foreignClient(root, join(defaultTheme, 'mdx'), urlOf) : null;
+  const foreign = site.layout.foreignPages ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
   const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, foreign };
   const made = buildClient(site, client).then(async (first) => {
     if (first.client !== null || foreign === null) return first;
@@ -140,7 +140,7 @@ export function bundles({ root, site, reactPages, readable, inTexts }: BundleOpt
 }
 
 /** The compiled code of server and client, as JSON. */
-export interface Kept {
+export interface StoredCode {
   code: string;
   inputs: string[];
   server: string[];
@@ -157,12 +157,12 @@ const keptShape = openObject({
   }),
 });
 
-export const packed = ({ files, ...client }: Client): Kept['client'] => ({
+export const packed = ({ files, ...client }: Client): StoredCode['client'] => ({
   ...client,
   files: [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]),
 });
 
-function unpacked({ code, inputs, server, islands, client, of }: Kept): Bundles {
+function unpacked({ code, inputs, server, islands, client, of }: StoredCode): Bundles {
   const files = new Map(client.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'latin1')]));
   return {
     bundled: Promise.resolve({ result: { ok: true, code, inputs, server }, islands }),

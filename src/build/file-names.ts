@@ -1,6 +1,6 @@
 /** Checks the names of a site's files for the watch server, as far as they are known before pages are rendered. */
 import { fileOf } from '../graph/build-graph.ts';
-import { nameJudge } from '../host/output/names.ts';
+import { nameChecker } from '../host/output/names.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
@@ -19,7 +19,7 @@ export function nameProblems({ site, compiled, publicFiles, media, locales }: Pr
   const own = new Set(publicFiles.map(({ path }) => path));
   const feeds = locales.flatMap(({ context }) => context.graph.blogs.flatMap(feedUrls).map(({ url }) => url));
   const made = [...feeds.map(below), ...(site.sitemap === null || site.noIndex ? [] : [site.sitemap.filename])];
-  const judge = nameJudge();
+  const judge = nameChecker();
   return [
     ...engines(compiled.client?.files.keys() ?? []),
     ...publicFiles.map(({ path, file }): Named => [path, file]),

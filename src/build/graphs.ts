@@ -35,14 +35,14 @@ interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' 
 
 /** Languages in the order of the configuration; mistakes in entries, and broken links. */
 export function buildGraphs(sources: GraphSources): { locales: LocaleGraph[]; diagnostics: Diagnostic[] } {
-  const { site, asItLies } = sources.config;
+  const { site, isDocusaurus } = sources.config;
   const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
   const seconds = 30 + sources.content.sources.length / 100;
   const found = site.locales.map((locale) =>
     inTime('finding addresses, sidebars and links', null, () => buildLocale(locale, publicFiles, sources), seconds),
   );
   const all = found.map(({ value }) => value);
-  const shown = asItLies ? withoutHiddenPages(all, site) : { value: all, diagnostics: [] };
+  const shown = isDocusaurus ? withoutHiddenPages(all, site) : { value: all, diagnostics: [] };
   return { locales: shown.value, diagnostics: [...found, shown].flatMap(({ diagnostics }) => diagnostics) };
 }
 

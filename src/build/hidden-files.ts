@@ -1,7 +1,7 @@
 /** In Docusaurus projects, pages replace public files at the same address, and pages of later languages replace those of earlier ones. */
 import { fileOf } from '../graph/build-graph.ts';
 import { outputFileOf } from '../lib/routes.ts';
-import { fileNameTwice } from '../messages/output-folder.ts';
+import { duplicateFileName } from '../messages/output-folder.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
@@ -32,7 +32,7 @@ export function withoutHiddenPages<One extends { graph: Graph }>(
       const other = shown.get(route.url);
       if (other === undefined || other.at === at) return true;
       const file = outputFileOf(route.url, trailingSlash, baseUrl);
-      diagnostics.push(fileNameTwice(fileOf(route), file, { file, source: other.file }));
+      diagnostics.push(duplicateFileName(fileOf(route), file, { file, source: other.file }));
       return false;
     });
     return { ...one, graph: { ...one.graph, routes } };

@@ -8,7 +8,7 @@ import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
 import { wordsIn } from '../lib/words.ts';
-import { gathered } from '../messages/diagnostic.ts';
+import { combined } from '../messages/diagnostic.ts';
 import { interfaceInEnglish } from '../messages/docusaurus.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { SiteData } from '../model/content.ts';
@@ -67,7 +67,7 @@ export function prepareLocales(
     const context = { ...shared, locale, graph, component, shell: shell.value, reactPages: pageMeta(theme, locale) };
     return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
   });
-  const { value, diagnostics } = gathered(prepared);
+  const { value, diagnostics } = combined(prepared);
   const wordless = site.layout.foreignPages
     ? site.locales.filter(({ name }) => !hasWords(name, theme.theme.words, data))
     : [];

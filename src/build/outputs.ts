@@ -32,7 +32,7 @@ interface Seen {
   /** URLs of pages with `noindex`. */
   unindexed: Set<string>;
 }
-export const nothingSeen = (): Seen => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
+export const emptySeen = (): Seen => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
 
 export function note({ file, rendered }: SiteFile, { posts, assets, unindexed }: Seen): void {
   if (file.startsWith('assets/')) assets.add(file);

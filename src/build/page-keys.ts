@@ -12,7 +12,7 @@ import { pageOf } from '../pages/page-kinds.ts';
 import { traceBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
 import type { Prepared } from './prepare-site.ts';
-import { looksAround, withoutPlaces } from './site-code.ts';
+import { fileReadsOutside, withoutPlaces } from './site-code.ts';
 
 /** A key is null when the page has to be made each time, as its code may depend on anything. */
 interface PageKeys {
@@ -23,7 +23,7 @@ interface PageKeys {
 
 export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const code = compiled.theme?.code ?? null;
-  const lookers = compiled.ran.filter(looksAround);
+  const lookers = compiled.ran.filter(fileReadsOutside);
   // Code of the theme runs on every page.
   const { directory, components, parts } = site.theme;
   const isOwn = !directory.startsWith(engineRoot) || [components, parts].some((own) => Object.keys(own).length > 0);

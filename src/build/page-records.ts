@@ -8,7 +8,7 @@ import { bool, listOf, nullable, openObject, text } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
 
 /** What other files need to know of a page; JSON. */
-export interface Made {
+export interface PageSummary {
   socialImage: SocialImage | null;
   /** Hash of a post's printed text; null for other pages. */
   postHash: string | null;
@@ -23,7 +23,7 @@ type Piece = string | null;
 
 /** A page whose files were written. */
 export interface MadePage {
-  made: Made;
+  made: PageSummary;
   search: Piece;
   /** The document first. `same`: as it was in the old site. */
   files: [file: string, written: { bytes: number; same: boolean }][];
@@ -31,10 +31,10 @@ export interface MadePage {
 }
 
 /** Writes a file into the output; true when it is the same as in the old site. */
-export type Put = Output['put'];
+export type PutFile = Output['put'];
 
 /** Writes the files of a page. */
-export const writtenBy = (put: Put, files: readonly [file: string, content: string][]): MadePage['files'] =>
+export const pageWriter = (put: PutFile, files: readonly [file: string, content: string][]): MadePage['files'] =>
   files.map(([file, content]) => {
     const bytes = Buffer.from(content);
     // A name that is not allowed is reported when the file is taken.
@@ -43,7 +43,7 @@ export const writtenBy = (put: Put, files: readonly [file: string, content: stri
 
 export type PageRecords = ReturnType<typeof openPageRecords>;
 export interface Known {
-  made: Made;
+  made: PageSummary;
   /** Read when it is called, which few builds do; null if the cache has lost it. */
   search: (() => Piece) | null;
   /** Relative to the output folder, the document first. */
@@ -52,11 +52,11 @@ export interface Known {
 
 interface Kept {
   key: string;
-  made: Made;
+  made: PageSummary;
   isSearched: boolean;
   states: [file: string, state: string][];
 }
-export const madeShape = openObject({
+export const summaryShape = openObject({
   socialImage: nullable(openObject({ file: text })),
   postHash: nullable(text),
   noIndex: bool,
@@ -64,7 +64,7 @@ export const madeShape = openObject({
 });
 const keptShape = openObject({
   key: text,
-  made: madeShape,
+  made: summaryShape,
   isSearched: bool,
   states: listOf(listOf(text)),
 });

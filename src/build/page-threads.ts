@@ -12,8 +12,8 @@ import type { PageContext } from '../pages/context.ts';
 import type { MadePage } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { makePage } from './render-site.ts';
-import { bringPages, type KeyedPage } from './shared-pages.ts';
-import { holdsFunction, looksAround } from './site-code.ts';
+import { type KeyedPage, takeSharedPages } from './shared-pages.ts';
+import { containsFunction, fileReadsOutside } from './site-code.ts';
 
 /** A page by the index of its locale and that of its route. */
 export type PageOrder = [locale: number, route: number];
@@ -39,7 +39,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 64 };
 const SCRIPT = 'page-worker.js';
 
 /** Starts a thread when so many texts are new that it will probably be needed. */
-export function makingAhead(texts: number): void {
+export function threadAhead(texts: number): void {
   if (availableParallelism() > 1 && texts >= PAGES_PER_THREAD) beginThread(SCRIPT, LIMITS);
 }
 
@@ -47,12 +47,12 @@ export function makingAhead(texts: number): void {
  * Pages with keys that other machines have made, and those that threads of this one make; by route. It leaves out pages that are better
  * made one after the other. Code in a text runs in this process alone.
  */
-export async function pagesAhead(
+export async function pagesMadeElsewhere(
   prepared: Prepared,
   pages: readonly KeyedPage[],
   { shared, ...options }: ThreadOptions & { shared: Shared },
 ): Promise<Map<Route, MadePage>> {
-  const brought = await bringPages(shared, pages, options.output.put);
+  const brought = await takeSharedPages(shared, pages, options.output.put);
   const rest = pages.filter(({ route }) => !brought.has(route));
   return new Map([...brought, ...(await makeInThreads(prepared, rest, options))]);
 }
@@ -73,7 +73,7 @@ async function makeInThreads(
   const { site, compiled, locales, media, parsed } = prepared;
   const { theme } = compiled;
   // Code that sees more than its arguments may notice which thread it runs in, and functions cannot be sent to a thread.
-  const isPlain = !holdsFunction(site) && !compiled.ran.some(looksAround);
+  const isPlain = !containsFunction(site) && !compiled.ran.some(fileReadsOutside);
   if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areKept() || !isPlain) return new Map();
   const setup: PageSetup = {
     ...{ root, site, cache: cache.folder, place: output.place, code: theme.code, media: media.media },

@@ -9,7 +9,7 @@ import { putFile } from '../host/output/staging.ts';
 import { offerPackages } from '../host/own-packages.ts';
 import { doWork } from '../host/shared-work.ts';
 import { openTexts } from '../host/text-store.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -53,6 +53,6 @@ doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup
     const route = locale?.context.graph.routes[number];
     if (locale === undefined || route === undefined) return null;
     const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
-    return orNull(() => makePage(route, locale, { site, compiled: { theme } }, put));
+    return nullIfThrown(() => makePage(route, locale, { site, compiled: { theme } }, put));
   };
 });

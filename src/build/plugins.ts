@@ -4,14 +4,14 @@ import { entryOf } from '../graph/entry-of.ts';
 import { writeScratch } from '../host/disk.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
-import { callCode, thenDo } from '../host/run-code.ts';
+import { andThen, callCode } from '../host/run-code.ts';
 import { fileAt } from '../host/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
 import {
   type Check,
+  collectProblems,
   isRecord,
   listOf,
-  noting,
   object,
   oneOf,
   optional,
@@ -52,8 +52,8 @@ async function answers<T>(
   for (const plugin of plugins) {
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
-    const report = noting(problems);
-    const ran = await callCode(() => thenDo(ask(plugin.plugin), (given) => plainOf(given, report, MOST)));
+    const report = collectProblems(problems);
+    const ran = await callCode(() => andThen(ask(plugin.plugin), (given) => plainOf(given, report, MOST)));
     if (!ran.ok) {
       diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
       continue;

@@ -8,7 +8,7 @@ import { type ParseAllOptions, parseAll } from '../host/parse-all.ts';
 import { withPartials } from '../host/parse-partials.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
-import { fileNameTwice } from '../messages/output-folder.ts';
+import { duplicateFileName } from '../messages/output-folder.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -80,20 +80,20 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
   clock?.mark('pages');
 
-  const hidden = hiddenFiles(config.asItLies ? content.publicFiles : [], locales.value, site);
+  const hidden = hiddenFiles(config.isDocusaurus ? content.publicFiles : [], locales.value, site);
   const found = [
-    ...[...hidden].map(({ file, path }) => fileNameTwice(file, path, { file: path, source: null })),
+    ...[...hidden].map(({ file, path }) => duplicateFileName(file, path, { file: path, source: null })),
     ...[mdx, data, content, stale].flatMap(({ diagnostics }) => diagnostics),
     ...[shown(parsed.files, graphs.locales, site), graphs.diagnostics, checkTranslations(content.sources, site)].flat(),
     ...[locales, added].flatMap(({ diagnostics }) => diagnostics),
     ...(await pluginChecks({ ...config, root, contexts: locales.value.map(({ context }) => context) })),
   ];
-  const said = config.asItLies ? found.map(atMostWarning) : found;
+  const diagnostics = config.isDocusaurus ? found.map(atMostWarning) : found;
   return {
     ...{ root, site, plugins, locales: locales.value, parsed, media, history, configFile },
-    diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...said], config.asItLies),
+    diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...diagnostics], config.isDocusaurus),
     compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
-    mdx: config.asItLies ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
+    mdx: config.isDocusaurus ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };
@@ -122,7 +122,7 @@ async function readAll(
   // The client waits for the texts only when they can contain islands.
   let tell = (_: LoadedMdx['islands']): void => {};
   const inTexts = isMdx ? new Promise<LoadedMdx['islands']>((resolve) => (tell = resolve)) : null;
-  const compiling = { ...options, reactPages, site, readable: kept !== null, lenient: config.asItLies, inTexts };
+  const compiling = { ...options, reactPages, site, readable: kept !== null, lenient: config.isDocusaurus, inTexts };
   const readTexts = async (): Promise<Pick<Prepared, 'parsed' | 'mdx'>> => {
     try {
       const parsed = await withPartials(await parseAll(parsing), parsing);

@@ -15,7 +15,7 @@ import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import { holdsFunction, looksAround } from './site-code.ts';
+import { containsFunction, fileReadsOutside } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
@@ -31,7 +31,7 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
 /** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
 export async function openReceipt(options: ReceiptOptions) {
   const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
-  if (options.sizes || holdsFunction(config.site) || config.plugins.some(asksAnew)) return null;
+  if (options.sizes || containsFunction(config.site) || config.plugins.some(asksAnew)) return null;
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site, contents)];
@@ -55,7 +55,7 @@ export async function openReceipt(options: ReceiptOptions) {
     ): void {
       if (output === null || mark === null) return;
       // A file that was edited during compilation may be in the output as it was before.
-      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(looksAround)) return;
+      if (inputs.some((file) => modifiedTime(file) > started) || ran.some(fileReadsOutside)) return;
       const code = inputs.map((file): [string, string] => [file, hashOf(file)]);
       const result = { diagnostics, inlineScripts, output };
       cache.write(key, JSON.stringify({ mark, code, result } satisfies Kept));

@@ -13,13 +13,13 @@ import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import type { PageContext } from '../pages/context.ts';
-import { saysNoIndex } from '../pages/head.ts';
+import { hasNoIndex } from '../pages/head.ts';
 import { pageOf } from '../pages/page-kinds.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile-code.ts';
 import type { PreparedLocale } from './locales.ts';
-import { type Known, type Made, type MadePage, type Put, writtenBy } from './page-records.ts';
+import { type Known, type MadePage, type PageSummary, type PutFile, pageWriter } from './page-records.ts';
 import type { Prepared } from './prepare-site.ts';
 import { searchTextFile } from './search.ts';
 import { inTime } from './work-in-time.ts';
@@ -43,7 +43,7 @@ interface RenderedDocument {
   locale: PreparedLocale;
   /** Null when the page has to be made in every build. */
   key: string | null;
-  made: Made;
+  made: PageSummary;
   /** The page's `Piece`, read when it is called; null when the search is not to find the page. */
   search: (() => string) | null;
   /** The page as it was made by this build; null when it was kept. */
@@ -77,7 +77,7 @@ export interface PlannedPage {
 /** Pages that are not in the plan are made when their files are asked for; `put` writes these. */
 interface PagePlan {
   of: ReadonlyMap<Route, PlannedPage>;
-  put: Put;
+  put: PutFile;
 }
 
 /** Routes that are no redirects, each with its language. */
@@ -140,7 +140,7 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
   const kept = (): string => known?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
   const isFound = (known ?? page)?.search != null;
   const search = isFound ? () => page?.search ?? kept() : null;
-  const made = (known ?? page)?.made as Made;
+  const made = (known ?? page)?.made as PageSummary;
   const files = known?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
   for (const [index, [name, written]] of files.entries()) {
     const file = { ...plain('data', name, null, fileOf(route)), written };
@@ -149,7 +149,7 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
 }
 
 /** Makes a page and writes its files: the document, its Markdown form, and the text that the search shows excerpts of. */
-export function makePage(route: Route, locale: PreparedLocale, printing: Printing, put: Put): MadePage {
+export function makePage(route: Route, locale: PreparedLocale, printing: Printing, put: PutFile): MadePage {
   const start = performance.now();
   const { site } = printing;
   const below = (url: string): string => url.slice(site.baseUrl.length);
@@ -163,9 +163,9 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
   if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   return {
-    made: { socialImage: page.socialImage, postHash, noIndex: saysNoIndex(page), sheets },
+    made: { socialImage: page.socialImage, postHash, noIndex: hasNoIndex(page), sheets },
     search: found === null ? null : JSON.stringify(found.piece),
-    files: writtenBy(put, files),
+    files: pageWriter(put, files),
     ms: performance.now() - start,
   };
 }

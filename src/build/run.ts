@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
-import { nothingShared, type Shared, sharedCache } from '../host/shared-cache.ts';
+import { noSharedCache, type Shared, sharedCache } from '../host/shared-cache.ts';
 import { printToStderr } from '../host/site-console.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { type Clock, startClock } from './clock.ts';
@@ -23,12 +23,12 @@ export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): 
 
 /** The shared cache, if the command names one. */
 export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared =>
-  cache && shared != null ? sharedCache(shared, root) : nothingShared;
+  cache && shared != null ? sharedCache(shared, root) : noSharedCache;
 
 const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
 
 /** Calls `work` if the configuration has no errors; what its result leaves out is empty. */
-export async function inRun(
+export async function withRun(
   options: CheckOptions,
   work: (run: Run) => Promise<Partial<BuildResult>>,
 ): Promise<BuildReport> {

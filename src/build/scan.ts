@@ -5,7 +5,7 @@ import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
 import { readContent, scanPlace, scanPublic } from '../host/disk.ts';
-import { notUtf8, refusedFile } from '../messages/content.ts';
+import { notUtf8, rejectedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -28,7 +28,7 @@ export function scanSite(root: string, site: Site): { content: Scanned; data: Ou
 }
 
 /** Paths by which texts outside of the root name files below it, such as `../website/static/a.png`. */
-function seenFromOutside(root: string, paths: readonly string[]): string[] {
+function pathsFromOutside(root: string, paths: readonly string[]): string[] {
   const outside = paths.map((file) => /^(?:\.\.\/)+/.exec(file)?.[0]).filter((up) => up !== undefined);
   return [...new Set(outside)].flatMap((up) => {
     const folder = root.split(sep).slice(-up.split('/').length + 1);
@@ -52,11 +52,11 @@ function scanContent(root: string, site: Site): Scanned {
   const refused = [...found, ...statics].flatMap((listing) => listing.refused);
   return {
     ...files,
-    paths: new Set([...paths, ...seenFromOutside(root, [...paths, ...isPublic])]),
+    paths: new Set([...paths, ...pathsFromOutside(root, [...paths, ...isPublic])]),
     dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
     publicFiles,
     diagnostics: [
-      ...refused.map(({ file, reason }) => refusedFile(file, reason)),
+      ...refused.map(({ file, reason }) => rejectedFile(file, reason)),
       ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
     ],
   };

@@ -9,7 +9,7 @@ import { packages } from '../host/kept-code.ts';
 import { type Part, type PartOrigin, readPart } from '../host/shard-part.ts';
 import { openShared, type Shared } from '../host/shared-cache.ts';
 import { longHash } from '../lib/hash.ts';
-import { partForeign, partsMissing, partTwice, partUnreadable } from '../messages/shards.ts';
+import { duplicatePart, partForeign, partsMissing, partUnreadable } from '../messages/shards.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contentOf, type ReceiptOptions } from './receipt.ts';
 import { withoutPlaces } from './site-code.ts';
@@ -57,7 +57,7 @@ export function openShardParts(paths: readonly string[], origin: PartOrigin): Ou
       diagnostics.push(partForeign(file, part.index, words, brief(part[key]), brief(origin[key])));
     } else if (part.count !== count)
       diagnostics.push(partForeign(file, part.index, 'number of parts', String(part.count), String(count)));
-    else if (other !== undefined) diagnostics.push(partTwice(part.index, file, other.file));
+    else if (other !== undefined) diagnostics.push(duplicatePart(part.index, file, other.file));
     parts.set(part.index, { ...part, file });
   }
   const missing = Array.from({ length: count ?? 0 }, (_, index) => index + 1).filter((index) => !parts.has(index));

@@ -14,10 +14,10 @@ import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { BuildOptions, BuildReport } from './options.ts';
 import { pageKeys } from './page-keys.ts';
-import { pagesAhead } from './page-threads.ts';
+import { pagesMadeElsewhere } from './page-threads.ts';
 import { type Prepared, prepareSite } from './prepare-site.ts';
 import { makePage, pageRoutes } from './render-site.ts';
-import { inRun, type Run, sharedFor } from './run.ts';
+import { type Run, sharedFor, withRun } from './run.ts';
 import { shardOrigin } from './shard-origin.ts';
 import { pageEntry } from './shared-pages.ts';
 import { renderFailed } from './write-site.ts';
@@ -35,7 +35,7 @@ export async function buildShard(
   share: Share,
 ): Promise<BuildReport & { part: ShardReport | null }> {
   let part: ShardReport | null = null;
-  const report = await inRun(options, async ({ root, config, cache, clock }) => {
+  const report = await withRun(options, async ({ root, config, cache, clock }) => {
     const shared = sharedFor(options, root);
     const origin = await shardOrigin({ ...options, root, config });
     const prepared = await prepareSite({ ...options, root, config, cache, clock, kept: null, shared, share });
@@ -86,7 +86,7 @@ async function addPages(
     const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keys.of(route, locale) : null;
     return key === null ? [] : [{ locale, route, key }];
   });
-  const made = await pagesAhead(prepared, pages, { root, cache, shared, output: { place, put } });
+  const made = await pagesMadeElsewhere(prepared, pages, { root, cache, shared, output: { place, put } });
   const images: SocialImage[] = [];
   for (const { locale, route, key } of pages) {
     const page = made.get(route) ?? makePage(route, locale, prepared, put);

@@ -8,7 +8,7 @@ import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { PreparedLocale } from './locales.ts';
-import { type Made, type MadePage, madeShape, writtenBy } from './page-records.ts';
+import { type MadePage, type PageSummary, pageWriter, summaryShape } from './page-records.ts';
 import { documentOf } from './render-site.ts';
 import { searchTextFile } from './search.ts';
 
@@ -20,7 +20,7 @@ export interface KeyedPage {
 interface Kept extends Pick<MadePage, 'made' | 'search'> {
   files: [file: string, content: string][];
 }
-const shape = object({ made: madeShape, search: nullable(text), files: listOf(listOf(text)) });
+const shape = object({ made: summaryShape, search: nullable(text), files: listOf(listOf(text)) });
 const pieceShape = openObject({
   page: openObject({
     ...{ url: text, title: text, place: listOf(text) },
@@ -30,7 +30,7 @@ const pieceShape = openObject({
 });
 
 /** Writes the pages that other machines have made, and returns them. */
-export async function bringPages(
+export async function takeSharedPages(
   shared: Shared,
   pages: readonly KeyedPage[],
   put: Output['put'],
@@ -41,7 +41,7 @@ export async function bringPages(
     const page = byKey.get(from);
     const kept = readShape<Kept>(value, shape);
     if (page === undefined || kept === null || !areFilesOf(page, kept) || !isSearchable(kept)) return false;
-    found.set(page.route, { made: kept.made, search: kept.search, files: writtenBy(put, kept.files), ms: 0 });
+    found.set(page.route, { made: kept.made, search: kept.search, files: pageWriter(put, kept.files), ms: 0 });
     return true;
   });
   return found;
@@ -76,7 +76,11 @@ export function pageEntry(
 }
 
 /** Puts social images that other machines have drawn into the cache. */
-export async function bringImages(shared: Shared, pages: readonly { made: Made }[], cache: Cache): Promise<void> {
+export async function takeSharedImages(
+  shared: Shared,
+  pages: readonly { made: PageSummary }[],
+  cache: Cache,
+): Promise<void> {
   const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
   await shared.bring(
     [...new Set(keys)].filter((key) => cache.read(key) === null),

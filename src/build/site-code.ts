@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBytes } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
-import { seesOutside } from '../lib/module-reach.ts';
+import { mayReadOutside } from '../lib/module-reach.ts';
 
 /** Whether a file of the site can read the outside world: files, network, environment, time. */
-export function looksAround(file: string): boolean {
+export function fileReadsOutside(file: string): boolean {
   const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
   if (isOurs || !/\.[cm]?[jt]sx?$/.test(file)) return false;
-  return seesOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
+  return mayReadOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
 }
 
 /** Removes the paths of engine and site from a text, so that machines can compare it. */
@@ -28,6 +28,6 @@ export function withoutPlaces(text: string, root: string): string {
     .reduce((changed, [place, name]) => changed.replaceAll(place, name), code);
 }
 
-export const holdsFunction = (value: unknown): boolean =>
+export const containsFunction = (value: unknown): boolean =>
   typeof value === 'function' ||
-  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFunction));
+  (typeof value === 'object' && value !== null && Object.values(value).some(containsFunction));

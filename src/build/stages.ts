@@ -8,7 +8,7 @@ import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
 import { openReceipt } from './receipt.ts';
-import { inRun, sharedFor } from './run.ts';
+import { sharedFor, withRun } from './run.ts';
 import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
@@ -26,7 +26,7 @@ const stages = async ({ progress }: CheckOptions) => {
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  const report = await inRun(options, async (run) => {
+  const report = await withRun(options, async (run) => {
     const { root, config, cache, clock } = run;
     const contents = openContents(cache, root, Date.now, parsingAhead());
     const merged =
@@ -41,8 +41,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     if (known !== null) return known;
 
     const shared = merged?.value ?? sharedFor(options, root);
-    const { prepareSite, writeSite, makingAhead } = await stages(options);
-    const prepared = await prepareSite({ ...options, ...run, shared, contents, kept: null, onRead: makingAhead });
+    const { prepareSite, writeSite, threadAhead } = await stages(options);
+    const prepared = await prepareSite({ ...options, ...run, shared, contents, kept: null, onRead: threadAhead });
     if (hasErrors(prepared.diagnostics))
       return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
 
@@ -60,7 +60,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Everything but the output: the diagnostics of a site, those of rendering included. Nothing is thrown. */
 export const check = (options: CheckOptions): Promise<BuildReport> =>
-  inRun(options, async (run) => {
+  withRun(options, async (run) => {
     const { root, cache, clock } = run;
     const shared = sharedFor(options, root);
     const { prepareSite, renderOnly, publishedProblems } = await stages(options);

@@ -8,7 +8,7 @@ import {
   translationState,
 } from '../content/translation-state.ts';
 import { readText } from '../host/disk.ts';
-import { gathered } from '../messages/diagnostic.ts';
+import { combined } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -36,7 +36,7 @@ export function readTranslations(root: string, site: Site, sources: readonly Sou
         diagnostics,
       };
     });
-  return gathered(outcomes);
+  return combined(outcomes);
 }
 
 export function hashOfFile(root: string, file: string): string | null {

@@ -1,6 +1,6 @@
 /** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse-in-time`). */
 import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
-import { takeRunning } from '../markdown/extensions.ts';
+import { takeRunningPlugin } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 
 /** Ten times what the slowest usual page takes on a slow machine; in seconds. */
@@ -10,7 +10,7 @@ const SECONDS = 30;
 export function inTime<T>(what: string, file: string | null, run: () => T, seconds = SECONDS): T {
   const timed = withinTime(seconds * 1000, run);
   if (timed.ended) {
-    const where = takeRunning();
+    const where = takeRunningPlugin();
     throw new TooSlow(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
   }
   return timed.value;

@@ -2,7 +2,7 @@
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { drawSocialImages } from '../host/draw-social-images.ts';
-import { nameJudge } from '../host/output/names.ts';
+import { nameChecker } from '../host/output/names.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
 import type { Shared } from '../host/shared-cache.ts';
@@ -13,14 +13,14 @@ import type { SocialImage } from '../model/page.ts';
 import type { SearchPiece } from '../outputs/search-piece.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import { extraFiles, note, nothingSeen } from './outputs.ts';
+import { emptySeen, extraFiles, note } from './outputs.ts';
 import { knownPageKeys } from './page-keys.ts';
 import { type MadePage, openPageRecords, type PageRecords } from './page-records.ts';
-import { pagesAhead } from './page-threads.ts';
+import { pagesMadeElsewhere } from './page-threads.ts';
 import type { Prepared } from './prepare-site.ts';
 import { documentOf, type PlannedPage, pageRoutes, RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
 import { openSearch } from './search.ts';
-import { bringImages, type KeyedPage, pageEntry } from './shared-pages.ts';
+import { type KeyedPage, pageEntry, takeSharedImages } from './shared-pages.ts';
 import type { Sizes } from './size-report.ts';
 
 type NewFile = Pick<SiteFile, 'file' | 'content'> & Partial<SiteFile>;
@@ -72,7 +72,7 @@ async function writeFiles(
   { root, cache, sizes, out, progress, compress, shared }: WriteOptions,
 ): Promise<Written> {
   const search = openSearch(prepared, { cache, out, output });
-  const seen = nothingSeen();
+  const seen = emptySeen();
   const { add, failed, end } = adderTo(output, compress);
   const images = new Map<string, SocialImage>();
   const records = openPageRecords(cache, out, output);
@@ -143,8 +143,8 @@ async function planPages(prepared: Prepared, options: PlanOptions): Promise<Map<
     if (key !== null && known === null) open.push({ locale, route, key });
   }
   keys.save();
-  const made = await pagesAhead(prepared, open, options);
-  await bringImages(options.shared, [...made.values()], options.cache);
+  const made = await pagesMadeElsewhere(prepared, open, options);
+  await takeSharedImages(options.shared, [...made.values()], options.cache);
   for (const { route, key } of open) plan.set(route, { key, known: null, ahead: made.get(route) ?? null });
   return plan;
 }
@@ -173,8 +173,8 @@ export const renderFailed = (thrown: unknown): Diagnostic | null =>
 export async function renderOnly(prepared: Prepared, { root, cache, sizes }: RenderOptions): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-  const seen = nothingSeen();
-  const judge = nameJudge();
+  const seen = emptySeen();
+  const judge = nameChecker();
   const look = ({ file, source = null }: NewFile): void => {
     const problem = judge(file, source);
     if (problem !== null) report(problem);

@@ -40,7 +40,7 @@ export interface Places {
 }
 
 /** Loaders for a Docusaurus project, where any script may contain JSX and types. */
-export const foreignCode: Record<string, Loader> = { '.js': 'tsx', '.jsx': 'tsx' };
+export const docusaurusLoaders: Record<string, Loader> = { '.js': 'tsx', '.jsx': 'tsx' };
 
 /** Bundles an entry for this process. React and the engine stay external, so that all bundles share one copy of each. Resolves with diagnostics on failure. */
 export function bundleForNode(
@@ -127,7 +127,7 @@ export function bundleForBrowser(
         ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
         ...(foreign === null ? [] : [foreign]),
       ],
-      loader: { '.svg': 'dataurl', ...(foreign !== null && foreignCode) },
+      loader: { '.svg': 'dataurl', ...(foreign !== null && docusaurusLoaders) },
       assetNames: '[name]-[hash]',
     },
     places,

@@ -28,7 +28,7 @@ const fileAt = (address: string, from: string, lookup: Lookup): string | true | 
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 
 /** The first import of a module, or of modules that it imports, that the browser cannot have: a missing package or file, or a text. Null if there is none. */
-export function lackingFor(file: string, lookup = noLookup, seen = new Set<string>()): string | null {
+export function missingInBrowser(file: string, lookup = noLookup, seen = new Set<string>()): string | null {
   if (seen.has(file)) return null;
   seen.add(file);
   for (const address of importsOf(file)) {
@@ -39,7 +39,7 @@ export function lackingFor(file: string, lookup = noLookup, seen = new Set<strin
       if (address.startsWith('.') || !/^[@\w]/.test(address) || !isInstalled(address, join(file, '..'))) return address;
       continue;
     }
-    const lacking = isCode(own) ? lackingFor(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
+    const lacking = isCode(own) ? missingInBrowser(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
     if (lacking !== null) return lacking;
   }
   return null;
@@ -47,10 +47,10 @@ export function lackingFor(file: string, lookup = noLookup, seen = new Set<strin
 
 /** Whether a module has something that happens only in the browser, such as state or event handlers, itself or in hooks that it imports. */
 export const needsBrowser = (file: string, lookup: Lookup): boolean =>
-  someText(file, lookup, (text) => asksForBrowser.test(text) || PROVIDER.test(text) || deadCodeIn(text).length > 0);
+  someModule(file, lookup, (text) => asksForBrowser.test(text) || PROVIDER.test(text) || deadCodeIn(text).length > 0);
 
 /** Whether `is` holds for the text of a module or of a module that it imports: of one without components, such as hooks, or with `all` of any. */
-export function someText(
+export function someModule(
   file: string,
   lookup: Lookup,
   is: (text: string) => boolean,
@@ -63,7 +63,7 @@ export function someText(
   return importsOf(file).some((address) => {
     const own = fileAt(address, file, lookup);
     if (typeof own !== 'string' || !isCode(own)) return false;
-    return (all || componentsIn(own).length === 0) && someText(own, lookup, is, all, seen);
+    return (all || componentsIn(own).length === 0) && someModule(own, lookup, is, all, seen);
   });
 }
 

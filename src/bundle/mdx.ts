@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { moduleMark } from '../docusaurus/styles.ts';
-import { FILE, MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { clauseOfPackage, docusaurus, elementParts, GLOBAL_DATA, themeNames } from './docusaurus-names.ts';
@@ -39,7 +39,7 @@ export interface MdxBundle {
   unknown: { address: string; importer: string }[];
   /** Absolute paths of modules from which a name is imported that they do not export; it becomes undefined, as in webpack. */
   loose: Set<string>;
-  /** Absolute path → message, for modules that cannot be bundled. In the bundle they throw `BROKEN`. */
+  /** Absolute path → message, for modules that cannot be bundled. In the bundle they throw `ALREADY_REPORTED`. */
   broken: Map<string, Diagnostic>;
   /** Output: the site's copies of Docusaurus theme components that ours replace, relative to the root. */
   replaced: Set<string>;
@@ -48,13 +48,13 @@ export interface MdxBundle {
 }
 
 /** Thrown by modules that were already reported as broken. */
-export const BROKEN = 'sitegen: broken';
+export const ALREADY_REPORTED = 'sitegen: broken';
 
 /** Modules that work only while the engine prints pages, not in the browser. */
 const printedOnly = /^(?:@theme\/(?:DocCard|DocCardList|MDXComponents|Mermaid)|react-markdown|node:.*)$/;
 
 /** Look-up for islands of a Docusaurus project: the file of an address; true if a replacement or stand-in is bundled for it; null for an installed package and for what only the server has. */
-export const foreignIn =
+export const docusaurusLookup =
   (root: string): Lookup =>
   (address, from) => {
     const file = ownFile(root, address);
@@ -72,7 +72,7 @@ function ownFile(root: string, address: string): string | undefined {
 }
 
 /** The plugin below for the browser's bundle, limited to files of the site: the theme's own modules are in the same bundle. */
-export const foreignClient = (root: string, runtime: string, urlOf: (file: string) => string): Plugin => ({
+export const docusaurusInBrowser = (root: string, runtime: string, urlOf: (file: string) => string): Plugin => ({
   name: 'foreign',
   setup(build) {
     const isOurs = ({ importer, path }: { importer?: string; path: string }): boolean =>
@@ -125,7 +125,7 @@ const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as con
 /** Loads texts, broken modules, modules that lack an imported name, and those that call `require.context`. */
 function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle): void {
   build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
-    broken.has(path) ? { contents: `module.exports = {}; throw new Error('${BROKEN}');` } : null,
+    broken.has(path) ? { contents: `module.exports = {}; throw new Error('${ALREADY_REPORTED}');` } : null,
   );
   build.onLoad({ filter: /\.(?:mdx?|[cm]?[jt]sx?)$/, namespace: 'file' }, ({ path, suffix }) =>
     suffix !== '?whole' && loose.has(path)
@@ -149,7 +149,7 @@ function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: MdxBundl
   const show = (path: string): string => {
     if (urlOf !== undefined) return urlOf(path);
     files.add(pathIn(root, path));
-    return FILE + pathIn(root, path) + FILE;
+    return FILE_MARK + pathIn(root, path) + FILE_MARK;
   };
   build.onLoad({ filter: assets, namespace: 'file' }, ({ path }) =>
     js(`export default ${JSON.stringify(show(path))};`, path),

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { CALLED, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
+import { CALLED_STAND_INS, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 
 /** Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. */
 const factory = `
@@ -18,10 +18,10 @@ const sitegenStandIn = (name, args) => {
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => name;
       if (typeof key === 'symbol' || key === 'then' || key === 'toJSON') return undefined;
-      globalThis[Symbol.for('${CALLED}')]?.add(name);
+      globalThis[Symbol.for('${CALLED_STAND_INS}')]?.add(name);
       return sitegenStandIn(name + '.' + key);
     },
-    apply: (target, self, given) => (globalThis[Symbol.for('${CALLED}')]?.add(name), sitegenStandIn(name, given)),
+    apply: (target, self, given) => (globalThis[Symbol.for('${CALLED_STAND_INS}')]?.add(name), sitegenStandIn(name, given)),
     construct: (target, given) => sitegenStandIn(name, given),
     getPrototypeOf: () => proxy,
   });

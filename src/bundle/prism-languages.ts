@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { foreignCode } from './esbuild.ts';
+import { docusaurusLoaders } from './esbuild.ts';
 
 /** The code of the plugin's module. `file` is the absolute path of the project's module, `name` the plugin's name. */
 export const languagesCode = (file: string, name: string): string => `
@@ -17,7 +17,7 @@ export const languagesOptions = (
   named: readonly string[],
 ): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader'> => ({
   plugins: [prismHere(root, named)],
-  loader: foreignCode,
+  loader: docusaurusLoaders,
   define: { window: 'globalThis' },
   banner: { js: prism(pathToFileURL(join(engine, 'package.json')).href).replace(/\n */g, ' ') },
 });

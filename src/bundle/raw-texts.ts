@@ -39,10 +39,10 @@ export function rawTexts(
     // We can run the project's loaders on the server, in an `import` (they may be asynchronous), when the result is used as text.
     const canRun = urlOf === undefined && kind !== 'require-call' && isRaw(names.at(-1) ?? '');
     const loaders = names.filter((name) => !isRaw(name)).map((name) => loaderAt(name, resolveDir, root));
-    const strange = loaders.find(({ file }) => !canRun || file === undefined);
+    const unsupported = loaders.find(({ file }) => !canRun || file === undefined);
     // If a loader cannot be run, it is recorded and the import gives the file's text.
-    if (strange !== undefined) unknown({ ...asked, path: strange.name });
-    const pluginData = strange === undefined ? loaders : [];
+    if (unsupported !== undefined) unknown({ ...asked, path: unsupported.name });
+    const pluginData = unsupported === undefined ? loaders : [];
     return { path: found.path, namespace: 'raw', suffix: `?${JSON.stringify(pluginData)}`, pluginData };
   });
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path, pluginData }) => {

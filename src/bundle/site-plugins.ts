@@ -5,7 +5,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
-import { componentsIn, type Lookup, lackingFor, needsBrowser, PROVIDER, someText } from './imports.ts';
+import { componentsIn, type Lookup, missingInBrowser, needsBrowser, PROVIDER, someModule } from './imports.ts';
 
 /** Every import of a theme component that the site replaces gives the site's component, except in that component itself, which gets the theme's to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
@@ -107,8 +107,8 @@ function islandModule(
 ): string {
   const real = JSON.stringify(`${path}?island`);
   const lines = names.map((one) => {
-    const told = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
-    const made = `island(real[${JSON.stringify(one)}], ${told.join(', ')})`;
+    const values = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
+    const made = `island(real[${JSON.stringify(one)}], ${values.join(', ')})`;
     return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
   });
   const head = [`import * as real from ${real};`, `export * from ${real};`];
@@ -121,9 +121,9 @@ export const isSites = (path: string, root: string): boolean =>
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */
 const traitsOf = (path: string, text: string, { lookup }: Foreign): IslandTraits => ({
-  lacking: lackingFor(path, lookup),
+  lacking: missingInBrowser(path, lookup),
   looksIntoChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
-  asksForContext: someText(path, lookup, (one) => /\buseContext\b/.test(one), true),
+  asksForContext: someModule(path, lookup, (one) => /\buseContext\b/.test(one), true),
   givesContext: PROVIDER.test(text),
 });
 

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findSiteRoot } from '../host/load-config.ts';
 import { removeOutput } from '../host/output/staging.ts';
-import { told } from './command.ts';
+import { printDiagnostics } from './command.ts';
 
 export function clean({ root: start, out }: { root: string; out: string }): number {
   const root = findSiteRoot(start);
   const removed = removeOutput(resolve(root, out));
-  if (typeof removed !== 'number') return told([removed], root);
+  if (typeof removed !== 'number') return printDiagnostics([removed], root);
   rmSync(join(root, '.sitegen'), { recursive: true, force: true });
   process.stdout.write(`Removed the cache and ${removed} built files.\n`);
   return 0;

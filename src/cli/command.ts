@@ -26,7 +26,7 @@ export async function openSite(start: string, overrides: Partial<Overrides> = {}
   const root = findSiteRoot(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
   if (isReady(config)) return { root, config, site: config.site };
-  told(config.diagnostics, root);
+  printDiagnostics(config.diagnostics, root);
   return null;
 }
 
@@ -54,7 +54,7 @@ export function translatedLocales({ locales }: Site, wanted: readonly string[] |
 }
 
 /** Prints diagnostics; the result is the exit code. */
-export function told(diagnostics: readonly Diagnostic[], root: string): 1 {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): 1 {
   process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);
   return 1;
 }
@@ -66,7 +66,7 @@ export function write(root: string, file: string, text: string): boolean {
   return problem === null;
 }
 
-export const say = (message: string): void => void process.stdout.write(`${visibleText(message)}\n`);
+export const print = (message: string): void => void process.stdout.write(`${visibleText(message)}\n`);
 
 export function fail(message: string, code: 1 | 2 = 1): 1 | 2 {
   process.stderr.write(`${visibleText(message)}\n`);

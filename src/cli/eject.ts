@@ -5,7 +5,7 @@ import { defaultTheme } from '../host/engine.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { fail, openSite, say } from './command.ts';
+import { fail, openSite, print } from './command.ts';
 
 /** The result is the exit code. */
 export async function runEject(names: readonly string[], start: string): Promise<number> {
@@ -26,7 +26,7 @@ export async function runEject(names: readonly string[], start: string): Promise
     if (fileExists(file)) return fail(`${shown} is there already.`);
     const problem = writeWhole(file, ejected(name, readText('', from) ?? ''));
     if (problem !== null) return fail(problem);
-    say(`${shown} takes the place of ${name} from now on.`);
+    print(`${shown} takes the place of ${name} from now on.`);
     return 0;
   });
   return Math.max(...codes);

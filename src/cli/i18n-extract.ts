@@ -7,7 +7,7 @@ import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Locale } from '../model/site.ts';
-import { fail, type LocaleFlags, openSite, say, told, translatedLocales, write } from './command.ts';
+import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
 
 export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise<number> {
   const site = await openSite(root);
@@ -22,8 +22,8 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
   });
   // Labels can be extracted in spite of most errors, such as broken links.
   const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');
-  if (prepared.locales.length === 0) return told(errors, site.root);
-  if (locales.length === 0) say('The site has one language, so there is nothing to translate.');
+  if (prepared.locales.length === 0) return printDiagnostics(errors, site.root);
+  if (locales.length === 0) print('The site has one language, so there is nothing to translate.');
   for (const locale of locales)
     for (const [file, labels] of filesOf(prepared, locale)) if (!extend(site.root, file, labels)) return 1;
   return 0;
@@ -52,6 +52,6 @@ function extend(root: string, file: string, labels: Labels): boolean {
   const merged = mergeLabels(read?.ok ? read.data : {}, labels);
   const unused = file.endsWith('code.json') ? [] : merged.unused;
   if (merged.added > 0 && !write(root, file, `${JSON.stringify(merged.file, null, 2)}\n`)) return false;
-  say(`${file}: ${merged.added} added${unused.length === 0 ? '' : `; no longer used: ${unused.join(', ')}`}`);
+  print(`${file}: ${merged.added} added${unused.length === 0 ? '' : `; no longer used: ${unused.join(', ')}`}`);
   return true;
 }

@@ -6,7 +6,7 @@ import { recordKey, recordsFile, recordsText, type TranslationState } from '../c
 import { nearest } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { fail, type LocaleFlags, openSite, say, told, translatedLocales, write } from './command.ts';
+import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
 import { type FailOn, type FailureKind, failureKinds } from './flags.ts';
 
 export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?: boolean }): Promise<number> {
@@ -19,7 +19,7 @@ export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?:
   });
   const ok = reports.every(({ exceeded }) => exceeded.length === 0);
   const text = json ? JSON.stringify({ ok, locales: reports }, null, 2) : reports.map(statusText).join('\n');
-  say(text === '' ? 'The site has one language.' : text);
+  print(text === '' ? 'The site has one language.' : text);
   return ok ? 0 : 1;
 }
 
@@ -73,7 +73,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
     const file = recordsFile(read.site, locale);
     if (translated.length === 0) continue;
     if (!write(read.root, file, recordsText(Object.fromEntries([...kept, ...added])))) return 1;
-    say(`${locale.name}: ${accepted.length} translations accepted in ${file}`);
+    print(`${locale.name}: ${accepted.length} translations accepted in ${file}`);
   }
   return 0;
 }
@@ -88,6 +88,6 @@ async function readSite(
   const locales = translatedLocales(site, flags.locale);
   if (locales === null) return 2;
   const read = readTranslations(root, site, scanSite(root, site).content.sources);
-  if (hasErrors(read.diagnostics)) return told(read.diagnostics, root);
+  if (hasErrors(read.diagnostics)) return printDiagnostics(read.diagnostics, root);
   return { root, site, locales: read.value.filter(({ locale }) => locales.includes(locale)) };
 }

@@ -4,7 +4,7 @@ import { quotedText } from '../docusaurus/config-text.ts';
 import { readText, scanFolder } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { kebabOf } from '../lib/kebab.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import type { Answers } from './init-answers.ts';
 
 const scripts = {
@@ -54,7 +54,7 @@ const projectOf = (name: string): string => kebabOf(name).replace(/[^a-z\d-]/g, 
 /** A package.json with what a site needs and everything that is in `before`; null when that is not JSON. */
 export function manifestText(before: string | null, { name }: Answers, version: string): string | null {
   const own: Manifest = { name: projectOf(name), private: true, type: 'module' };
-  const read = before === null ? own : orNull(() => JSON.parse(before) as Manifest | null);
+  const read = before === null ? own : nullIfThrown(() => JSON.parse(before) as Manifest | null);
   if (read === null) return null;
   const has = [read.dependencies, read.devDependencies].some((one) => one?.sitegen !== undefined);
   const engine = has ? {} : { devDependencies: { sitegen: `^${version}`, ...read.devDependencies } };

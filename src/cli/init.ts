@@ -6,7 +6,7 @@ import { engineVersion } from '../host/engine.ts';
 import { configNames, readDocusaurus } from '../host/load-config.ts';
 import { docusaurusNames } from '../host/load-docusaurus.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import { fail, say, told, write } from './command.ts';
+import { fail, print, printDiagnostics, write } from './command.ts';
 import type { Answers } from './init-answers.ts';
 import { manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
@@ -60,9 +60,9 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
     const problem = isThere || options.dryRun ? null : writeNew(join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
     if (isThere) kept.push(file);
-    else say(`  ${file}`);
+    else print(`  ${file}`);
   }
-  if (kept.length > 0) say(`\nThere already, and left as they are: ${kept.join(', ')}`);
+  if (kept.length > 0) print(`\nThere already, and left as they are: ${kept.join(', ')}`);
   return finish(root, options, answers, ['npm run dev', 'npm run build']);
 }
 
@@ -72,11 +72,11 @@ async function takeOver(root: string, options: InitOptions, answers: Answers): P
   if (file === undefined)
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
   const { config, css, diagnostics } = await readDocusaurus(root, file);
-  if (diagnostics.length > 0) told(diagnostics, root);
+  if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   if (config === null || hasErrors(diagnostics)) return 1;
   for (const [path, text] of Object.entries(convertedFiles(root, config, css))) {
     if (!options.dryRun && !write(root, path, text)) return 1;
-    say(`  ${path}`);
+    print(`  ${path}`);
   }
   return finish(root, options, answers, ['npx sitegen serve --watch --open', 'npx sitegen build']);
 }
@@ -103,7 +103,7 @@ function convertedFiles(root: string, { customCss: _, ...own }: Record<string, u
 /** Completes package.json and prints the next commands. */
 function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers, commands: [string, string]): number {
   if (!dryRun) return addScripts(root, answers) ? next(root, folder, commands) : 1;
-  say('Nothing was written.');
+  print('Nothing was written.');
   return 0;
 }
 
@@ -114,7 +114,7 @@ function addScripts(root: string, answers: Answers): boolean {
   if (manifest === before) return true;
   const problem = manifest === null ? 'it is no JSON' : writeWhole(join(root, 'package.json'), manifest);
   if (problem !== null) fail(`package.json cannot be given scripts: ${problem}.`);
-  else say(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
+  else print(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
   return problem === null;
 }
 
@@ -125,6 +125,6 @@ function next(root: string, folder: string, commands: [string, string]): 0 {
     ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
     ...(isInstalled ? commands : ['npm install', commands[0]]),
   ];
-  say(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`);
+  print(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`);
   return 0;
 }

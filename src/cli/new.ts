@@ -9,7 +9,7 @@ import { CURRENT, translationOf } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import type { Site } from '../model/site.ts';
-import { fail, instanceIn, type OpenSite, openSite, say } from './command.ts';
+import { fail, instanceIn, type OpenSite, openSite, print } from './command.ts';
 
 export interface NewOptions {
   start: string;
@@ -52,8 +52,8 @@ export async function runNew(options: NewOptions): Promise<number> {
   const other = [file, file.endsWith('x') ? file.slice(0, -1) : `${file}x`].find((one) => fileExists(join(root, one)));
   const problem = other === undefined ? writeNew(join(root, file), text) : 'it is there already';
   if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
-  say(file);
-  say(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');
+  print(file);
+  print(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');
   return 0;
 }
 

@@ -5,7 +5,7 @@ import type { ShardReport } from '../build/shard.ts';
 import { build, check } from '../build/stages.ts';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/shard-share.ts';
-import { told } from './command.ts';
+import { printDiagnostics } from './command.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
 
@@ -65,7 +65,7 @@ async function present<R extends BuildReport>(
   progress.end();
   if (json) process.stdout.write(`${reportJson(report)}\n`);
   else {
-    if (report.diagnostics.length > 0) told(report.diagnostics, report.root);
+    if (report.diagnostics.length > 0) printDiagnostics(report.diagnostics, report.root);
     if (timings) process.stdout.write(`${timingsText(report)}\n`);
     process.stdout.write(`${summary(report)}\n`);
   }

@@ -13,7 +13,7 @@ import { watchFiles } from '../host/watcher.ts';
 import { devServer } from '../live/dev-server.ts';
 import { openLiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { fail, say, told } from './command.ts';
+import { fail, print, printDiagnostics } from './command.ts';
 import { countsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
 
 export interface ServeFlags {
@@ -35,7 +35,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
   const folder = resolve(root, options.out);
   const config = await loadConfig(root, { locales: options.locales, baseUrl: options.baseUrl });
   repair(folder);
-  if (config.site === null) return told(config.diagnostics, root);
+  if (config.site === null) return printDiagnostics(config.diagnostics, root);
   if (!fileExists(join(folder, '404.html')))
     return fail(`There is no built site in ${folder}. Run "sitegen build" first.`);
   const { baseUrl, locales } = config.site;
@@ -44,7 +44,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
     .filter((prefix) => prefix !== '');
   const listening = await start(staticHandler({ folder, baseUrl, localePrefixes }), options);
   if (listening === null) return 1;
-  say(`Serving ${folder}\n  ${listening.origin}${baseUrl}`);
+  print(`Serving ${folder}\n  ${listening.origin}${baseUrl}`);
   if (options.open) openBrowser(`${listening.origin}${baseUrl}`);
   return 0;
 }
@@ -74,7 +74,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   // Finds changes that were made before the watcher started; on large sites, `complete` does.
   if (!site.isPartial()) await site.update([]);
   report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
-  say(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
+  print(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
   if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
   void site.complete();
   return 0;
@@ -84,7 +84,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
 async function start(handler: Handler, { port, host }: ServeOptions): Promise<Listening | null> {
   try {
     const listening = await listen(handler, { port, host });
-    if (port !== 0 && listening.port !== port) say(`Port ${port} is taken; using ${listening.port}.`);
+    if (port !== 0 && listening.port !== port) print(`Port ${port} is taken; using ${listening.port}.`);
     return listening;
   } catch (thrown) {
     fail(`Cannot listen on ${host}:${port}: ${(thrown as Error).message}`);
@@ -98,9 +98,9 @@ const problemTexts = (diagnostics: Diagnostic[], root: string): string[] => {
 };
 
 function report(diagnostics: Diagnostic[], root: string, done: string): void {
-  if (diagnostics.length > 0) told(diagnostics, root);
+  if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   const counts = countsText(diagnostics);
-  say(`${done}${counts === null ? '' : `; ${counts}`}.`);
+  print(`${done}${counts === null ? '' : `; ${counts}`}.`);
 }
 
 /** Opens an address in the browser, if there is one. */

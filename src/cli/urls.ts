@@ -5,7 +5,7 @@ import { siteCache } from '../build/run.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
 import { readText } from '../host/disk.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import { openSite, say, told, write } from './command.ts';
+import { openSite, print, printDiagnostics, write } from './command.ts';
 
 /** Adds new addresses to the list; those that are gone stay in it, unless `prune` is set. */
 export async function runUrls(flags: { root: string; cache: boolean; prune?: boolean }): Promise<number> {
@@ -15,7 +15,7 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   const { root } = site;
   const cache = siteCache(root, flags);
   const prepared = await prepareSite({ ...site, cache, drafts: false, kept: null });
-  if (hasErrors(prepared.diagnostics)) return told(prepared.diagnostics, root);
+  if (hasErrors(prepared.diagnostics)) return printDiagnostics(prepared.diagnostics, root);
 
   const options = publishedOptions(prepared);
   const before = parsePublished(readText(root, PUBLISHED_FILE) ?? '');
@@ -27,6 +27,6 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   const text = formatPublished([...kept, ...now]);
   if (text !== readText(root, PUBLISHED_FILE) && !write(root, PUBLISHED_FILE, text)) return 1;
   const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;
-  say(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.`);
+  print(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.`);
   return 0;
 }

@@ -4,9 +4,9 @@ import { recordKey, recordsFile, recordsOf, recordsText } from '../content/trans
 import { versionFault } from '../content/versions.ts';
 import { copyFolder, fileExists, listFiles, readText } from '../host/disk.ts';
 import { CURRENT, docsWordsFile } from '../lib/layout.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
-import { fail, instanceIn, openSite, say, write } from './command.ts';
+import { fail, instanceIn, openSite, print, write } from './command.ts';
 
 export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
   const opened = await openSite(start);
@@ -26,7 +26,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
     const problem =
       listFiles(root, to).length > 0 ? 'it is there already' : copyFolder(join(root, from), join(root, to));
     if (problem !== null) return fail(`Cannot write ${to}: ${problem}`);
-    say(`${to}: ${listFiles(root, to).length} files`);
+    print(`${to}: ${listFiles(root, to).length} files`);
   }
   const texts: [file: string, text: string][] = [
     ...sidebarsOf(site, docs, name),
@@ -37,19 +37,19 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   ];
   for (const [file, text] of texts) {
     if (!write(root, file, text)) return 1;
-    say(file);
+    print(file);
   }
-  say(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
-  say('Relative links that leave the docs lead elsewhere from the copy. To find them: sitegen check');
+  print(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
+  print('Relative links that leave the docs lead elsewhere from the copy. To find them: sitegen check');
   if (!JSON.stringify(site.navbar.items).includes('docsVersion'))
-    say("Readers choose among versions by a navbar item: { type: 'docsVersionDropdown' }");
+    print("Readers choose among versions by a navbar item: { type: 'docsVersionDropdown' }");
   return 0;
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function namesIn(text: string | null): string[] | null {
-  const names: unknown = orNull(() => JSON.parse(text ?? '[]'));
+  const names: unknown = nullIfThrown(() => JSON.parse(text ?? '[]'));
   return Array.isArray(names) ? names.map(String) : null;
 }
 

@@ -13,7 +13,7 @@ import {
   text,
   withDefault,
 } from '../lib/shape.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { isLanguage } from '../lib/words.ts';
 
 const localeSettings = object({
@@ -129,4 +129,4 @@ const directionOf = (locale: string): 'ltr' | 'rtl' =>
 
 /** Name of a language in that language; the code itself where it has none. */
 const languageName = (locale: string): string =>
-  orNull(() => new Intl.DisplayNames(locale, { type: 'language' }).of(locale)) ?? locale;
+  nullIfThrown(() => new Intl.DisplayNames(locale, { type: 'language' }).of(locale)) ?? locale;

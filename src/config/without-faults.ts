@@ -1,5 +1,5 @@
 /** Removes what a check rejects from a configuration that was written for another tool, so that the rest can be used. */
-import { isRecord, noting, type Problem, type Report } from '../lib/shape.ts';
+import { collectProblems, isRecord, type Problem, type Report } from '../lib/shape.ts';
 
 /** Returns the checked value, what remains of the input, the problems that were removed, and those that removing cannot solve. */
 
@@ -7,7 +7,7 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
   const taken: Problem[] = [];
   for (let rest = input; ; ) {
     const faults: Problem[] = [];
-    const value = check(rest, noting(faults));
+    const value = check(rest, collectProblems(faults));
     let marked = rest;
     const mended = faults.filter((problem) => {
       const after = marking(marked, problem.path, problem.message === 'is not a known key');

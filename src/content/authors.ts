@@ -5,7 +5,7 @@ import type { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
-import { authorProblem, inlineAuthor, legacyAuthors, twiceAuthor, unknownAuthor } from '../messages/content.ts';
+import { authorProblem, duplicateAuthor, inlineAuthor, legacyAuthors, unknownAuthor } from '../messages/content.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import type { Author, FrontMatter, Parsed } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
@@ -136,7 +136,7 @@ export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
   });
   const keys = value.flatMap(({ key }) => key ?? []);
   for (const key of new Set(keys.filter((one, index) => keys.indexOf(one) < index)))
-    diagnostics.push(twiceAuthor(place, key));
+    diagnostics.push(duplicateAuthor(place, key));
   return { value, diagnostics };
 }
 

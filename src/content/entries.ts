@@ -1,7 +1,7 @@
 /** Makes the entries of a locale from parsed files: which text is shown, with its id, URL, title and front matter. */
 import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
-import { type nearest, nearestForFirst } from '../lib/nearest.ts';
+import { type nearest, nearestForSome } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -12,7 +12,7 @@ import {
   postWithoutDate,
   untruncatedPost,
 } from '../messages/content.ts';
-import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import type {
   Doc,
   Entry,
@@ -60,8 +60,8 @@ export interface EntriesOptions {
 /** All entries of a locale, in source order. The default locale's files decide which pages there are. */
 export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
-  const keep = keeping(diagnostics);
-  const options = { ...given, suggest: nearestForFirst() };
+  const keep = collectInto(diagnostics);
+  const options = { ...given, suggest: nearestForSome() };
   const value = shownSources(options.sources, options.locale).flatMap((source): Entry[] => {
     const parsed = options.parsed.get(source.file);
     if (parsed === undefined) return [];

@@ -26,18 +26,18 @@ export interface ParseTask {
 
 export function parseSource({ file, text, syntax, files = {}, countWordsIn }: ParseTask, tools: Tools): ParsedSource {
   const tooMuch = checkText(text, file);
-  if (tooMuch !== null) return refusedSource(tooMuch);
+  if (tooMuch !== null) return rejectedSource(tooMuch);
   const { frontMatter, lineOffset, ...split } = splitFrontMatter(text, file);
-  const { text: content, diagnostics: told } = preprocess(split.content, file, tools.extensions);
+  const { text: content, diagnostics: preprocessing } = preprocess(split.content, file, tools.extensions);
   const nowTooMuch = content === split.content ? null : checkText(content, file);
-  if (nowTooMuch !== null) return refusedSource(nowTooMuch);
+  if (nowTooMuch !== null) return rejectedSource(nowTooMuch);
   const { diagnostics, ...parsed } = parseText(content, frontMatter, { file, syntax, files, lineOffset, tools });
   return {
     ...parsed,
     frontMatter,
     words: countWordsIn === null ? 0 : wordCount(content, countWordsIn),
     elements: elementsIn(parsed.body),
-    diagnostics: [...split.diagnostics, ...told, ...diagnostics],
+    diagnostics: [...split.diagnostics, ...preprocessing, ...diagnostics],
   };
 }
 
@@ -87,7 +87,7 @@ export function isMdx(file: string, format: Syntax['format'], { data }: FrontMat
 }
 
 /** Replaces a text that is not parsed. */
-export const refusedSource = (reason: Diagnostic): ParsedSource => ({ ...emptySource, diagnostics: [reason] });
+export const rejectedSource = (reason: Diagnostic): ParsedSource => ({ ...emptySource, diagnostics: [reason] });
 
 /** The empty text. */
 export const emptySource: ParsedSource = {

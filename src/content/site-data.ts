@@ -15,7 +15,7 @@ import { joinUrl } from '../lib/urls.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import { dataProblem, dataUnreadable, twoCategoryFiles } from '../messages/config.ts';
-import { keeping, placeOf } from '../messages/diagnostic.ts';
+import { collectInto, placeOf } from '../messages/diagnostic.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
@@ -46,7 +46,7 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
   const reading: Reading = { texts, site, checks, read, diagnostics };
   const byLocale = <T>(of: (locale: Locale) => T): Record<string, T> =>
     Object.fromEntries(site.locales.map((locale) => [locale.name, of(locale)]));
-  const keep = keeping(diagnostics);
+  const keep = collectInto(diagnostics);
   /** Reads a file in the folder of each docs or blog: the translated file if there is one, else the source. */
   const beside = <O extends Instance, T>(
     kind: Folder['kind'],

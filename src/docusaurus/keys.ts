@@ -1,6 +1,6 @@
 /** Lists the keys of Docusaurus's configuration that have the same meaning in sitegen, and the hints for those that have not. */
 import { ownValue } from '../lib/own-value.ts';
-import type { Leave } from './not-taken-over.ts';
+import type { ReportNotTakenOver } from './not-taken-over.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -79,7 +79,7 @@ export function pick(
   input: Record<string, unknown>,
   keys: readonly string[],
   at: string,
-  leave: Leave,
+  leave: ReportNotTakenOver,
 ): Record<string, unknown> {
   for (const [key, value] of Object.entries(input)) {
     const name = at === '' ? key : `${at}.${key}`;

@@ -1,7 +1,7 @@
 /** Types for reporting settings of a Docusaurus project that have no counterpart. */
 
 /** A setting without a counterpart: what to do about it, and how often it occurs. */
-export interface Left {
+export interface NotTakenOver {
   hint: string;
   count: number;
   /** Whether the difference shows on the site's pages. */
@@ -9,4 +9,4 @@ export interface Left {
 }
 
 /** Records that something has no counterpart; `hint` says what to do. `visible` is true by default. */
-export type Leave = (name: string, hint: string, visible?: boolean) => void;
+export type ReportNotTakenOver = (name: string, hint: string, visible?: boolean) => void;

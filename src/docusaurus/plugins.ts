@@ -1,16 +1,16 @@
 /** Maps Docusaurus plugins and themes, by their names, to features of sitegen. */
 import { standInName } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
-import type { Leave } from './not-taken-over.ts';
+import type { ReportNotTakenOver } from './not-taken-over.ts';
 
 /** A feature that a plugin, theme or preset turns on, with the plugin's options. */
-export interface Extra {
+export interface PluginFeature {
   kind: 'docs' | 'blog' | 'pages' | 'sitemap' | 'redirects' | 'theme';
   options: Record<string, unknown>;
 }
 
 /** Name pattern → feature, or a hint if there is none, or 'nothing' if nothing is missing without it. The first match counts. */
-const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: string; visible?: boolean }][] = [
+const kinds: readonly [name: RegExp, is: PluginFeature['kind'] | 'nothing' | { hint: string; visible?: boolean }][] = [
   [/content-docs$/, 'docs'],
   [/content-blog$/, 'blog'],
   [/content-pages$/, 'pages'],
@@ -35,12 +35,12 @@ const kinds: readonly [name: RegExp, is: Extra['kind'] | 'nothing' | { hint: str
 ];
 
 /** The feature that a plugin or theme stands for, in a list of at most one; what is missing is reported by `leave`. `code` is the source of a plugin of the project. */
-export function extraOf(
+export function pluginFeatures(
   name: string,
   options: Record<string, unknown>,
-  leave: Leave,
+  leave: ReportNotTakenOver,
   { what = 'plugin', code = '' }: { what?: string; code?: string } = {},
-): Extra[] {
+): PluginFeature[] {
   const [, is] = kinds.find(([pattern]) => pattern.test(name)) ?? ofCode(code);
   if (is === 'nothing') return [];
   if (typeof is === 'string') return [{ kind: is, options }];
@@ -58,7 +58,7 @@ const addsToPages =
   /\b(?:loadContent|contentLoaded|allContentLoaded|injectHtmlTags|getClientModules|getThemePath|postBuild|addRoute|setGlobalData|createData)\b/;
 
 /** Name and options of a plugin written as `name`, `[name, options]` or a function. The name is null if it is none of these. */
-export function nameOfExtra(written: unknown): [name: string | null, options: Record<string, unknown>] {
+export function nameAndOptions(written: unknown): [name: string | null, options: Record<string, unknown>] {
   const [first, second] = Array.isArray(written) ? (written as unknown[]) : [written];
   const options = asRecord(second);
   if (typeof first === 'string') return [shortName(first), options];

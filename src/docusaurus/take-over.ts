@@ -2,8 +2,8 @@
 import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { asRecord, isRecord, keyPath } from '../lib/shape.ts';
 import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
-import type { Leave, Left } from './not-taken-over.ts';
-import { type Extra, extraOf, nameOfExtra } from './plugins.ts';
+import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
+import { nameAndOptions, type PluginFeature, pluginFeatures } from './plugins.ts';
 import { type NamedFunction, textFunctions } from './text-functions.ts';
 
 type Values = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface TakenOver {
   /** Functions of the configuration that transform texts and that we can run. */
   functions: NamedFunction[];
   /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
-  left: Map<string, Left>;
+  left: Map<string, NotTakenOver>;
 }
 
 /** What the conversion needs to know about the project's files. */
@@ -45,7 +45,8 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   }) as Values;
   const input = withoutBase(real, String(real.baseUrl)) as Values;
   const extras = extrasOf(whole, leave, codeOf);
-  const own = (kind: Extra['kind']): Values[] => extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
+  const own = (kind: PluginFeature['kind']): Values[] =>
+    extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = asRecord(input.themeConfig);
   const isBefore = (number: number, name = 'core'): boolean => (version(name) ?? number) < number;
   const paths = (one: Values): Values => ({
@@ -97,7 +98,7 @@ function markdownOf(
   { markdown: own, themeConfig }: Values,
   whole: Values,
   isBefore: (major: number, name?: string) => boolean,
-  leave: Leave,
+  leave: ReportNotTakenOver,
 ): Values {
   const markdown = asRecord(own);
   const theme = asRecord(themeConfig);
@@ -159,10 +160,10 @@ function unwrapped(written: unknown): Values {
 }
 
 /** Replaces a plugin of the project that extends a Docusaurus plugin by that plugin, unless a preset runs the same plugin already. */
-function withExtended(config: Values, madeOf: Project['madeOf'], leave: Leave): Values {
-  const presets = listed(config.presets).map((preset) => nameOfExtra(preset)[1]);
+function withExtended(config: Values, madeOf: Project['madeOf'], leave: ReportNotTakenOver): Values {
+  const presets = listed(config.presets).map((preset) => nameAndOptions(preset)[1]);
   const plugins = listed(config.plugins).map((plugin) => {
-    const [name, options] = nameOfExtra(plugin);
+    const [name, options] = nameAndOptions(plugin);
     const path: unknown = [plugin].flat()[0];
     const extended = typeof path === 'string' ? madeOf(path) : null;
     const kind = extended?.replace(/^.*-/, '') ?? '';
@@ -235,29 +236,32 @@ function withoutBase(value: unknown, base: string): unknown {
 }
 
 /** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `leave`. */
-function extrasOf(input: Values, leave: Leave, codeOf: Project['codeOf']): Extra[] {
+function extrasOf(input: Values, leave: ReportNotTakenOver, codeOf: Project['codeOf']): PluginFeature[] {
   const plugins = [...listed(input.plugins), ...listed(input.themes)].flatMap((written) => {
-    const [name, options] = nameOfExtra(written);
+    const [name, options] = nameAndOptions(written);
     const [own] = Array.isArray(written) ? (written as unknown[]) : [written];
     const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
-    return name === null ? [] : extraOf(name, realOptions(options), leave, { code });
+    return name === null ? [] : pluginFeatures(name, realOptions(options), leave, { code });
   });
   return [...listed(input.presets).flatMap((preset) => extrasOfPreset(preset, leave)), ...plugins];
 }
 
-function extrasOfPreset(preset: unknown, leave: Leave): Extra[] {
-  const [name, options] = nameOfExtra(preset);
+function extrasOfPreset(preset: unknown, leave: ReportNotTakenOver): PluginFeature[] {
+  const [name, options] = nameAndOptions(preset);
   if (name === null) return [];
   // A preset of another name is assumed to extend the classic one, with those plugins that it has options for.
   const { docs, blog, pages, sitemap, theme, ...plugins } = options;
   const classic = /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name);
-  const found: Extra[] = [];
-  for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [Extra['kind'], unknown][])
+  const found: PluginFeature[] = [];
+  for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [
+    PluginFeature['kind'],
+    unknown,
+  ][])
     if (written !== false && written !== null && (classic || written !== undefined))
       found.push({ kind, options: realOptions(written) });
-  if (!classic) return [...found, ...extraOf(name, {}, leave, { what: 'preset' })];
+  if (!classic) return [...found, ...pluginFeatures(name, {}, leave, { what: 'preset' })];
   for (const [key, value] of Object.entries(plugins))
-    if (value !== false && value !== undefined) found.push(...extraOf(key, realOptions(value), leave));
+    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, realOptions(value), leave));
   return found;
 }
 
@@ -279,7 +283,7 @@ const levels = (input: Values): Values => ({
   onUnmatchedTranslations: 'ignore',
 });
 
-function i18nOf(i18n: Values, leave: Leave): Values {
+function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
   const { localeConfigs, ...same } = i18n;
   const configs = asRecord(localeConfigs);
   const locales = listed(i18n.locales);
@@ -296,7 +300,7 @@ function i18nOf(i18n: Values, leave: Leave): Values {
 }
 
 /** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
-function navbarOf(written: unknown, leave: Leave): Values {
+function navbarOf(written: unknown, leave: ReportNotTakenOver): Values {
   const navbar = asRecord(written);
   const items = listed(navbar.items)
     .filter(isRecord)

@@ -2,8 +2,8 @@
 import { standInName } from '../lib/missing-package.ts';
 import { isRecord } from '../lib/shape.ts';
 import { escapeRegex } from '../lib/text-place.ts';
-import type { Leave } from './not-taken-over.ts';
-import { nameOfExtra } from './plugins.ts';
+import type { ReportNotTakenOver } from './not-taken-over.ts';
+import { nameAndOptions } from './plugins.ts';
 
 /** A function of the configuration that transforms texts. */
 export interface NamedFunction {
@@ -35,10 +35,10 @@ const keys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehyp
 export const textFunctions = (
   written: Record<string, unknown>,
   relative: (path: string) => string,
-  leave: Leave,
+  leave: ReportNotTakenOver,
 ): NamedFunction[] => [...preprocessor(written, leave), ...treeFunctions(written, relative, leave)];
 
-function preprocessor({ markdown }: Record<string, unknown>, leave: Leave): NamedFunction[] {
+function preprocessor({ markdown }: Record<string, unknown>, leave: ReportNotTakenOver): NamedFunction[] {
   const run = isRecord(markdown) ? markdown.preprocessor : null;
   if (typeof run !== 'function') return [];
   const path = ['markdown', 'preprocessor'];
@@ -51,7 +51,7 @@ function preprocessor({ markdown }: Record<string, unknown>, leave: Leave): Name
 const treeFunctions = (
   written: Record<string, unknown>,
   relative: (path: string) => string,
-  leave: Leave,
+  leave: ReportNotTakenOver,
 ): NamedFunction[] =>
   instances(written).flatMap(({ kind, options, path }) =>
     keys.flatMap((key) =>
@@ -66,7 +66,7 @@ const treeFunctions = (
   );
 
 /** The name of a function that can be run; null for others, which are reported unless sitegen does the same work. */
-function nameOf(key: string, run: NamedFunction['run'], leave: Leave): string | null {
+function nameOf(key: string, run: NamedFunction['run'], leave: ReportNotTakenOver): string | null {
   const standsFor = standInName(run);
   const name = `${key} ${standsFor ?? run.name}`.trim();
   if (needless.test(standsFor ?? run.name) || /npm2yarn|mermaid/i.test(String(run))) return null;
@@ -83,12 +83,12 @@ const numbered = (value: unknown): [number, unknown][] =>
 function instances({ presets, plugins }: Record<string, unknown>): Instance[] {
   const ofPresets = numbered(presets).flatMap(([index, preset]) =>
     (['docs', 'blog', 'pages'] as const).flatMap((kind): Instance[] => {
-      const options = nameOfExtra(preset)[1][kind];
+      const options = nameAndOptions(preset)[1][kind];
       return isRecord(options) ? [{ kind, options, path: ['presets', index, 1, kind] }] : [];
     }),
   );
   const ofPlugins = numbered(plugins).flatMap(([index, plugin]): Instance[] => {
-    const [name, options] = nameOfExtra(plugin);
+    const [name, options] = nameAndOptions(plugin);
     const kind = /content-(docs|blog|pages)$/.exec(name ?? '')?.[1];
     return kind === undefined ? [] : [{ kind: kind as Kind, options, path: ['plugins', index, 1] }];
   });

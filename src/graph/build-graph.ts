@@ -4,7 +4,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
-import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -29,7 +29,7 @@ export interface GraphOptions extends Omit<RedirectOptions, 'pages'> {
 export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const { site, locale, entries, reactPages } = options;
   const diagnostics: Diagnostic[] = [];
-  const keep = keeping(diagnostics);
+  const keep = collectInto(diagnostics);
   const docs = keep(docsOf(options));
   // Docusaurus builds the list of posts even if there are none.
   const blogs = site.blog
@@ -71,7 +71,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
 function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
   const { site, locale, entries, data, versions, sidebarsFiles } = graph;
   const diagnostics: Diagnostic[] = [];
-  const keep = keeping(diagnostics);
+  const keep = collectInto(diagnostics);
   const built = versions.flatMap((plan) => {
     const options = instanceOf(site.docs, plan.name);
     if (options === null) return [];

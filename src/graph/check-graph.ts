@@ -1,6 +1,6 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
 import { translationOf } from '../lib/layout.ts';
-import { nearest, nearestForFirst } from '../lib/nearest.ts';
+import { nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, urlInSite } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
@@ -48,7 +48,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
     'broken-anchor': onBrokenAnchors,
     'missing-image': onBrokenImages,
   };
-  const first = nearestForFirst();
+  const first = nearestForSome();
   // Ignored mistakes do not use up suggestions.
   const suggest: Suggest = (code, word, candidates) => (levels[code] === 'ignore' ? null : first(word, candidates()));
   const checking = { ...options, suggest, idsOf: idsOnce() };
@@ -274,7 +274,7 @@ const orphans = (graph: Graph): Diagnostic[] =>
 export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
   const found = sources.filter(({ original }) => !known.has(original));
-  const suggest = nearestForFirst();
+  const suggest = nearestForSome();
   return atLevel(
     site.onUnmatchedTranslations,
     found.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, known))),

@@ -1,7 +1,7 @@
 /** Redirects of a locale: configured ones, patterns, those of the site's own function, and those for file extensions. */
 import { messageOf } from '../lib/thrown.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, markdownUrlOf, splitUrl } from '../lib/urls.ts';
-import { atLevel, keeping, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { PublicFiles, Route, RouteOf } from '../model/graph.ts';
@@ -56,7 +56,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
       taken.add(key);
       return true;
     });
-  return { value: keeping(diagnostics)(shortened([...asked, ...derived], options.configFile)), diagnostics };
+  return { value: collectInto(diagnostics)(shortened([...asked, ...derived], options.configFile)), diagnostics };
 }
 
 /** Returns a description, for messages, of the file other than a page at a URL, if any. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesHash } from '../lib/hash.ts';
 import type { Check } from '../lib/shape.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
 export interface Cache {
@@ -24,7 +24,7 @@ export interface Cache {
 
 /** Reads JSON text; null when it is missing or not of the shape, as other processes may have written it. */
 export function readShape<T>(text: string | null, shape: Check<unknown>): T | null {
-  const value: unknown = text === null ? null : orNull(() => JSON.parse(text));
+  const value: unknown = text === null ? null : nullIfThrown(() => JSON.parse(text));
   let fits = value !== null;
   shape(value, '', () => {
     fits = false;
@@ -105,17 +105,17 @@ export const noCache: Cache = {
 const headOf = (pieces: readonly (string | Uint8Array)[]): string => `${bytesHash(pieces)}\n`;
 const HEAD = headOf([]).length;
 
-const removeQuietly = (file: string): void => void orNull(() => rmSync(file, { recursive: true, force: true }));
+const removeQuietly = (file: string): void => void nullIfThrown(() => rmSync(file, { recursive: true, force: true }));
 
 /** Marks an entry as used, at most once a day. */
 function keepFresh(file: string): void {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
   // Another process may have removed it meanwhile.
-  if (Date.now() - mtimeMs >= DAY) orNull(() => utimesSync(file, new Date(), new Date()));
+  if (Date.now() - mtimeMs >= DAY) nullIfThrown(() => utimesSync(file, new Date(), new Date()));
 }
 
 function prune(folder: string, maxBytes: number, isUsed: (key: string) => boolean): void {
-  const entries = (orNull(() => readdirSync(folder)) ?? []).flatMap((key) => {
+  const entries = (nullIfThrown(() => readdirSync(folder)) ?? []).flatMap((key) => {
     if (isUsed(key)) return [];
     const file = join(folder, key);
     const stat = statSync(file, { throwIfNoEntry: false });

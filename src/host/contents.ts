@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import { longHash } from '../lib/hash.ts';
 import { listOf, text } from '../lib/shape.ts';
-import { asksForMore } from '../markdown/snippets.ts';
+import { mayNeedFilesOrDrawings } from '../markdown/snippets.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
@@ -66,5 +66,5 @@ function readLine(root: string, file: string, mark: string, onNew: (bytes: numbe
   const bytes = readBytes(root, file);
   if (bytes === null) return null;
   if (/\.mdx?$/.test(file)) onNew(bytes.length);
-  return [file, mark, longHash(bytes), isUtf8(bytes) && !asksForMore(bytes) ? 'plain' : ''];
+  return [file, mark, longHash(bytes), isUtf8(bytes) && !mayNeedFilesOrDrawings(bytes) ? 'plain' : ''];
 }

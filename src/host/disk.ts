@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 
 /** A file or folder that is not read, and why. */
 interface RefusedFile {
@@ -110,9 +110,10 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['re
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-const realPlace = (path: string): string | null => orNull(() => fs.realpathSync(path));
-const statOf = (path: string): fs.Stats | null => orNull(() => fs.statSync(path));
-const readFolder = (path: string): fs.Dirent[] => orNull(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];
+const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync(path));
+const statOf = (path: string): fs.Stats | null => nullIfThrown(() => fs.statSync(path));
+const readFolder = (path: string): fs.Dirent[] =>
+  nullIfThrown(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];
 
 /** All files and folders below a folder. Links are not followed, unlike in Node's own listing from version 22 on. Throws when a folder cannot be read. */
 export const entriesBelow = (folder: string): fs.Dirent[] =>
@@ -161,7 +162,7 @@ export function readInside(root: string, folder: string, file: string): string |
 const start = Buffer.alloc(8192);
 /** The first 8192 bytes of a file as text; null when it cannot be read. */
 export const readStart = (root: string, file: string): string | null =>
-  orNull(() => {
+  nullIfThrown(() => {
     // Does not wait if it has become a pipe.
     const handle = fs.openSync(join(root, file), fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
     try {
@@ -194,7 +195,7 @@ export const readWithin = (path: string, most: number): Buffer | null =>
  * so that it stays the same when another one replaces it. Null when it cannot be opened.
  */
 export function openParts(path: string): { read(from: number, length: number): Buffer | null; close(): void } | null {
-  const handle = orNull(() => fs.openSync(path, 'r'));
+  const handle = nullIfThrown(() => fs.openSync(path, 'r'));
   if (handle === null) return null;
   return {
     read(from, length) {
@@ -207,10 +208,10 @@ export function openParts(path: string): { read(from: number, length: number): B
 
 /** Only regular files are opened, as devices and pipes may never end. */
 const bytesOf = (path: string): Buffer | null =>
-  orNull(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
+  nullIfThrown(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
 
 /** Parsed JSON of a file; null when it cannot be read or parsed. */
-export const readJson = (path: string): unknown => orNull(() => JSON.parse(fs.readFileSync(path, 'utf8')));
+export const readJson = (path: string): unknown => nullIfThrown(() => JSON.parse(fs.readFileSync(path, 'utf8')));
 
 /** Like `mkdir -p`. Node's own never returns where a folder can neither be found nor created, as below `/proc`. */
 export function makeFolder(path: string): void {
@@ -230,14 +231,14 @@ export function writeWhole(
   content: string | Uint8Array | readonly (string | Uint8Array)[],
   make = makeFolder,
 ): string | null {
-  return inOneMove(file, (draft) => {
+  return replaceWith(file, (draft) => {
     make(dirname(file));
     writePieces(draft, typeof content === 'string' || content instanceof Uint8Array ? [content] : content);
   });
 }
 
 /** Makes a file or folder under another name and renames it; the result is the problem, or null. */
-function inOneMove(path: string, make: (draft: string) => void): string | null {
+function replaceWith(path: string, make: (draft: string) => void): string | null {
   const draft = `${path}.${process.pid}.tmp`;
   try {
     make(draft);
@@ -272,7 +273,7 @@ export function writeNew(file: string, text: string): string | null {
 
 /** Copies a folder whole or not at all; the result is the problem, or null. */
 export const copyFolder = (from: string, to: string): string | null =>
-  inOneMove(to, (draft) => {
+  replaceWith(to, (draft) => {
     makeFolder(dirname(to));
     fs.cpSync(from, draft, { recursive: true });
   });

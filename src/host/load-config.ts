@@ -7,21 +7,21 @@ import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
 import { standInName } from '../lib/missing-package.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { noting, type Problem, type Report } from '../lib/shape.ts';
+import { collectProblems, type Problem, type Report } from '../lib/shape.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
-import { fileLeft, functionLeft } from '../messages/docusaurus.ts';
+import { fileNotTakenOver, functionNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { type Cache, noCache } from './cache.ts';
 import { foldersIn, isFile, readText } from './disk.ts';
 import { compiledModule } from './kept-code.ts';
-import { docusaurusConfig, docusaurusNames, leniently, sidebarsWithoutStandIns } from './load-docusaurus.ts';
+import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { loadLanguages } from './load-languages.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
 import { offerPackages } from './own-packages.ts';
-import { runCode, thenDo } from './run-code.ts';
+import { andThen, runCode } from './run-code.ts';
 import { findTheme, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -39,7 +39,7 @@ export interface LoadedConfig {
   inputs: string[];
   plugins: LoadedPlugin[];
   /** The configuration is Docusaurus's: mistakes in texts do not stop a build. */
-  asItLies: boolean;
+  isDocusaurus: boolean;
 }
 
 /** A configuration without errors. */
@@ -50,8 +50,8 @@ export const isReady = (config: LoadedConfig): config is ReadyConfig => config.s
 const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
 function unusable(root: string): Diagnostic[] {
-  const [strange] = UNUSABLE.exec(root) ?? [];
-  return strange === undefined ? [] : [rootUnusable(root, strange)];
+  const [unusableCharacter] = UNUSABLE.exec(root) ?? [];
+  return unusableCharacter === undefined ? [] : [rootUnusable(root, unusableCharacter)];
 }
 
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
@@ -69,7 +69,7 @@ const hasConfig = (folder: string): boolean => allNames.some((name) => isFile(jo
 const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
 /** A configuration that is being loaded, with the diagnostics so far. */
-interface Loading extends Pick<LoadedConfig, 'configFile' | 'asItLies' | 'diagnostics'> {
+interface Loading extends Pick<LoadedConfig, 'configFile' | 'isDocusaurus' | 'diagnostics'> {
   root: string;
   cache: Cache;
 }
@@ -79,12 +79,12 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const existing = allNames.find((name) => isFile(join(root, name)));
   const configFile = existing ?? configNames[0] ?? '';
   const diagnostics = existing === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
-  const asItLies = docusaurusNames.includes(configFile);
-  const at: Loading = { root, configFile, asItLies, diagnostics, cache };
+  const isDocusaurus = docusaurusNames.includes(configFile);
+  const at: Loading = { root, configFile, isDocusaurus, diagnostics, cache };
   const loaded = diagnostics.length === 0 ? await loadModule(at, configFile) : null;
-  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], asItLies };
+  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], isDocusaurus };
   if (!loaded?.ok) return { ...none, inputs: loaded?.inputs ?? [] };
-  const taken = asItLies
+  const taken = isDocusaurus
     ? docusaurusConfig(loaded.value, root, configFile)
     : { value: loaded.value, diagnostics: [], inputs: [], functions: [] };
   diagnostics.push(...taken.diagnostics);
@@ -112,7 +112,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
 
 /** What a check makes of an input: mistakes are reported at their places; in another tool's file, what we do not accept is left out. */
 function checked<T>(
-  { root, asItLies, diagnostics }: Loading,
+  { root, isDocusaurus, diagnostics }: Loading,
   file: string,
   input: unknown,
   check: (input: unknown, report: Report) => T,
@@ -120,9 +120,9 @@ function checked<T>(
   known: readonly string[] = [],
 ): T {
   const strict: Problem[] = [];
-  const found = asItLies
-    ? leniently(input, file, check, known)
-    : { value: check(input, noting(strict)), diagnostics: [], faults: strict };
+  const found = isDocusaurus
+    ? checkLeniently(input, file, check, known)
+    : { value: check(input, collectProblems(strict)), diagnostics: [], faults: strict };
   const faults = found.faults.map((fault) => ({ ...fault, hint: hintFor(fault.path) ?? fault.hint }));
   diagnostics.push(...found.diagnostics, ...faults.map(problemIn(root, file)));
   return found.value;
@@ -144,12 +144,12 @@ export async function readDocusaurus(
   file: string,
 ): Promise<{ config: Record<string, unknown> | null; css: string; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
-  const loaded = await loadModule({ root, configFile: file, asItLies: true, diagnostics, cache: noCache }, file);
+  const loaded = await loadModule({ root, configFile: file, isDocusaurus: true, diagnostics, cache: noCache }, file);
   if (!loaded.ok) return { config: null, css: '', diagnostics };
   const { value, css, functions, ...taken } = docusaurusConfig(loaded.value, root, file);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
-  const checked = leniently(value, file, (input, report) => checkConfig(input, context, report));
-  const left = functions.map(({ name }) => functionLeft(file, name));
+  const checked = checkLeniently(value, file, (input, report) => checkConfig(input, context, report));
+  const left = functions.map(({ name }) => functionNotTakenOver(file, name));
   diagnostics.push(...taken.diagnostics, ...left, ...checked.diagnostics);
   return { config: checked.rest as Record<string, unknown>, css, diagnostics };
 }
@@ -204,16 +204,16 @@ async function loadSidebarsFile(
   at: Loading,
   file: string,
 ): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
-  const { root, asItLies, diagnostics } = at;
+  const { root, isDocusaurus, diagnostics } = at;
   if (!isFile(join(root, file))) {
-    diagnostics.push(asItLies ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
+    diagnostics.push(isDocusaurus ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }
   const loaded = await loadModule(at, file);
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
   const { inputs } = loaded;
-  if (!asItLies) return { value: checked(at, file, loaded.value, check), inputs };
+  if (!isDocusaurus) return { value: checked(at, file, loaded.value, check), inputs };
   const real = sidebarsWithoutStandIns(loaded.value, root, file);
   diagnostics.push(...real.diagnostics);
   if (real.lost.includes('')) return { value: null, inputs };
@@ -236,25 +236,25 @@ type Loaded =
 
 /** The default export of a module, called if it is a function. */
 async function loadModule(at: Loading, file: string, failed: Failed = { packages: false, files: [] }): Promise<Loaded> {
-  const { root, asItLies, diagnostics, cache } = at;
-  if (asItLies) offerPackages();
-  const compiled = await compiledModule(root, file, asItLies ? failed : null, cache);
+  const { root, isDocusaurus, diagnostics, cache } = at;
+  if (isDocusaurus) offerPackages();
+  const compiled = await compiledModule(root, file, isDocusaurus ? failed : null, cache);
   if (!compiled.ok) {
     diagnostics.push(...compiled.diagnostics);
     return compiled;
   }
   const { code, inputs } = compiled;
   const faults: Problem[] = [];
-  const ran = await runCode(code, { root, file, inRoot: asItLies }, (module) => {
+  const ran = await runCode(code, { root, file, inRoot: isDocusaurus }, (module) => {
     const { default: exported } = module as { default?: unknown };
     const isReal = typeof exported === 'function' && standInName(exported) === null;
-    return thenDo(isReal ? (exported() as unknown) : exported, (value) => plainOf(value, noting(faults)));
+    return andThen(isReal ? (exported() as unknown) : exported, (value) => plainOf(value, collectProblems(faults)));
   });
   // A package that is installed may fail where its stand-in does not.
-  if (!ran.ok && asItLies && !failed.packages) return loadModule(at, file, { ...failed, packages: true });
+  if (!ran.ok && isDocusaurus && !failed.packages) return loadModule(at, file, { ...failed, packages: true });
   const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
-  if (!ran.ok && asItLies && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
-    diagnostics.push(fileLeft(ran.diagnostic));
+  if (!ran.ok && isDocusaurus && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
+    diagnostics.push(fileNotTakenOver(ran.diagnostic));
     return { ...(await loadModule(at, file, { ...failed, files: [...failed.files, culprit] })), inputs };
   }
   diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : [ran.diagnostic]));

@@ -5,7 +5,7 @@ import { withoutFaults } from '../config/without-faults.ts';
 import { bridge, importsOfSheet, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver, withoutStandIns } from '../docusaurus/take-over.ts';
 import type { Problem, Report } from '../lib/shape.ts';
-import { asItLies, notTakenOver, partNotTakenOver, sidebarLost } from '../messages/docusaurus.ts';
+import { notTakenOver, partNotTakenOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listFiles, modifiedTime, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
@@ -51,7 +51,7 @@ export function docusaurusConfig(
     value: { ...taken.config, customCss: styles.files },
     css: styles.css,
     functions: taken.functions,
-    diagnostics: [asItLies(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
+    diagnostics: [readAsDocusaurus(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
     inputs: [...styles.inputs, ...plugins, join(root, 'package.json')],
   };
 }
@@ -124,7 +124,7 @@ function generators(root: string): string[] {
 }
 
 /** Checks an input and leaves out what the check rejects, with one diagnostic for each kind of mistake but those at paths that are `known` to be missing. */
-export function leniently<T>(
+export function checkLeniently<T>(
   input: unknown,
   file: string,
   check: (input: unknown, report: Report) => T,

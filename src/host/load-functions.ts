@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { NamedFunction } from '../docusaurus/text-functions.ts';
 import { shortHash } from '../lib/hash.ts';
 import { STAND_IN_ARGUMENTS } from '../lib/missing-package.ts';
-import { seesOutside } from '../lib/module-reach.ts';
+import { mayReadOutside } from '../lib/module-reach.ts';
 import type { ForeignPlugin } from '../model/plugin.ts';
 import { writeScratch } from './disk.ts';
 import { engineRoot } from './engine.ts';
@@ -41,7 +41,7 @@ export default { name: ${JSON.stringify(configFile)}, version: '1', root: ${JSON
   if (!ran.ok) return { plugins: [], diagnostics: [ran.diagnostic], inputs: [] };
   // The configuration may use the network or files without affecting its functions.
   const looks = [...parts].some(([path, text]) =>
-    path === own ? named.some((one) => one.file === own) && seesOutside(text) : seesOutside(text),
+    path === own ? named.some((one) => one.file === own) && mayReadOutside(text) : mayReadOutside(text),
   );
   const key = looks ? randomUUID() : shortHash(...[...parts].flat(), module);
   const loaded = { plugin: ran.value.default, file, key: `${configFile} ${key.replaceAll(root, '')}` };

@@ -5,9 +5,9 @@ import { bundleForNode } from '../bundle/esbuild.ts';
 import { moduleFile } from '../bundle/imports.ts';
 import { languagesCode, languagesOptions } from '../bundle/prism-languages.ts';
 import { shortHash } from '../lib/hash.ts';
-import { seesOutside } from '../lib/module-reach.ts';
+import { mayReadOutside } from '../lib/module-reach.ts';
 import { isRecord } from '../lib/shape.ts';
-import { fileLeft } from '../messages/docusaurus.ts';
+import { fileNotTakenOver } from '../messages/docusaurus.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { readText, writeScratch } from './disk.ts';
 import { engineRoot } from './engine.ts';
@@ -21,19 +21,19 @@ export async function loadLanguages(root: string, written: unknown): Promise<Loa
   const name = relative(root, file).replaceAll('\\', '/');
   const options = languagesOptions(root, engineRoot, additional(written));
   const result = await bundleForNode({ code: languagesCode(file, name) }, { root, engine: engineRoot }, options);
-  if (!result.ok) return { plugins: [], diagnostics: result.diagnostics.map(fileLeft), inputs: [file] };
+  if (!result.ok) return { plugins: [], diagnostics: result.diagnostics.map(fileNotTakenOver), inputs: [file] };
   const { files, inputs } = result.bundle;
   const code = files[0]?.text ?? '';
   const ran = await runCode(code, { root, file: name }, (module) => (module as { default: Plugin }).default);
-  if (!ran.ok) return { plugins: [], diagnostics: [fileLeft(ran.diagnostic)], inputs };
-  const key = `${name} ${inputs.some((input) => looksAround(readText('', input) ?? '')) ? randomUUID() : shortHash(code)}`;
+  if (!ran.ok) return { plugins: [], diagnostics: [fileNotTakenOver(ran.diagnostic)], inputs };
+  const key = `${name} ${inputs.some((input) => languageReadsOutside(readText('', input) ?? '')) ? randomUUID() : shortHash(code)}`;
   const plugin = { plugin: ran.value, file: writeScratch(root, `plugins/${shortHash(code)}.mjs`, code), key };
   return { plugins: [plugin], diagnostics: [], inputs };
 }
 
 /** Whether code uses more than Prism and files in the bundle. */
-const looksAround = (code: string): boolean =>
-  seesOutside(
+const languageReadsOutside = (code: string): boolean =>
+  mayReadOutside(
     code
       .replace(/\b(?:globalThis|global)\b(?=\.Prism\b)|\brequire(?=\(\s*['"`](?:\.|prismjs\/))/g, '')
       .replace(

@@ -7,7 +7,7 @@ import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { islandAsleep, notShown } from '../messages/docusaurus.ts';
+import { islandStaysStatic, notShown } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
 import { modifiedTime } from './disk.ts';
@@ -51,7 +51,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const plain = groups.find((group) => group.plain !== null)?.plain;
   const failures = new Map<string, Diagnostic>();
   const fail = (found: Diagnostic): void => void failures.set(JSON.stringify(found), found);
-  if (site.layout.foreignPages) hearLateFailures(fail);
+  if (site.layout.foreignPages) catchLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
@@ -89,9 +89,9 @@ function rendered(
     return found.message;
   };
   try {
-    const asleep: MdxPage['asleep'] = (of, why) => fail(islandAsleep(placeOf(of), why));
-    const lost: MdxPage['lost'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
-    return render?.({ ...page, asleep, failed, lost }) ?? '';
+    const staysStatic: MdxPage['staysStatic'] = (of, why) => fail(islandStaysStatic(placeOf(of), why));
+    const leftOut: MdxPage['leftOut'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
+    return render?.({ ...page, staysStatic, failed, leftOut }) ?? '';
   } catch (thrown) {
     return `<p class="admonition danger" role="note">${escapeHtml(failed(thrown))}</p>`;
   }
@@ -100,7 +100,7 @@ function rendered(
 const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
 
 /** A promise that a component started, and nobody awaits, may fail after its page is printed. */
-function hearLateFailures(fail: (found: Diagnostic) => void): void {
+function catchLateFailures(fail: (found: Diagnostic) => void): void {
   process.off('unhandledRejection', heard);
   heard = (thrown) => {
     const failure = siteFailure(thrown);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
-import { seesOutside } from '../lib/module-reach.ts';
+import { mayReadOutside } from '../lib/module-reach.ts';
 import {
   type Check,
+  collectProblems,
   isRecord,
   listOf,
   nameOf,
-  noting,
   object,
   oneOf,
   openObject,
@@ -89,7 +89,7 @@ async function loadPlugin(root: string, configFile: string, address: string): Pr
   const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
   // Imports from the engine may do anything: its version is in all keys.
   const own = compiled.replaceAll(pathToFileURL(engineRoot).href, '.');
-  const key = `${plugin.name}@${plugin.version} ${seesOutside(own) ? randomUUID() : hash}`;
+  const key = `${plugin.name}@${plugin.version} ${mayReadOutside(own) ? randomUUID() : hash}`;
   return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };
 }
 
@@ -124,6 +124,6 @@ const shape = object({
 function problemsOf(plugin: unknown): Problem[] {
   const problems: Problem[] = [];
   if (!isRecord(plugin)) return [{ path: '', message: 'has no plugin as its default export', hint: null }];
-  shape(plugin, '', noting(problems));
+  shape(plugin, '', collectProblems(problems));
   return problems;
 }

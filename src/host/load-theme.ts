@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { type Bundle, type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
 import { linksIn } from '../bundle/modules.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
-import { listOf, noting, nullable, object, type Problem, text } from '../lib/shape.ts';
+import { collectProblems, listOf, nullable, object, type Problem, text } from '../lib/shape.ts';
 import { noDefaultExport, pageProblem } from '../messages/config.ts';
 import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
 import type { CodeLink, ReactPageFile } from '../model/content.ts';
@@ -83,11 +83,11 @@ export async function loadTheme(
 
   const { code, inputs, server } = result;
   const dead = deadCode(server, root);
-  const said = lenient ? dead.map(atMostWarning) : dead;
-  if (hasErrors(said)) return { loaded: null, diagnostics: said, inputs };
+  const reported = lenient ? dead.map(atMostWarning) : dead;
+  if (hasErrors(reported)) return { loaded: null, diagnostics: reported, inputs };
   const { loaded, diagnostics } = await loadCompiled(code, site, root);
   const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ file, ...link })));
-  return { loaded: loaded && { ...loaded, links }, diagnostics: [...said, ...diagnostics], inputs };
+  return { loaded: loaded && { ...loaded, links }, diagnostics: [...reported, ...diagnostics], inputs };
 }
 
 /** Runs the compiled code of theme and pages. */
@@ -135,7 +135,7 @@ const pageMeta = object({
 /** A page's metadata without the keys that have mistakes, which are reported. */
 function usable(page: ReactPageMeta, file: string, diagnostics: Diagnostic[]): ReactPageMeta {
   const problems: Problem[] = [];
-  pageMeta(page, 'page', noting(problems));
+  pageMeta(page, 'page', collectProblems(problems));
   diagnostics.push(...problems.map(({ path, message, hint }) => pageProblem(file, path, message, hint)));
   const isWrong = (key: string): boolean =>
     problems.some(({ path }) => path.startsWith(`page.${key}`) || path === 'page');

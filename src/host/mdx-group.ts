@@ -1,8 +1,8 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { join, relative } from 'node:path';
 import { elementParts } from '../bundle/docusaurus-names.ts';
-import { type BundleResult, bundleForNode, foreignCode } from '../bundle/esbuild.ts';
-import { foreignIn, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
+import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
+import { docusaurusLookup, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
@@ -17,7 +17,7 @@ import type { MdxPage } from '../model/mdx.ts';
 import { deadCode } from './dead-code.ts';
 import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
-import { importMessages, inText, unknownNames, unusedElements } from './mdx-messages.ts';
+import { importMessages, placedInText, unknownNames, unusedElements } from './mdx-messages.ts';
 import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
 import { runTexts } from './run-texts.ts';
 
@@ -67,7 +67,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     plain: module?.elements.length ? (file, page) => module.render(module.textOf(null, file, ''), page) : null,
     islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
     diagnostics: [
-      ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => inText(one, root)),
+      ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
       ...deadCode(result.ok ? result.bundle.server : [], root),
       ...unusedElements(module?.known ?? [], module?.elements ?? []),
@@ -99,11 +99,11 @@ function bundlerOf(
   const { lenient } = seen;
   const bundle = { ...seen, root, runtime: join(defaultTheme, 'mdx'), text: (file: string) => textOf(file, options) };
   const places = { root, engine: engineRoot };
-  const foreign = { lookup: foreignIn(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const foreign = { lookup: docusaurusLookup(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
   const plugins = [islands(found, places, lenient ? foreign : null), parts(site.theme), mdx(bundle)];
   return () =>
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
-      ...{ plugins, loader: foreignCode, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
+      ...{ plugins, loader: docusaurusLoaders, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
       // For CommonJS packages that require Node's modules, and for the configuration, which may require paths from the root.
       banner: {
         js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(new globalThis.URL('../../root.js', import.meta.url));",

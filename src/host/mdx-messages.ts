@@ -4,7 +4,7 @@ import { GLOBAL_DATA, themeNames } from '../bundle/docusaurus-names.ts';
 import type { MdxBundle } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { globalDataMissing, partReplaced, themeFilesLeft } from '../messages/docusaurus.ts';
+import { globalDataMissing, partReplaced, themeFilesNotShown } from '../messages/docusaurus.ts';
 import { missingFile, missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -53,7 +53,7 @@ export function unusedElements(known: readonly string[], used: readonly string[]
   const names = known
     .filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name))
     .map((name) => `MDXComponents/${name}`);
-  return names.length === 0 ? [] : [themeFilesLeft(names)];
+  return names.length === 0 ? [] : [themeFilesNotShown(names)];
 }
 
 /** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names. */
@@ -63,7 +63,7 @@ export function unusedParts(root: string, used: readonly string[]): Diagnostic[]
   const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
   const asked = new Set(['MDXComponents', ...used.map((file) => nameOf(relative(root, file).split(sep).join('/')))]);
   const unused = [...new Set(names)].filter((name) => !asked.has(name));
-  return unused.length === 0 ? [] : [themeFilesLeft(unused)];
+  return unused.length === 0 ? [] : [themeFilesNotShown(unused)];
 }
 
 /** The place where a text first names an address; esbuild only knows places in the compiled text. */
@@ -74,7 +74,7 @@ function placeIn(file: string, address: string, root: string): Place {
 }
 
 /** Moves a diagnostic of esbuild to the place in the text. */
-export function inText(diagnostic: Diagnostic, root: string): Diagnostic {
+export function placedInText(diagnostic: Diagnostic, root: string): Diagnostic {
   const { place, message } = diagnostic;
   const address = /"([^"]+)"/.exec(message)?.[1];
   if (place === null || address === undefined || !/\.mdx?$/.test(place.file)) return diagnostic;

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { headSource } from '../content/head-source.ts';
-import { refusedSource } from '../content/parse-source.ts';
+import { rejectedSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { namesOfShare, type Share } from '../lib/shard-share.ts';
@@ -17,12 +17,12 @@ import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
-import { inTwo, type ParseResult, parseInTime, SECONDS } from './parse-in-time.ts';
+import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 import { type ParseHere, parseInThreads } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
-import { nothingShared, type Shared, sharedKey } from './shared-cache.ts';
-import { areMany, fileOfHead, headTask, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
+import { noSharedCache, type Shared, sharedKey } from './shared-cache.ts';
+import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
 import { boundHeap } from './threads.ts';
 
@@ -41,7 +41,7 @@ export interface ParseAllOptions {
   /** Told what is being done. @default nothing */
   progress?: (message: string) => void;
   /** This thread answers requests meanwhile, and leaves parsing to others. */
-  behind?: boolean;
+  inBackground?: boolean;
   /** An earlier call has read other texts of the same site. */
   more?: boolean;
   /** What other machines have parsed. */
@@ -73,7 +73,7 @@ export interface ParsedSources {
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
-  const { cache, memory, plugins, shared = nothingShared } = options;
+  const { cache, memory, plugins, shared = noSharedCache } = options;
   const known = new Map<string, Parsed>();
   const skimmed = new Set<string>();
   const head = (source: Source): KeyedTask | null =>
@@ -87,7 +87,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
   for (const [index, task] of open().entries()) {
-    if (options.behind) await turn(index);
+    if (options.inBackground) await turn(index);
     takeKnown(task, reading, memory);
   }
   if (options.skim) skimMany(open(), sources, reading);
@@ -123,16 +123,16 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
       const task = source === undefined ? null : head(source);
       return task && (known.get(task.key) ?? null);
     },
-    parseRest: () => parseAll({ ...options, skim: null, behind: true }),
+    parseRest: () => parseAll({ ...options, skim: null, inBackground: true }),
   };
 }
 
 /** The texts with their keys. With `skim: 'all'`, of a large site only the heads of files are read, and the cache is not asked either. */
 async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
-  const headsOnly = options.skim === 'all' && areMany(options.root, options.sources);
+  const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
   const tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
-    if (options.behind) await turn(index);
+    if (options.inBackground) await turn(index);
     tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
   }
   return tasks;
@@ -160,7 +160,7 @@ function takeKnown(
     if (value !== null) known.set(key, value);
     return;
   }
-  const refused = inTwo(refusedSource(notUtf8(task.file)));
+  const refused = splitParsed(rejectedSource(notUtf8(task.file)));
   known.set(key, factsOf(refused.facts, key));
   texts.take(key, refused.text, false);
 }
@@ -183,7 +183,7 @@ async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, f
 function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): void {
   for (const { key, task } of tasks) {
     const found = headSource(task, toolsOf(plugins));
-    if (found !== null) known.set(key, factsOf(inTwo(found).facts, key));
+    if (found !== null) known.set(key, factsOf(splitParsed(found).facts, key));
   }
 }
 
@@ -191,16 +191,19 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,
-  { maxWorkers, behind = false, progress = () => {} }: ParseAllOptions,
+  { maxWorkers, inBackground = false, progress = () => {} }: ParseAllOptions,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const [least, most] = [behind ? 1 : 0, maxWorkers ?? Math.max(behind ? 1 : 0, availableParallelism() - 1)];
+  const [least, most] = [
+    inBackground ? 1 : 0,
+    maxWorkers ?? Math.max(inBackground ? 1 : 0, availableParallelism() - 1),
+  ];
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
   const threads = Math.min(most, Math.max(least, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
   const setup = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
   const tools = toolsOf(plugins);
   const here: ParseHere = ({ key, task }, drawings) => {
-    if (isSpent || behind) return null;
+    if (isSpent || inBackground) return null;
     for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
     const { isSpent: ended, facts: json, text } = parseInTime(task, tools, SECONDS);
     isSpent = ended;

@@ -2,9 +2,9 @@
  * Parses a text within a time limit, on any thread. `content/text-limits` rejects texts that are known to be slow; this stops all others
  * that are, so that no text can block a build or the watch server.
  */
-import { type ParseTask, parseSource, refusedSource } from '../content/parse-source.ts';
+import { type ParseTask, parseSource, rejectedSource } from '../content/parse-source.ts';
 import { type Drawing, draw } from '../markdown/diagram.ts';
-import { PluginFailure, takeRunning } from '../markdown/extensions.ts';
+import { PluginFailure, takeRunningPlugin } from '../markdown/extensions.ts';
 import type { Tools } from '../markdown/tools.ts';
 import { pluginFailed } from '../messages/config.ts';
 import { textFailed, textTooSlow } from '../messages/content.ts';
@@ -34,9 +34,9 @@ export const secondsFor = ({ text }: Pick<ParseTask, 'text'>, seconds: number): 
 export function parseInTime(task: ParseTask, tools: Tools, seconds: number): ParseResult {
   const limit = secondsFor(task, seconds);
   try {
-    const timed = withinTime(limit * 1000, () => inTwo(parseSource(task, tools)));
+    const timed = withinTime(limit * 1000, () => splitParsed(parseSource(task, tools)));
     return timed.ended
-      ? { ...inTwo(refusedSource(textTooSlow(task.file, limit, takeRunning()))), isSpent: true }
+      ? { ...splitParsed(rejectedSource(textTooSlow(task.file, limit, takeRunningPlugin()))), isSpent: true }
       : { ...timed.value, isSpent: false };
   } catch (thrown) {
     // A text that breaks the parser must not break the build.
@@ -44,7 +44,7 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
       thrown instanceof PluginFailure
         ? pluginFailed(thrown.plugin, thrown.what, thrown.why, placeOf(task.file, 1, 1))
         : textFailed(task.file, (thrown as Error).message);
-    return { ...inTwo(refusedSource(refused)), isSpent: false };
+    return { ...splitParsed(rejectedSource(refused)), isSpent: false };
   }
 }
 
@@ -57,9 +57,9 @@ export function drawInTime(source: string, seconds: number): { drawing: Drawing;
 
 /** The result for a text that a thread died of. */
 export const outOfMemory = (task: ParseTask): ReadSource =>
-  inTwo(refusedSource(textFailed(task.file, 'it takes more memory than a text may')));
+  splitParsed(rejectedSource(textFailed(task.file, 'it takes more memory than a text may')));
 
-export const inTwo = ({ body, markdown, ...facts }: ParsedSource): ReadSource => ({
+export const splitParsed = ({ body, markdown, ...facts }: ParsedSource): ReadSource => ({
   facts: factsText(facts),
   text: { body, markdown },
 });

@@ -12,7 +12,7 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { keepBuiltins } from './builtins.ts';
 import { makeFolder } from './disk.ts';
 import { printToStderr } from './site-console.ts';
-import { ENDED, TooSlow, watchThread, withinTime } from './time-limit.ts';
+import { STOPPED, TooSlow, watchThread, withinTime } from './time-limit.ts';
 
 /** Limits in seconds: for code that blocks the thread, and for the whole call with everything that it awaits. */
 interface Timeouts {
@@ -65,7 +65,7 @@ export const callCode = <T>(run: () => T | Promise<T>, timeouts = WORKING): Prom
   inTurn(null, timeouts, (clock) => inTime(run, clock));
 
 /** Applies `next` within the same call, as reading an answer may run the site's code (as would `instanceof`, on a stand-in for a package). */
-export const thenDo = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
+export const andThen = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
   types.isPromise(answer) ? answer.then(next) : next(answer as T);
 
 /** Wraps a value that may have a method `then`, so that `await` leaves it alone. */
@@ -151,7 +151,7 @@ async function guarded<T>(
     if (watches.length === 0) watches.push(watchThread(atOnce * 1000, () => stop(tooLong(atOnce))));
   };
   process.setUncaughtExceptionCaptureCallback((thrown: unknown) => {
-    if (thrown !== ENDED) stop(thrown);
+    if (thrown !== STOPPED) stop(thrown);
   });
   const exits = replaced(process, ['exit', 'reallyExit', 'abort'], (name) => (code?: number) => {
     const failure = new Error(`it calls process.${name}(${code ?? ''})`);

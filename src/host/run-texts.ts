@@ -1,6 +1,6 @@
 /** Runs the modules of texts one by one, so that one that fails does not affect the others. */
 import type { ComponentType } from 'react';
-import { BROKEN } from '../bundle/mdx.ts';
+import { ALREADY_REPORTED } from '../bundle/mdx.ts';
 import { messageOf } from '../lib/thrown.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -46,7 +46,7 @@ export async function runTexts(code: string, root: string, first: string) {
         try {
           texts.set(file, (await load()).default);
         } catch (thrown) {
-          failed.set(file, messageOf(thrown) === BROKEN ? null : codeFailure(thrown, file));
+          failed.set(file, messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file));
         }
       }
       at = null;
@@ -54,11 +54,11 @@ export async function runTexts(code: string, root: string, first: string) {
     });
     if (!ran.ok) {
       const place = ran.diagnostic.place ?? placeOf(at ?? first);
-      failed.set(at ?? '', ran.why === BROKEN ? null : { ...ran.diagnostic, place });
+      failed.set(at ?? '', ran.why === ALREADY_REPORTED ? null : { ...ran.diagnostic, place });
     }
     if (ran.ok || at === null) {
-      const said = [...failed.values()].flatMap((one) => one ?? []);
-      const diagnostics = [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
+      const failures = [...failed.values()].flatMap((one) => one ?? []);
+      const diagnostics = [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
       return { module: ran.ok && code !== '' ? ran.value : null, texts, diagnostics };
     }
   }

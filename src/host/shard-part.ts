@@ -9,7 +9,7 @@ import { listOf, object, text, wholeNumber } from '../lib/shape.ts';
 import { MAX_SHARES } from '../lib/shard-share.ts';
 import { readShape } from './cache.ts';
 import { fileSize, makeFolder, openParts } from './disk.ts';
-import { entryOf, MAX_ENTRY, type Store, valueIn } from './shared-cache.ts';
+import { entryOf, MAX_ENTRY, type Store, valueOfEntry } from './shared-cache.ts';
 
 /** What a part was made from; it must be the same where parts are merged. */
 export interface PartOrigin {
@@ -96,7 +96,7 @@ export function readPart(file: string): Part | string {
     const bytes = sizes[number] ?? 0;
     const entry = read(start, bytes);
     if (entry === null) return 'is damaged';
-    if (valueIn(key, entry) === null) return 'is damaged';
+    if (valueOfEntry(key, entry) === null) return 'is damaged';
     places.set(key, [start, bytes]);
     start += bytes;
   }

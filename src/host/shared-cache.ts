@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { decodeUrl } from '../lib/urls.ts';
-import { sharedCacheDamaged, sharedCacheLost } from '../messages/shards.ts';
+import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shards.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readWithin, writeWhole } from './disk.ts';
 
@@ -27,7 +27,7 @@ export interface Store {
   put(key: string, entry: Uint8Array): Promise<boolean>;
 }
 
-export const nothingShared: Shared = { bring: async () => {}, offer: () => {}, end: async () => [] };
+export const noSharedCache: Shared = { bring: async () => {}, offer: () => {}, end: async () => [] };
 
 /** Largest entry in bytes; what is larger is not shared. */
 export const MAX_ENTRY = 16 * 1024 * 1024;
@@ -40,7 +40,7 @@ export const sharedKey = (what: 'text' | 'page', key: string): string => longHas
 export const entryOf = (key: string, value: string): Uint8Array => Buffer.from(`${longHash(key, value)}\n${value}`);
 
 /** The value of an entry; null when it is damaged. */
-export function valueIn(key: string, entry: Uint8Array): string | null {
+export function valueOfEntry(key: string, entry: Uint8Array): string | null {
   const value = entry.subarray(HASH + 1);
   const isWhole = Buffer.from(entry.subarray(0, HASH)).toString('latin1') === longHash(key, value);
   return isWhole ? new TextDecoder().decode(value) : null;
@@ -78,7 +78,7 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
     bring: (keys, take) =>
       forEach(keys, async (key) => {
         const entry = await store.get(key);
-        const value = entry === null ? null : valueIn(key, entry);
+        const value = entry === null ? null : valueOfEntry(key, entry);
         if (value !== null && take(key, value)) return true;
         if (entry !== null) damaged++;
         missing.add(key);
@@ -94,7 +94,7 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
       offered.clear();
       return [
         ...(damaged === 0 ? [] : [sharedCacheDamaged(store.name, damaged)]),
-        ...(end === null ? [] : [sharedCacheLost(store.name, end)]),
+        ...(end === null ? [] : [sharedCacheUnavailable(store.name, end)]),
       ];
     },
   };
@@ -112,10 +112,10 @@ export function sharedCache(place: string, root: string): Shared {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
   if (/^https?:/i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
   // It may contain a password.
-  const told = place.replace(/\/\/.*@/, '//').replace(/\?.*/, '');
+  const shown = place.replace(/\/\/.*@/, '//').replace(/\?.*/, '');
   return {
-    ...nothingShared,
-    end: async () => [sharedCacheLost(told, 'it is neither a folder nor an address of HTTP')],
+    ...noSharedCache,
+    end: async () => [sharedCacheUnavailable(shown, 'it is neither a folder nor an address of HTTP')],
   };
 }
 

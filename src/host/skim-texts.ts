@@ -22,7 +22,7 @@ export interface KeyedTask extends KeyedText {
 }
 
 /** Whether there is so much to read that readers would wait. */
-export function areMany(root: string, sources: readonly Source[]): boolean {
+export function isMuchText(root: string, sources: readonly Source[]): boolean {
   let size = 0;
   return sources.some(({ file }) => {
     size += fileSize(join(root, file)) ?? 0;

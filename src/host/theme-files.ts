@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { nearest } from '../lib/nearest.ts';
 import { baseOf, dirOf, withoutExtension } from '../lib/paths.ts';
 import type { Problem } from '../lib/shape.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { badComponentName, themeMissing, unknownPart } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Plugin } from '../model/plugin.ts';
@@ -44,7 +44,7 @@ export function findTheme(
 export function fileAt(address: string, root: string): string | null {
   const isPath = /^\.|^\//.test(address) || (/\.[jt]sx?$/.test(address) && fileExists(resolve(root, address)));
   const { resolve: resolvePackage } = createRequire(join(root, 'package.json'));
-  const file = isPath ? resolve(root, address) : orNull(() => resolvePackage(address));
+  const file = isPath ? resolve(root, address) : nullIfThrown(() => resolvePackage(address));
   return file !== null && fileExists(file) ? file : null;
 }
 

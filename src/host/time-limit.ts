@@ -106,7 +106,7 @@ export function watchThread(milliseconds: number, onEnd: () => void): () => void
  * Reported to Node's handler of uncaught exceptions, and to be ignored by ours: when a callback is stopped, Node aborts unless that handler
  * has closed its list of open callbacks.
  */
-export const ENDED: symbol = Symbol.for('sitegen.ended');
+export const STOPPED: symbol = Symbol.for('sitegen.ended');
 const expression =
   "process.hasUncaughtExceptionCaptureCallback() && process._fatalException(Symbol.for('sitegen.ended'))";
 const watch = `

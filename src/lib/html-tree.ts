@@ -31,7 +31,7 @@ const nodesOf = ({ childNodes }: DefaultTreeAdapterMap['parentNode']): HtmlNode[
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
 /** Elements without text for readers. */
-export const silent = words('script style svg button input select textarea template noscript');
+export const withoutTextForReaders = words('script style svg button input select textarea template noscript');
 export const blocks = words(
   'address article aside blockquote details dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul',
 );

@@ -27,10 +27,10 @@ export const unescapeHtml = (html: string): string =>
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Size limit of one page, in characters; nodes and elements count as `CHARACTERS_EACH`. */
-export const MOST_HTML = 50_000_000;
-export const CHARACTERS_EACH = 50;
+export const MAX_HTML = 50_000_000;
+export const CHARACTERS_PER_NODE = 50;
 /** Throws if a page is larger. */
 export function bounded(html: string): string {
-  if (html.length > MOST_HTML) throw new Error(`it has more than ${MOST_HTML} characters of HTML`);
+  if (html.length > MAX_HTML) throw new Error(`it has more than ${MAX_HTML} characters of HTML`);
   return html;
 }

@@ -7,12 +7,12 @@ export const STAND_IN_NAME = 'sitegen.standIn';
 export const PACKAGES = 'sitegen.packages';
 export const STAND_IN_ARGUMENTS = 'sitegen.arguments';
 /** Of a global set, during `packagesCalled`: stand-ins that are called or read add their names. */
-export const CALLED = 'sitegen.called';
+export const CALLED_STAND_INS = 'sitegen.called';
 
 /** Runs a function. `outcome` returns or throws what it did; `missing` are the packages it used that are not installed. */
 export function packagesCalled<T>(run: () => T): { outcome: () => T; missing: string[] } {
   const called = new Set<string>();
-  Reflect.set(globalThis, Symbol.for(CALLED), called);
+  Reflect.set(globalThis, Symbol.for(CALLED_STAND_INS), called);
   let outcome: () => T;
   try {
     const answer = run();
@@ -22,7 +22,7 @@ export function packagesCalled<T>(run: () => T): { outcome: () => T; missing: st
       throw thrown;
     };
   }
-  Reflect.deleteProperty(globalThis, Symbol.for(CALLED));
+  Reflect.deleteProperty(globalThis, Symbol.for(CALLED_STAND_INS));
   return { outcome, missing: [...new Set([...called].map(packageOf))] };
 }
 /** `@scope/name/file.default` → `@scope/name` */

@@ -7,7 +7,7 @@ const OUTSIDE =
 const KNOWN = /^(?:\.|\/|(?:react|react-dom|preact)(?:\/|$)|sitegen(?:\/theme)?$|heroicons\/)/;
 
 /** May also be true for harmless code, which only costs another build. */
-export function seesOutside(code: string): boolean {
+export function mayReadOutside(code: string): boolean {
   const packages = [...code.matchAll(/\b(?:from|import)\s*(['"])(.+?)\1/g)].map(([, , name = '']) => name);
   return OUTSIDE.test(code) || packages.some((name) => !KNOWN.test(name));
 }

@@ -8,7 +8,7 @@ const SHORT = 4;
 /** Number of words that get a suggestion: whoever makes thousands of mistakes did not mistype thousands of words. */
 const SUGGESTIONS = 200;
 
-export function nearestForFirst(): typeof nearest {
+export function nearestForSome(): typeof nearest {
   let asked = 0;
   return (word, candidates) => (asked++ < SUGGESTIONS ? nearest(word, candidates) : null);
 }

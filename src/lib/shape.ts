@@ -13,7 +13,7 @@ export interface Problem {
 }
 export type Report = (path: string, message: string, hint?: string | null) => void;
 /** Collects what checks report in a list. */
-export const noting =
+export const collectProblems =
   (problems: Problem[]): Report =>
   (path, message, hint = null) =>
     void problems.push({ path, message, hint });

@@ -1,5 +1,5 @@
 /** Turns what a function throws into values: null, or a message. */
-export function orNull<T>(run: () => T): T | null {
+export function nullIfThrown<T>(run: () => T): T | null {
   try {
     return run();
   } catch {
@@ -9,6 +9,6 @@ export function orNull<T>(run: () => T): T | null {
 
 /** The message of whatever was thrown, which may be any value. */
 export function messageOf(thrown: unknown): string {
-  const message = orNull(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
+  const message = nullIfThrown(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
   return message ?? 'something was thrown that is no text';
 }

@@ -1,5 +1,5 @@
 /** Pure helpers for URLs inside the site. A `url` is a path with its base, without query and hash. */
-import { orNull } from './thrown.ts';
+import { nullIfThrown } from './thrown.ts';
 
 /** Whether an address has a protocol or begins with two slashes. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
@@ -84,11 +84,11 @@ export function urlInSite(path: string, baseUrl: string, isPage: (url: string) =
 }
 
 /** Decodes percent escapes; text that is not well-formed is returned as it is. */
-export const decodeUrl = (url: string): string => orNull(() => decodeURIComponent(url)) ?? url;
+export const decodeUrl = (url: string): string => nullIfThrown(() => decodeURIComponent(url)) ?? url;
 
 /** A URL for headers and attributes: everything but ASCII as percent escapes, once. */
 export const encodedUrl = (url: string): string =>
-  orNull(() => encodeURI(decodeURI(url))) ?? encodeURI(url.toWellFormed());
+  nullIfThrown(() => encodeURI(decodeURI(url))) ?? encodeURI(url.toWellFormed());
 
 /** Splits `path?query#hash`; query and hash keep their `?` and `#`. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {

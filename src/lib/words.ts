@@ -1,5 +1,5 @@
 /** Interface messages: placeholders in braces, plural forms separated by `|` in the order of the language's rules. */
-import { orNull } from './thrown.ts';
+import { nullIfThrown } from './thrown.ts';
 
 /** `format('Direct link to {heading}', { heading: 'A' })`; a placeholder without a value stays as written. */
 export const format = (message: string, values: Record<string, string | number> = {}): string =>
@@ -10,11 +10,12 @@ export function wordsIn(
   words: Readonly<Record<string, Record<string, string>>>,
   locale: string,
 ): Record<string, string> {
-  const { language = locale.split('-')[0] ?? '', script } = orNull(() => new Intl.Locale(locale).maximize()) ?? {};
+  const { language = locale.split('-')[0] ?? '', script } =
+    nullIfThrown(() => new Intl.Locale(locale).maximize()) ?? {};
   return { ...words[language], ...words[`${language}-${script}`], ...words[locale] };
 }
 /** Whether this is a language code, such as `zh-Hans`. */
-export const isLanguage = (code: string): boolean => orNull(() => Intl.getCanonicalLocales(code)) !== null;
+export const isLanguage = (code: string): boolean => nullIfThrown(() => Intl.getCanonicalLocales(code)) !== null;
 
 const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

@@ -4,7 +4,7 @@ import { engineRoot } from '../host/engine.ts';
 import type { liveClients } from '../host/live-clients.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from '../host/server.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
-import { orNull } from '../lib/thrown.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { encodedUrl } from '../lib/urls.ts';
 import type { Answer } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
@@ -61,4 +61,4 @@ const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet
 const withClient = (html: string, version: string): string =>
   `${html.replace(/<\/body><\/html>\s*$/, '')}<script type="module" src="/__sitegen/client.js?${version}"></script></body></html>\n`;
 
-const wellFormed = (path: string): boolean => orNull(() => decodeURI(path)) !== null;
+const wellFormed = (path: string): boolean => nullIfThrown(() => decodeURI(path)) !== null;

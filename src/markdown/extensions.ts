@@ -4,7 +4,7 @@
  */
 import { types } from 'node:util';
 import type { VFile } from 'vfile';
-import { bounded, CHARACTERS_EACH, MOST_HTML } from '../lib/html.ts';
+import { bounded, CHARACTERS_PER_NODE, MAX_HTML } from '../lib/html.ts';
 import { isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Body } from '../model/markdown.ts';
@@ -112,13 +112,13 @@ function attached(use: unknown): (tree: Body, file: VFile) => Body {
       const made = attach.call({ data: () => ({}) }, options);
       change = typeof made === 'function' ? (made as Call) : () => undefined;
     }
-    let told: unknown;
+    let passedOn: unknown;
     const next = (problem: unknown, other: unknown): void => {
       if (problem) throw problem;
-      told = other;
+      passedOn = other;
     };
-    const answer = settled(change(tree, file, next));
-    const changed = answer ?? told ?? tree;
+    const answer = valueOfPromise(change(tree, file, next));
+    const changed = answer ?? passedOn ?? tree;
     checkTree(changed);
     return changed as Body;
   };
@@ -128,7 +128,7 @@ function attached(use: unknown): (tree: Body, file: VFile) => Body {
  * The value of a promise that needs no further event, such as the result of an `async` function without real waiting: parsing is synchronous,
  * so the queue of promise callbacks is emptied right here. Throws the promise's error, or an Error if it is still pending.
  */
-function settled(answer: unknown): unknown {
+function valueOfPromise(answer: unknown): unknown {
   if (!types.isPromise(answer)) return answer;
   const done: { value?: unknown; thrown?: unknown }[] = [];
   answer.then(
@@ -157,7 +157,7 @@ export class PluginFailure extends Error {
 /** The plugin function that is running now, for a message if the thread is terminated meanwhile (an endless loop, for example). */
 let running: string | null = null;
 /** The plugin function that was running at a termination, worded to follow “in”; null if none was. Resets the record. */
-export function takeRunning(): string | null {
+export function takeRunningPlugin(): string | null {
   const ended = running;
   running = null;
   return ended;
@@ -208,7 +208,7 @@ function checkNode(type: string, node: Record<string, unknown>): void {
 /** Throws an Error if a value is not a tree that can be printed: wrong or incomplete nodes, too many levels, or too much text. */
 function checkTree(tree: unknown): void {
   const waiting: [node: unknown, depth: number][] = [[tree, 0]];
-  let left = MOST_HTML;
+  let left = MAX_HTML;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next;
     if (!isRecord(node) || typeof node.type !== 'string')
@@ -218,7 +218,7 @@ function checkTree(tree: unknown): void {
     checkNode(type, node);
     if (depth > DEPTH) throw new Error(`it leaves nodes that lie more than ${DEPTH} levels deep`);
     const texts = Object.values(node).filter((value) => typeof value === 'string');
-    left -= texts.reduce((sum, text) => sum + text.length, CHARACTERS_EACH);
+    left -= texts.reduce((sum, text) => sum + text.length, CHARACTERS_PER_NODE);
     if (left < 0) throw new Error('it leaves more than a page can hold');
     if (Array.isArray(node.children)) for (const child of node.children) waiting.push([child, depth + 1]);
   }

@@ -23,7 +23,7 @@ import { mdxMarks } from './syntax/mdx-marks.ts';
 import { npmCommands } from './syntax/npm-commands.ts';
 import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
-import { pluginTransforms, readThrough } from './text-functions.ts';
+import { pluginTransforms, transformedTree } from './text-functions.ts';
 import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
@@ -56,7 +56,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
     ...{ source, lines: source.split('\n'), diagnostics: [] },
   };
-  const tree = readThrough(() => read(source), mdx, notes);
+  const tree = transformedTree(() => read(source), mdx, notes);
 
   limitDepth(tree, notes);
   const parts = mdx === null ? null : takeMdx(tree, mdx, notes);

@@ -7,7 +7,7 @@ const SIGN = 'file=';
  * Whether a text (UTF-8) may include files or have diagrams, which are read or drawn before it is parsed. A quick test that may be wrongly
  * true.
  */
-export function asksForMore(bytes: Uint8Array): boolean {
+export function mayNeedFilesOrDrawings(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return text.includes(SIGN) || text.includes('mermaid');
 }

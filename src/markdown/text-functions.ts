@@ -37,7 +37,7 @@ export function preprocess(
  * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read anew without it, since it may
  * have changed the tree halfway. `scope` holds the values that an MDX text can use; null for Markdown.
  */
-export function readThrough(
+export function transformedTree(
   read: () => Body,
   scope: Readonly<Record<string, unknown>> | null,
   notes: Notes,
@@ -59,13 +59,13 @@ export function readThrough(
       // A missing package, already reported, is probably the cause.
       if (missing.length === 0) notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
       const others = functions.filter((other) => other !== one);
-      return readThrough(read, scope, notes, others);
+      return transformedTree(read, scope, notes, others);
     }
     for (const { reason, line } of given.messages)
       notes.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
   }
   show?.(tree);
-  settle(tree, scope !== null);
+  adaptNodes(tree, scope !== null);
   return tree;
 }
 
@@ -82,14 +82,14 @@ export function pluginTransforms(tree: Body, notes: Notes): void {
  * Prepares nodes that functions have made for later steps, in place: they get their parent's position, and in MDX HTML nodes become JSX
  * elements.
  */
-function settle(node: Body | RootContent, isMdx: boolean): void {
+function adaptNodes(node: Body | RootContent, isMdx: boolean): void {
   if (!('children' in node)) return;
   const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell|mdxJsxTextElement)$/.test(node.type);
   const children = (node.children as RootContent[]).map((child) => {
     const made = isMdx ? elementOf(child, isInline) : child;
     const { position } = node as Node;
     if (position) (made as Node).position ??= position;
-    settle(made, isMdx);
+    adaptNodes(made, isMdx);
     return made;
   });
   (node as { children: RootContent[] }).children = children;

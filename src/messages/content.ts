@@ -69,7 +69,7 @@ export const badAddress = (place: Place, name: string | null, address: string, f
 /** Quoted, with control characters as escapes. */
 const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-const refusals = {
+const rejections = {
   outside: 'this is a link to something outside the site',
   hidden: 'this is a link to a file or folder whose name begins with a dot, or into node_modules',
   broken: 'this is a link that leads nowhere, or to something that cannot be read',
@@ -77,11 +77,11 @@ const refusals = {
   name: 'its name is not UTF-8',
   loop: 'this is a link to a folder that contains it, or that another link already leads to',
 };
-export const refusedFile = (file: string, reason: keyof typeof refusals): Diagnostic =>
+export const rejectedFile = (file: string, reason: keyof typeof rejections): Diagnostic =>
   (reason === 'loop' ? warning : error)(
     'file-refused',
     placeOf(file),
-    `${refusals[reason]}, so it is not read`,
+    `${rejections[reason]}, so it is not read`,
     reason === 'special'
       ? 'Remove it.'
       : reason === 'name'
@@ -92,7 +92,7 @@ export const refusedFile = (file: string, reason: keyof typeof refusals): Diagno
 export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>
   error('unknown-author', place)`there is no author "${key}" in the authors file
     ${didYouMean(near, `Known authors: ${known.slice(0, 20).join(', ') || 'none'}${known.length > 20 ? ', …' : ''}.`)}`;
-export const twiceAuthor = (place: Place, key: string): Diagnostic =>
+export const duplicateAuthor = (place: Place, key: string): Diagnostic =>
   error('duplicate-author', place)`the author "${key}" is named twice
     Remove one.`;
 export const inlineAuthor = (place: Place, name: string): Diagnostic =>

@@ -2,21 +2,26 @@
 import type { Diagnostic, Level, Outcome, Place, Severity } from '../model/diagnostic.ts';
 
 /** What is wrong and, on the line below it, how to mend it, which may come out empty; a value that has lines of its own does not end the first. */
-type Said = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
+type Template = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
 
 function make(severity: Severity) {
-  function say(code: string, place: Place | null): Said;
-  function say(code: string, place: Place | null, message: string, hint?: string | null): Diagnostic;
-  function say(code: string, place: Place | null, message?: string, hint?: string | null): Diagnostic | Said {
+  function diagnostic(code: string, place: Place | null): Template;
+  function diagnostic(code: string, place: Place | null, message: string, hint?: string | null): Diagnostic;
+  function diagnostic(
+    code: string,
+    place: Place | null,
+    message?: string,
+    hint?: string | null,
+  ): Diagnostic | Template {
     if (message !== undefined)
-      return { code, severity, message: brief(message), place, hint: hint ? brief(hint) : null };
+      return { code, severity, message: shortened(message), place, hint: hint ? shortened(hint) : null };
     return ([first = '', ...others], ...values) => {
       // A long one begins on a line of its own.
       const texts = [first.trimStart(), ...others];
       const at = texts.findIndex((text) => text.includes('\n'));
       const [end = '', start = ''] = (texts[at] ?? '').split(/\n\s*/);
-      if (at < 0) return say(code, place, String.raw({ raw: texts }, ...values));
-      return say(
+      if (at < 0) return diagnostic(code, place, String.raw({ raw: texts }, ...values));
+      return diagnostic(
         code,
         place,
         String.raw({ raw: [...texts.slice(0, at), end] }, ...values),
@@ -24,12 +29,12 @@ function make(severity: Severity) {
       );
     };
   }
-  return say;
+  return diagnostic;
 }
 
 /** What is quoted may be of any length. */
 const LONGEST = 2_000;
-const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 export const error = make('error');
 export const warning = make('warning');
@@ -59,7 +64,7 @@ export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
 /** Takes outcomes apart: their values are answered, what they found goes into a list, which a whole site's would be too long to be spread into. */
-export const keeping =
+export const collectInto =
   (diagnostics: Diagnostic[]) =>
   <T>({ value, diagnostics: found }: Outcome<T>): T => {
     for (const one of found) diagnostics.push(one);
@@ -67,7 +72,7 @@ export const keeping =
   };
 
 /** Several outcomes as one. */
-export const gathered = <T>(outcomes: readonly Outcome<T>[]): Outcome<T[]> => ({
+export const combined = <T>(outcomes: readonly Outcome<T>[]): Outcome<T[]> => ({
   value: outcomes.map(({ value }) => value),
   diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
 });

@@ -15,7 +15,7 @@ export const notTakenOver = (
   );
 
 /** It is run only where a project is read unchanged. */
-export const functionLeft = (file: string, name: string): Diagnostic =>
+export const functionNotTakenOver = (file: string, name: string): Diagnostic =>
   notTakenOver(file, name, { hint: 'Rewrite what it does as the "transform" of a sitegen plugin.' });
 
 /** Docusaurus has its words in many languages, in a package. */
@@ -25,7 +25,7 @@ export const interfaceInEnglish = (file: string, languages: readonly string[]): 
   });
 
 /** Of the configuration; where packages are missing, code may run into what it holds for impossible. */
-export const fileLeft = ({ place, message }: Diagnostic): Diagnostic =>
+export const fileNotTakenOver = ({ place, message }: Diagnostic): Diagnostic =>
   warning('not-taken-over', place)`${message}; so nothing in this file is taken over
     A missing package may be the reason.`;
 
@@ -46,7 +46,7 @@ export const partReplaced = (place: Place): Diagnostic =>
     this copy of a theme part uses internals of Docusaurus's theme, so sitegen's own part is used instead
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
-export const islandAsleep = (place: Place, why: string): Diagnostic =>
+export const islandStaysStatic = (place: Place, why: string): Diagnostic =>
   warning('not-an-island', place)`this is printed and stays static, because ${why}
     Install the package, if one is missing; parts of Docusaurus itself may have no counterpart in the browser. Otherwise move what needs the browser into a component of its own.`;
 
@@ -58,12 +58,12 @@ export const globalDataMissing = (place: Place): Diagnostic =>
   warning('not-taken-over', place)`data that Docusaurus plugins provide to components is missing, so it is empty
     Import what the component shows from a file of the site, or write it under "customFields".`;
 
-export const themeFilesLeft = (names: readonly string[]): Diagnostic =>
+export const themeFilesNotShown = (names: readonly string[]): Diagnostic =>
   warning('not-taken-over', placeOf('src/theme'))`
     parts of Docusaurus's theme that the project replaced are not shown: ${names.join(', ')}
     Write what they add as parts of sitegen's theme, in "theme/parts"; "sitegen eject Footer" copies one to start from.`;
 
-export const asItLies = (file: string): Diagnostic =>
+export const readAsDocusaurus = (file: string): Diagnostic =>
   info('docusaurus', placeOf(file))`
     this is read as a Docusaurus project: mistakes in its texts do not stop the build
     "sitegen init --from docusaurus" writes a configuration of its own.`;

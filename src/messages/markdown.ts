@@ -72,7 +72,7 @@ export const unknownLanguage = (place: Place, language: string, near: string | n
 export const codeNotHighlighted = (place: Place, limit: number): Diagnostic =>
   warning('long-code', place)`the code has more than ${limit} characters and is shown without colours
     Show only the part that matters, or link to the file; the language "text" avoids this message.`;
-export const lineOutOfCode = (place: Place, line: number, count: number): Diagnostic =>
+export const lineOutsideCode = (place: Place, line: number, count: number): Diagnostic =>
   warning('code-range', place)`
     line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}
     Lines are counted from 1 within the fence; correct the numbers in braces.`;
@@ -88,7 +88,7 @@ export const missingRegion = (
 ): Diagnostic =>
   error('snippet', place)`"${address}" has no region "${region}" with an end
     ${didYouMean(near, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.join(', ') || 'none'}.`)}`;
-export const unseenCode = (place: Place): Diagnostic =>
+export const ignoredCode = (place: Place): Diagnostic =>
   warning('snippet', place)`the fence shows a file, so its own lines are ignored
     Remove them, or remove "file".`;
 export const brokenDiagram = (place: Place, message: string): Diagnostic =>

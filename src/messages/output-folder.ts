@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { error, placeOf } from './diagnostic.ts';
 
-export const outputRefused = (folder: string, why: string): Diagnostic =>
+export const outputRejected = (folder: string, why: string): Diagnostic =>
   error('output-refused', null)`will not write into ${folder}: ${why}
     Name another folder with --out.`;
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
@@ -16,11 +16,11 @@ export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null)`cannot write into ${folder}: ${message}`;
 
 /** `fault` follows “it”. */
-export const fileNameRefused = (source: string | null, file: string, fault: string): Diagnostic =>
+export const invalidFileName = (source: string | null, file: string, fault: string): Diagnostic =>
   error('file-name', source === null ? null : placeOf(source))`
     no file in the output can be named ${JSON.stringify(file)}: it ${fault}
     Rename what it is made from.`;
-export const fileNameTwice = (
+export const duplicateFileName = (
   source: string | null,
   file: string,
   other: { file: string; source: string | null },

@@ -11,7 +11,7 @@ export const partForeign = (file: string, index: number, what: string, theirs: s
   error('part-foreign', null)`${file} (part ${index}) was built with another ${what}: ${theirs}, not ${ours}
     All parts, and the merge, need the same commit, sitegen, Node and options.`;
 
-export const partTwice = (index: number, file: string, other: string): Diagnostic =>
+export const duplicatePart = (index: number, file: string, other: string): Diagnostic =>
   error('part-twice', null)`part ${index} is here twice: ${other} and ${file}
     Give each machine a different number.`;
 
@@ -20,7 +20,7 @@ export const partsMissing = (missing: readonly number[], count: number): Diagnos
     of ${count} parts these are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', …' : ''}
     Build them with "sitegen build --shard", or find out why their machines failed.`;
 
-export const sharedCacheLost = (place: string, reason: string): Diagnostic =>
+export const sharedCacheUnavailable = (place: string, reason: string): Diagnostic =>
   warning('shared-cache', null)`the shared cache ${place} is no longer used: ${reason}
     What it did not have was made here, so nothing is missing. Leave out --cache and SITEGEN_CACHE to build without it.`;
 

@@ -29,13 +29,13 @@ export interface MdxPage {
   /** Headings of the page's own text, in Docusaurus's form. */
   toc: readonly { value: string; id: string; level: number }[];
   /** Records title, head elements and the like that the page sets while it is rendered. */
-  describe(more: Partial<Described>): void;
+  changeHead(more: Partial<HeadChanges>): void;
   /** Reports why a component, by its file, stays static. */
-  asleep(file: string, why: string): void;
+  staysStatic(file: string, why: string): void;
   /** Reports what was thrown; returns the text to show instead. */
   failed(thrown: unknown): string;
   /** Reports a part of the page's code that is not shown. */
-  lost(what: string, hint: string): void;
+  leftOut(what: string, hint: string): void;
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   locale: { name: string; default: string; all: string[] };
@@ -69,7 +69,7 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
 }
 
 /** What code sets in `<Head>` for its page. */
-export interface Described {
+export interface HeadChanges {
   title?: string;
   description?: string;
   head: HeadTag[];
@@ -80,7 +80,7 @@ export interface Described {
 /** The texts that have code to run. */
 export interface MdxTexts {
   /** HTML of a file's text; failures are reported, and shown in place of what failed. */
-  render(file: string, page: Omit<MdxPage, 'asleep' | 'failed' | 'lost'>): string;
+  render(file: string, page: Omit<MdxPage, 'staysStatic' | 'failed' | 'leftOut'>): string;
   /** Whether a file is one of them; true for all texts if the site has components for Markdown's elements. */
   has(file: string): boolean;
   /** Hash of the code of all of them. */

@@ -12,7 +12,7 @@ import {
   spellingFile,
 } from '../lib/search/index-files.ts';
 import type { Term } from '../lib/search/query.ts';
-import { beginningOf, shareOf } from '../lib/search/read-index.ts';
+import { matchWeight, requiredPrefix } from '../lib/search/read-index.ts';
 import { groupTerms } from '../lib/search/synonyms.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type Postings, packed, pageIn, pagesOf, placeOf, scoreIn } from './search-postings.ts';
@@ -41,7 +41,7 @@ export function* searchFiles(index: SearchIndex, options: FileOptions): Generato
   const outline: SearchOutline = {
     ...{ stamp, base, count: index.pages.length },
     names: yield* namesOf(index, keep),
-    ways: waysIn(index),
+    startPages: startPagesIn(index),
     pieces: hasLists ? yield* lists(firsts, stamp) : firsts,
     ...{ hasLists, synonyms },
   };
@@ -49,14 +49,14 @@ export function* searchFiles(index: SearchIndex, options: FileOptions): Generato
 }
 
 /** Number of pages that are suggested before the reader types. */
-const WAYS = 6;
+const MAX_START_PAGES = 6;
 
-const waysIn = ({ pages, linksTo, outlineOf }: SearchIndex): SearchOutline['ways'] =>
+const startPagesIn = ({ pages, linksTo, outlineOf }: SearchIndex): SearchOutline['startPages'] =>
   pages
     .map(({ url }, number) => ({ number, links: linksTo.get(url)?.pages ?? 0 }))
     .filter(({ links }) => links > 0)
     .sort((a, b) => b.links - a.links)
-    .slice(0, WAYS)
+    .slice(0, MAX_START_PAGES)
     .map(({ number }) => outlineOf(number))
     .map(({ url, title, place }) => ({ url, title, place }));
 
@@ -121,7 +121,7 @@ function* groups(postings: Postings, synonyms: readonly string[][], stamp: strin
           pages.set(pageIn(posting), Math.max(pages.get(pageIn(posting)) ?? 0, score));
         }
       const all = [...pages].sort(([a], [b]) => a - b).map(([page, score]) => packed(page, score));
-      return `${JSON.stringify(beginningOf(term))}:[${entryOf(Uint32Array.from(all))}]`;
+      return `${JSON.stringify(requiredPrefix(term))}:[${entryOf(Uint32Array.from(all))}]`;
     });
     yield { path: groupFile(number), content: `{"stamp":"${stamp}","words":{${[...new Set(words)].join()}}}` };
   }
@@ -129,11 +129,11 @@ function* groups(postings: Postings, synonyms: readonly string[][], stamp: strin
 
 /** Indices, in a sorted list, of a word and of those that begin like it, each with the weight of the match. */
 function alike(sorted: readonly string[], term: Term): [place: number, share: number][] {
-  const beginning = beginningOf(term);
+  const beginning = requiredPrefix(term);
   const places = new Set([placeOf(term.text, sorted)]);
   for (let place = placeOf(beginning, sorted); sorted[place]?.startsWith(beginning); place++) places.add(place);
   return [...places]
-    .map((place): [number, number] => [place, shareOf(sorted[place] ?? '', term)])
+    .map((place): [number, number] => [place, matchWeight(sorted[place] ?? '', term)])
     .filter(([, share]) => share > 0);
 }
 

@@ -1,5 +1,5 @@
 /** The text of a page, read from its HTML: blocks of text below headings, and links. */
-import { blocks, type HtmlNode, silent, treeOf } from '../lib/html-tree.ts';
+import { blocks, type HtmlNode, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
 
 interface TextBlock {
   kind: 'text' | 'row' | 'head' | 'code';
@@ -63,7 +63,8 @@ export function readText(html: string): ReadText {
 
 type Element = Exclude<HtmlNode, string>;
 const isElement = (node: HtmlNode): node is Element => typeof node !== 'string';
-const isSilent = ({ tag, attributes }: Element): boolean => silent.has(tag) || attributes.class === 'anchor';
+const isSilent = ({ tag, attributes }: Element): boolean =>
+  withoutTextForReaders.has(tag) || attributes.class === 'anchor';
 
 function rowOf(cells: Element[]): TextBlock {
   const texts = cells.map((cell) => tidy(textOf(cell)));

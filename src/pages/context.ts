@@ -2,7 +2,7 @@
 import type { Entry, Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
-import type { Described, MdxTexts } from '../model/mdx.ts';
+import type { HeadChanges, MdxTexts } from '../model/mdx.ts';
 import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Printer } from '../model/plugin.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -51,7 +51,7 @@ export interface PageContext {
   /** Printers of plugins. */
   printers: Readonly<Record<string, Printer>>;
   /** What the page sets about itself while it is rendered. */
-  described?: Described;
+  described?: HeadChanges;
   /** What React pages export as `page`, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

@@ -1,13 +1,13 @@
 /** Applies what the code of a page set while it was rendered: title, description, head elements. */
 import { documentTitle } from '../lib/titles.ts';
-import type { Described } from '../model/mdx.ts';
+import type { HeadChanges } from '../model/mdx.ts';
 import type { HeadTag, PageBase } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { meta } from './head.ts';
 
-export const nothingSaid = (): Described => ({ head: [], structuredData: [], attributes: {} });
+export const noHeadChanges = (): HeadChanges => ({ head: [], structuredData: [], attributes: {} });
 
-export function withDescribed<P extends PageBase>(page: P, said: Described, { shell }: PageContext): P {
+export function withHeadChanges<P extends PageBase>(page: P, said: HeadChanges, { shell }: PageContext): P {
   const { title = page.title, description = page.description, head, structuredData, attributes } = said;
   const preview = [
     ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),

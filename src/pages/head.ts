@@ -154,7 +154,7 @@ function counterpart(
 }
 
 /** Whether anything in the head asks search engines to leave the page out. */
-export const saysNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
+export const hasNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
   head.some(
     ({ attributes: { name, content = '' } }) =>
       name?.toLowerCase() === 'robots' && /(?:^|,)\s*noindex\s*(?:,|$)/i.test(content),

@@ -3,7 +3,7 @@ import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import { archivePage, authorPage, authorsPage, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
 import type { PageContext } from './context.ts';
-import { nothingSaid, withDescribed } from './described.ts';
+import { noHeadChanges, withHeadChanges } from './described.ts';
 import { categoryIndexPage, docPage, docTagPage } from './docs-pages.ts';
 import { meta } from './head.ts';
 import { pageBase } from './page-base.ts';
@@ -13,9 +13,9 @@ import { tocOf } from './toc.ts';
 
 /** Null for redirects, which are not pages. */
 export function pageOf(route: Route, context: PageContext): Page | null {
-  const described = nothingSaid();
+  const described = noHeadChanges();
   const page = handlers[route.kind](route as never, { ...context, described });
-  return page && withDescribed(page, described, context);
+  return page && withHeadChanges(page, described, context);
 }
 
 const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {

@@ -8,7 +8,7 @@ import type { Body, BodyNode, Heading } from '../model/markdown.ts';
 import type { MdxPage, RecentPosts } from '../model/mdx.ts';
 import { categoryAround } from './cards.ts';
 import type { PageContext } from './context.ts';
-import { nothingSaid } from './described.ts';
+import { noHeadChanges } from './described.ts';
 
 /** How links and images in another file on the same page are resolved. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
@@ -25,7 +25,7 @@ interface MdxOptions {
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
   const { file, url, own, printing, addresses, headings } = options;
-  const { site, locale, mdx, described = nothingSaid() } = context;
+  const { site, locale, mdx, described = noHeadChanges() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
@@ -48,7 +48,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     },
     recentPosts: (blog) => recentPostsOf(blog, context),
     toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
-    describe: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
+    changeHead: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
       Object.assign(described, words);
       described.head.push(...head);
       described.structuredData.push(...structuredData);

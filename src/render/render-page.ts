@@ -30,10 +30,10 @@ export function renderPage(page: Page, { theme, shell, assets, component }: Rend
 }
 
 /** Keeps query and hash when redirecting, which the page alone cannot. */
-const leadOn =
+const redirectCode =
   "const to=new URL(document.querySelector('a').href);for(const part of['search','hash'])to[part]||=location[part];location.replace(to);\n";
 /** A file in the output, as only the early script is inline. */
-export const redirectScript = { file: `assets/redirect-${shortHash(leadOn)}.js`, content: leadOn };
+export const redirectScript = { file: `assets/redirect-${shortHash(redirectCode)}.js`, content: redirectCode };
 
 /** The page at an old address: it redirects by itself, and also links to the target. */
 export function redirectHtml(to: string, origin: string, baseUrl: string): string {

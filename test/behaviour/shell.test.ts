@@ -75,10 +75,10 @@ for (const state of ['asleep', 'awake'] as const)
         await follow(page, '/guide/second');
         await headingIs(page, 'Second page');
         await page.focus('.sidebar a[href="/guide/second"]');
-        if (state === 'awake') await page.waitForSelector('.sidebar [data-awake]');
+        if (state === 'awake') await page.waitForSelector('.sidebar [data-hydrated]');
         await page.goBack();
         await headingIs(page, 'Guide');
-        assert.is(await page.locator('.sidebar [data-awake]').count(), state === 'awake' ? 1 : 0);
+        assert.is(await page.locator('.sidebar [data-hydrated]').count(), state === 'awake' ? 1 : 0);
         assert.equal(await page.$$eval(':focus', (all) => all.map((one) => one.getAttribute('href'))), [
           '/guide/second',
         ]);

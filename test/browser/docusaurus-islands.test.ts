@@ -30,7 +30,7 @@ test('in a text, a component keeps its children, and one that fails is shown as 
   on(
     '/docs/a',
     async (page) => {
-      await page.waitForSelector('site-island[data-awake] .good');
+      await page.waitForSelector('site-island[data-hydrated] .good');
       await page.getByRole('button', { name: 'good 0' }).click();
       await page.getByRole('button', { name: 'good 1' }).waitFor();
       assert.is(await page.locator('.good strong').innerText(), 'bold');
@@ -48,7 +48,7 @@ test('parts of the theme are alive within an island, and what is not installed i
   on('/docs/a', async (page) => {
     const island = page.locator('.code-island');
     const printed = await island.locator('[role=tabpanel]').first().locator('.code').innerHTML();
-    await page.waitForSelector('site-island[data-awake] .code-island');
+    await page.waitForSelector('site-island[data-hydrated] .code-island');
     assert.is(await island.locator('.code').innerHTML(), printed);
     assert.match(printed, /<span class="t-\w+">/);
     await island.getByRole('button', { name: 'change' }).click();
@@ -65,17 +65,17 @@ test('a context that an island gives reaches what is in it, and one around it le
   on('/docs/a', async (page) => {
     const [inside, below] = [page.locator('.shown').first(), page.locator('.shown').last()];
     await inside.scrollIntoViewIfNeeded();
-    await page.waitForSelector('site-island[data-awake] .shown');
+    await page.waitForSelector('site-island[data-hydrated] .shown');
     await inside.click();
     await page.getByRole('button', { name: 'given 1' }).waitFor();
     assert.is(await below.innerText(), 'outer 0');
-    assert.is(await page.locator('site-island[data-awake] site-island .shown').count(), 0);
+    assert.is(await page.locator('site-island[data-hydrated] site-island .shown').count(), 0);
   }));
 
 test('a place that is asked for by its parts is gone to', () =>
   on('/docs/a', async (page) => {
     await page.locator('.asks').scrollIntoViewIfNeeded();
-    await page.locator('site-island[data-awake] .asks').click();
+    await page.locator('site-island[data-hydrated] .asks').click();
     await page.waitForURL('**/docs/a?q=1');
     await page.locator('.asks').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'asks ?q=1' }).waitFor();

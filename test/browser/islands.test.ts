@@ -9,9 +9,9 @@ const { test, on } = browserSuite('islands', fixture(islandSite));
 
 const counter = (start: number): string => `site-island:has(> .counter > button:text-matches("^${start} "))`;
 const isAwake = (page: Page, start: number): Promise<boolean> =>
-  page.locator(counter(start)).evaluate((island: HTMLElement) => island.dataset.awake === 'true');
+  page.locator(counter(start)).evaluate((island: HTMLElement) => island.dataset.hydrated === 'true');
 const awake = (page: Page, start: number): Promise<unknown> =>
-  page.waitForSelector(`${counter(start)}[data-awake]`, { state: 'attached' });
+  page.waitForSelector(`${counter(start)}[data-hydrated]`, { state: 'attached' });
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const seen = (page: Page, name: string): Promise<unknown> => page.getByRole('button', { name, exact: true }).waitFor();
 
@@ -61,7 +61,7 @@ test('on a React page: islands in islands, a page as a whole, links with the bas
     // It was out of sight.
     await awake(page, 8);
     await page.goto(new URL('/de/whole', page.url()).href);
-    await page.waitForSelector('site-island[data-awake]', { state: 'attached' });
+    await page.waitForSelector('site-island[data-hydrated]', { state: 'attached' });
     assert.is(await page.locator('h1').innerText(), 'Islands /de/whole');
     await click(page, 'off');
     await seen(page, 'on');
@@ -97,7 +97,7 @@ test('a page without an island that wakes by itself loads nothing for islands; s
     await page.waitForLoadState('networkidle');
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     assert.equal(
-      files.filter((name) => /islands|wake|Counter/.test(name)),
+      files.filter((name) => /islands|hydrate|Counter/.test(name)),
       [],
     );
   }));

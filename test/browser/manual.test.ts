@@ -52,7 +52,7 @@ test('its island counts, and its part, its text with code and the language of it
     const button = page.locator('site-island[data-island*="Counter"] button');
     const start = Number(await button.innerText());
     await button.scrollIntoViewIfNeeded();
-    await page.waitForSelector('site-island[data-island*="Counter"][data-awake]');
+    await page.waitForSelector('site-island[data-island*="Counter"][data-hydrated]');
     await button.click();
     await page.waitForSelector(`site-island[data-island*="Counter"] button:text-is("${start + 1}")`);
     assert.is(await page.locator('.made-with').innerText(), 'Built with sitegen itself.');

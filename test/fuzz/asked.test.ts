@@ -8,8 +8,8 @@ import { buildLibrary } from '../../src/agents/library.ts';
 import { httpHandler } from '../../src/host/mcp-server.ts';
 import { listen } from '../../src/host/server.ts';
 import { staticHandler } from '../../src/host/static-site.ts';
-import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
-import { essentials, parseQuery, weightedTerms } from '../../src/lib/search/query.ts';
+import { markedRuns, markPattern } from '../../src/lib/search/marks.ts';
+import { parseQuery, weightedTerms, withoutFillers } from '../../src/lib/search/query.ts';
 import { bytes, property } from '../lib/property.ts';
 import { writeSite } from '../lib/site.ts';
 
@@ -38,8 +38,8 @@ const words = [
 property('any text as a query', fc.tuple(bytes(words), bytes(words)), ([query, text]) => {
   const { parts } = parseQuery(query);
   weightedTerms(parts);
-  essentials(parts);
-  const shown = stretchesOf(text, markPattern(parts));
+  withoutFillers(parts);
+  const shown = markedRuns(text, markPattern(parts));
   assert.is(shown.map((one) => one.text).join(''), text);
 });
 

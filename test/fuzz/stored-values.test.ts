@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ownPages } from '../../theme/lib/search/recent.ts';
+import { parseRecentPages } from '../../theme/lib/search/recent.ts';
 import { property } from '../lib/property.ts';
 
 const parts = '/ // \\ .. . en javascript: https: @ ? # %2e %5c \t \n \0 a'.split(' ');
@@ -29,7 +29,7 @@ property(
   'any text as the list of recent pages',
   fc.tuple(fc.option(text), fc.constantFrom('/', '/', '/en/')),
   ([kept, base]) => {
-    for (const { title, href, place } of ownPages(kept, base)) {
+    for (const { title, href, place } of parseRecentPages(kept, base)) {
       for (const one of [title, ...place]) assert.type(one, 'string');
       assert.is(new URL(href, `https://site.example${base}`).origin, 'https://site.example', href);
     }

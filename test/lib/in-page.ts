@@ -62,7 +62,7 @@ export const stopClock = async (page: Page): Promise<void> =>
 /** The sidebar answers to clicks at once. Until the reader turns to it, it is asleep. */
 export async function wakeSidebar(page: Page): Promise<void> {
   await page.dispatchEvent('.sidebar [data-island] a', 'pointerover');
-  await page.waitForSelector('.sidebar [data-awake]', { state: 'attached' });
+  await page.waitForSelector('.sidebar [data-hydrated]', { state: 'attached' });
 }
 
 /** The head is that of another page. */

@@ -48,7 +48,7 @@ export default {
       ],
       [
         'a function that fails leaves the text as it was',
-        'return readThrough(read, scope, notes, others);',
+        'return transformedTree(read, scope, notes, others);',
         'continue;',
         'what a function says',
       ],
@@ -91,7 +91,7 @@ export default {
     rows: [
       [
         'what is broken is said once, and not in words of ours',
-        'messageOf(thrown) === BROKEN ? null : codeFailure(thrown, file)',
+        'messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file)',
         'codeFailure(thrown, file)',
       ],
       ['one that does not let go is left out by the next run', 'if (failed.has(file)) continue;', ''],
@@ -102,7 +102,7 @@ export default {
     rows: [
       [
         'what fails late is told',
-        'if (site.layout.foreignPages) hearLateFailures(fail);',
+        'if (site.layout.foreignPages) catchLateFailures(fail);',
         '',
         ['site/docusaurus', '-t', 'nobody waits'],
       ],

@@ -82,7 +82,7 @@ export default {
   'src/host/run-code.ts': {
     tests: ['site/failures'],
     rows: [
-      ['what is thrown aside is heard', 'if (thrown !== ENDED) stop(thrown);', '', 'throws aside'],
+      ['what is thrown aside is heard', 'if (thrown !== STOPPED) stop(thrown);', '', 'throws aside'],
       ['the process is not ended', 'stop(failure);\n    throw failure;', 'throw failure;', 'catches that'],
     ],
   },

@@ -5,7 +5,7 @@ export default {
   'src/host/shard-part.ts': {
     tests: shards('refused by name'),
     rows: [
-      ['an entry fits its checksum', 'if (valueIn(key, entry) === null)', 'if (false)'],
+      ['an entry fits its checksum', 'if (valueOfEntry(key, entry) === null)', 'if (false)'],
       ['a manifest fits its seal', 'longHash(json) === hash ?', 'true ?'],
       ['only a regular file is opened', "if (size === null) return 'is no file that can be read';\n", ''],
     ],

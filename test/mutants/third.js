@@ -83,7 +83,7 @@ export default {
       ['what was ended is told once', '  running = null;\n  return ended;', '  return ended;', 'told, once'],
       ['nodes of a directive are looked at', "    checkTree({ type: 'root', children });\n", '', 'makes no nodes'],
       ['what a printer answers is bounded', 'return bounded(html);', 'return html;', 'too much HTML'],
-      ['nodes have a weight', 'text.length, CHARACTERS_EACH)', 'text.length, 0)', 'too many nodes'],
+      ['nodes have a weight', 'text.length, CHARACTERS_PER_NODE)', 'text.length, 0)', 'too many nodes'],
     ],
   },
   'src/host/output/move-in.ts': {

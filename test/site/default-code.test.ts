@@ -3,7 +3,7 @@ import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BundleOptions, bundles, type Kept, packed, readDefaultCode } from '../../src/build/compile-code.ts';
+import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/build/compile-code.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
 import { newFolder } from '../lib/places.ts';
 
@@ -36,7 +36,7 @@ for (const [what, options] of others)
 test('it is not taken once the theme was edited', () => {
   const file = join(engineRoot, 'dist/default-code.json');
   const { atime, mtime } = statSync(file);
-  const read = (time: Date): Kept | null => {
+  const read = (time: Date): StoredCode | null => {
     utimesSync(file, atime, time);
     return readDefaultCode(plain);
   };

@@ -9,7 +9,7 @@ import { buildShard } from '../../src/build/shard.ts';
 import { build } from '../../src/build/stages.ts';
 import { shareFrom } from '../../src/cli/shard-variables.ts';
 import { type Part, type PartHead, readPart, startPart } from '../../src/host/shard-part.ts';
-import { valueIn } from '../../src/host/shared-cache.ts';
+import { valueOfEntry } from '../../src/host/shared-cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { namesOfShare, type Share, shareIn } from '../../src/lib/shard-share.ts';
 import { everything } from '../fixtures/everything.ts';
@@ -78,7 +78,7 @@ async function forged(file: string, change: Partial<PartHead>, changed = (value:
   const { head, keys, get } = opened(file);
   const copy = join(newFolder(), 'forged.part');
   const writer = startPart(copy, { ...head, ...change });
-  for (const key of keys) writer.add(key, changed(valueIn(key, (await get(key)) ?? new Uint8Array()) ?? ''));
+  for (const key of keys) writer.add(key, changed(valueOfEntry(key, (await get(key)) ?? new Uint8Array()) ?? ''));
   writer.end();
   return copy;
 }

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildShard } from '../../src/build/shard.ts';
 import { build } from '../../src/build/stages.ts';
-import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueIn } from '../../src/host/shared-cache.ts';
+import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueOfEntry } from '../../src/host/shared-cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { type CacheServer, cacheServer } from '../lib/cache-server.ts';
 import { newFolder } from '../lib/places.ts';
@@ -72,7 +72,7 @@ test('what one machine has made is taken by the next, and sent once', () =>
       const key = path.slice('/cache/'.length);
       server.entries.set(
         path,
-        Buffer.from(entryOf(key, (valueIn(key, entry) ?? '').replaceAll('Text of page', 'Shared:'))),
+        Buffer.from(entryOf(key, (valueOfEntry(key, entry) ?? '').replaceAll('Text of page', 'Shared:'))),
       );
     }
     const { files } = await built(machine(), server.address);

@@ -7,8 +7,8 @@ import { openEngine } from '../../src/lib/search/engine.ts';
 import { excerptOf } from '../../src/lib/search/excerpt.ts';
 import { find } from '../../src/lib/search/find.ts';
 import { type OutlinePage, type SearchSource, textFile } from '../../src/lib/search/index-files.ts';
-import { markPattern, stretchesOf } from '../../src/lib/search/marks.ts';
-import { essentials, parseQuery, termsOf, weightedTerms } from '../../src/lib/search/query.ts';
+import { markedRuns, markPattern } from '../../src/lib/search/marks.ts';
+import { parseQuery, termsOf, weightedTerms, withoutFillers } from '../../src/lib/search/query.ts';
 import { type Index, openIndex } from '../../src/lib/search/read-index.ts';
 import { groupTerms, variantsOf } from '../../src/lib/search/synonyms.ts';
 import { indexWords, stem } from '../../src/lib/search/words.ts';
@@ -60,7 +60,8 @@ for (const [input, left] of [
   ['了解温和的配置', '了解温和 配置'],
   ['是什么', '是什么'],
 ] as const) {
-  test(`what matters in "${input}" is "${left}"`, () => assert.is(essentials(parseQuery(input).parts).join(' '), left));
+  test(`what matters in "${input}" is "${left}"`, () =>
+    assert.is(withoutFillers(parseQuery(input).parts).join(' '), left));
 }
 
 test('a pair across the border of two words says less than a word', () => {
@@ -107,7 +108,7 @@ test('a word that is known, or the beginning of one, is not corrected', () =>
   ));
 
 const marked = (text: string, ...parts: string[]): string =>
-  stretchesOf(text, markPattern(parts))
+  markedRuns(text, markPattern(parts))
     .map((stretch) => (stretch.marked ? `[${stretch.text}]` : stretch.text))
     .join('');
 test('runs, their pairs, and words by their beginnings are marked', () => {
@@ -138,7 +139,7 @@ const indexOf = (...words: string[][]): Index => ({
     base: '/',
     count: pages.length,
     names: null,
-    ways: [],
+    startPages: [],
     pieces: [],
     hasLists: false,
     synonyms: [
@@ -303,7 +304,7 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
     [['/b#%E6%B7%B1', 'Depth · 2 m…']],
   );
   assert.equal(
-    engine.outline.ways.map(({ url }) => url),
+    engine.outline.startPages.map(({ url }) => url),
     ['/c', '/b'],
   );
   assert.is((await engine.search('wombat', 5)).count, 0);

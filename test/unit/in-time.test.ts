@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTime, stepsInTime } from '../../src/build/work-in-time.ts';
 import { failureDiagnostic } from '../../src/host/failure.ts';
-import { callCode, runCode, thenDo } from '../../src/host/run-code.ts';
+import { andThen, callCode, runCode } from '../../src/host/run-code.ts';
 import { takeTurn } from '../../src/host/time-limit.ts';
 import { extensionsOf } from '../../src/markdown/extensions.ts';
 import { circle, sleepForEver } from '../lib/circles.ts';
@@ -83,7 +83,7 @@ const circles: [says: string, run: () => unknown][] = [
     },
   ],
   ['after it has waited for a timer', async () => (await later()) ?? sleepForEver()],
-  ['where its answer is read', () => thenDo(later(), sleepForEver)],
+  ['where its answer is read', () => andThen(later(), sleepForEver)],
 ];
 for (const [says, run] of circles)
   test(`code of a site that goes in a circle ${says} is ended`, async () => {

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
 import { openCache } from '../../src/host/cache.ts';
 import { factsOf } from '../../src/host/facts-store.ts';
-import { inTwo, parseInTime } from '../../src/host/parse-in-time.ts';
+import { parseInTime, splitParsed } from '../../src/host/parse-in-time.ts';
 import type { KeyedText } from '../../src/host/parse-queue.ts';
 import { type ParseHere, parseInThreads, type ReadText } from '../../src/host/parse-threads.ts';
 import type { ParseWorkerData } from '../../src/host/parse-worker.ts';
@@ -41,7 +41,7 @@ async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseW
   await parseInThreads(all, count, data, here, (task, one) => void read.set(task, one));
   return all.map((task) => read.get(task));
 }
-const parsedHere = (task: ParseTask) => ({ ...inTwo(parseSource(task, createTools([]))), isKept: false });
+const parsedHere = (task: ParseTask) => ({ ...splitParsed(parseSource(task, createTools([]))), isKept: false });
 const first = { ...options, file: 'first.md', text: '# One' };
 
 for (const count of [1, 3])

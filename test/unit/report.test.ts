@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { diagnosticsText, reportJson } from '../../src/cli/report.ts';
-import { nearest, nearestForFirst } from '../../src/lib/nearest.ts';
+import { nearest, nearestForSome } from '../../src/lib/nearest.ts';
 import { error, placeOf } from '../../src/messages/diagnostic.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
@@ -61,7 +61,7 @@ test('messages have an end', () => {
 });
 
 test('suggestions are looked for some hundred times, and never for long words', () => {
-  const suggest = nearestForFirst();
+  const suggest = nearestForSome();
   const found = Array.from({ length: 500 }, () => suggest('onee', ['one']));
   assert.equal([found[0], found.at(-1)], ['one', null]);
   assert.is(nearest('a'.repeat(300), ['a'.repeat(299)]), null);

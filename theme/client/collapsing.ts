@@ -22,7 +22,7 @@ function toggleDetails(details: HTMLDetailsElement): void {
 }
 
 /** Opens or closes the table of contents on small screens; its list is copied from the wide screens' one when first opened. */
-export function moveContents(box: HTMLElement, open: boolean): void {
+export function toggleContents(box: HTMLElement, open: boolean): void {
   let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
   if (!list) {
     list = document.querySelector('[data-toc=desktop] ul')?.cloneNode(true) as HTMLElement | undefined;

@@ -13,7 +13,7 @@ export function startContent(): void {
   onClick('[data-toc=mobile] > button', async (box) => {
     const opens = box.getAttribute('aria-expanded') !== 'true';
     box.setAttribute('aria-expanded', String(opens));
-    (await lazy.collapsing()).moveContents(box, opens);
+    (await lazy.collapsing()).toggleContents(box, opens);
   });
   // Details may also be opened by a jump or by find in page. The page's menu gets its script when it is first opened.
   document.addEventListener('toggle', ({ target }) => noteToggle(target), true);

@@ -5,7 +5,7 @@ import { start } from './shared.ts';
 start({
   features: [
     ['.announcement', () => import('./announcement.ts')],
-    ['site-island[data-client]', () => import('./wake-islands.ts')],
+    ['site-island[data-client]', () => import('./hydrate-islands.ts')],
     ['.navbar[data-hide-on-scroll]', () => import('./hide-on-scroll.ts')],
     ['.sidebar[data-hideable]', () => import('./hideable-sidebar.ts')],
     ['[data-version], [data-link]', () => import('./versions.ts')],

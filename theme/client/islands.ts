@@ -4,8 +4,8 @@ import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import './kit.ts';
+import { enhance } from './hydrate-islands.ts';
 import { fetchJson, onPage, pageState } from './shared.ts';
-import { enhance } from './wake-islands.ts';
 
 /** Props of an island may contain text of third parties, so `javascript:` URLs are removed, as React does on the server. */
 const { vnode: before } = options;
@@ -18,24 +18,24 @@ options.vnode = (node) => {
 // Browsers ignore these characters in the scheme of a URL.
 const hidden = /[\0-\x20]/g;
 
-interface Awake {
+interface HydratedIsland {
   part: ComponentType<object>;
   props: Record<string, unknown>;
   /** Puts back the static HTML after a failure; set for components that were not written as islands. */
   restore: (() => void) | null;
 }
-const awake = new Map<HTMLElement, Awake>();
-const waking = new WeakMap<HTMLElement, Promise<void>>();
+const hydrated = new Map<HTMLElement, HydratedIsland>();
+const hydrating = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Hydrates an island; resolves when done. If its code or data cannot be loaded, it stays static and a later call tries again. */
-export function wake(element: HTMLElement): Promise<void> {
-  const known = waking.get(element);
+export function hydrateIsland(element: HTMLElement): Promise<void> {
+  const known = hydrating.get(element);
   if (known !== undefined) return known;
   const started = start(element).catch((error: unknown) => {
-    waking.delete(element);
+    hydrating.delete(element);
     console.error(error);
   });
-  waking.set(element, started);
+  hydrating.set(element, started);
   return started;
 }
 
@@ -55,7 +55,7 @@ async function start(element: HTMLElement): Promise<void> {
     element.innerHTML = printed;
     enhance();
   };
-  const found: Awake = {
+  const found: HydratedIsland = {
     restore: element.dataset.implied === undefined ? null : restore,
     part,
     props: {
@@ -68,9 +68,9 @@ async function start(element: HTMLElement): Promise<void> {
     },
   };
   if (slot?.localName === 'template') slot.remove();
-  awake.set(element, found);
+  hydrated.set(element, found);
   hydrate(createElement(Guarded, found), element);
-  element.dataset.awake = 'true';
+  element.dataset.hydrated = 'true';
 }
 
 /** Shows the children's HTML, and looks for islands in it, which may not have been in the document until now. */
@@ -87,10 +87,10 @@ function liveProps({ dataset: { live = '' } }: HTMLElement): object {
 }
 
 onPage(() => {
-  for (const [element, found] of awake) {
+  for (const [element, found] of hydrated) {
     if (!element.isConnected) {
       // Unmounts an island whose page is gone, so that its effects are cleaned up.
-      awake.delete(element);
+      hydrated.delete(element);
       render(null, element);
     } else if (element.dataset.live !== undefined) {
       found.props = { ...found.props, ...liveProps(element) };
@@ -100,7 +100,7 @@ onPage(() => {
 });
 
 /** Error boundary: if an island fails to render, the page's content is replaced by the error (behaviour, E-3), or the island by its static HTML. */
-function Guarded({ part, props, restore }: Awake) {
+function Guarded({ part, props, restore }: HydratedIsland) {
   const [error, tryAgain] = useErrorBoundary();
   useEffect(() => {
     if (error !== undefined && restore !== null) {

@@ -52,24 +52,24 @@ export interface Loaders {
   /** Selector → feature, loaded when a page first has a matching element. */
   features: [selector: string, load: () => Promise<Feature>][];
   backToTop(): Promise<unknown>;
-  collapsing(): Promise<{ moveContents(box: HTMLElement, opens: boolean): void }>;
+  collapsing(): Promise<{ toggleContents(box: HTMLElement, opens: boolean): void }>;
   dropdowns(): Promise<unknown>;
-  islands(): Promise<{ wake(island: HTMLElement): Promise<void> }>;
+  islands(): Promise<{ hydrateIsland(island: HTMLElement): Promise<void> }>;
   languageHint(): Promise<{ show(choice: HTMLAnchorElement): Promise<void> }>;
   mobileMenu(): Promise<{ toggleMobileMenu(hamburger: HTMLElement): Promise<void> }>;
   moving(): Promise<Moving>;
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;
   search(): Promise<{
     openSearch(outline: Promise<unknown>): Promise<void>;
-    findNames(start: string, query: string, wordsIn: (path: string) => string): Promise<PageName[] | null>;
+    suggestPages(start: string, query: string, wordsIn: (path: string) => string): Promise<PageName[] | null>;
   }>;
 }
 
 /** Set by the entry before anything starts. */
 export let lazy: Loaders;
-export function fill(loaders: Loaders): void {
+export function setLoaders(loaders: Loaders): void {
   lazy = loaders;
 }
 
 /** Loads the modules for navigation; null on failure, when the browser has to load the next page itself. */
-export const loadMoving = (): Promise<Moving | null> => lazy.moving().catch(() => null);
+export const loadNavigation = (): Promise<Moving | null> => lazy.moving().catch(() => null);

@@ -1,7 +1,7 @@
 /** Navigation without full page loads: the address changes at once, the content when the page has loaded (behaviour, 2.16). */
 import { decodeUrl, samePage } from '../../src/lib/urls.ts';
 import { focusQuietly } from './focus.ts';
-import { loadMoving } from './lazy.ts';
+import { loadNavigation } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { addressChanged } from './page.ts';
 import { endProgress, startProgress } from './progress.ts';
@@ -108,7 +108,7 @@ async function onPop(): Promise<void> {
 async function show(url: URL, place: () => void): Promise<void> {
   const move = ++latest;
   startProgress();
-  const moving = await loadMoving();
+  const moving = await loadNavigation();
   const page = await moving?.pageAt(url.pathname);
   if (move !== latest) return;
   endProgress();
@@ -129,7 +129,7 @@ async function show(url: URL, place: () => void): Promise<void> {
 
 /** Shows the current page anew; the watch server triggers it after an edit. */
 async function onRefresh(): Promise<void> {
-  const moving = await loadMoving();
+  const moving = await loadNavigation();
   if (moving) await moving.refresh();
   else location.reload();
 }

@@ -4,7 +4,7 @@
  */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import type { PageName } from './lazy.ts';
-import { base, element, lazy, loadMoving, openSearch, textButton } from './shared.ts';
+import { base, element, lazy, loadNavigation, openSearch, textButton } from './shared.ts';
 
 export async function enhance(content: HTMLElement): Promise<void> {
   const baseOf = (link: HTMLElement): string => link.dataset.localeBase ?? '';
@@ -13,7 +13,7 @@ export async function enhance(content: HTMLElement): Promise<void> {
     .sort((a, b) => baseOf(b).length - baseOf(a).length);
   const isForeign = own !== undefined && baseOf(own) !== base;
   if (isForeign) {
-    const page = await (await loadMoving())?.loadPage(`${baseOf(own)}404.html`, { anyShell: true });
+    const page = await (await loadNavigation())?.loadPage(`${baseOf(own)}404.html`, { anyShell: true });
     if (!page || page === 'missing') return;
     content.replaceChildren(...document.importNode(page.content, true).childNodes);
     content.lang = own.lang;
@@ -27,7 +27,7 @@ const MOST = 3;
 
 async function suggest(page: HTMLElement, start: string): Promise<void> {
   const query = wordsIn(location.pathname.slice(start.length));
-  const named = query === '' ? null : await (await lazy.search()).findNames(start, query, wordsIn);
+  const named = query === '' ? null : await (await lazy.search()).suggestPages(start, query, wordsIn);
   if (named === null) return;
   const near = named.slice(0, MOST);
   const { found = '', search = '' } = page.dataset;

@@ -34,7 +34,7 @@ export function onContent<T>(enhance: (root: HTMLElement) => T): T {
   return run();
 }
 /** Sets the state of a new page and calls the listeners. */
-export function showState(state: PageState): void {
+export function setPageState(state: PageState): void {
   current = state;
   for (const listener of listeners) attempt(() => listener(state));
 }

@@ -3,7 +3,7 @@
  * links after a short delay. For each page shown, the total stays below the bytes that the first page took.
  */
 import { onIntent } from './dom.ts';
-import { loadMoving } from './lazy.ts';
+import { loadNavigation } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { onContent } from './page.ts';
 
@@ -66,7 +66,7 @@ function hint(url: URL, href: string): unknown {
   });
 }
 
-const load = ({ pathname }: URL): unknown => loadMoving().then((moving) => moving?.loadPage(pathname));
+const load = ({ pathname }: URL): unknown => loadNavigation().then((moving) => moving?.loadPage(pathname));
 /** Bytes of the compressed response body; 0 for entries that are not files. */
 const sizeOf = (entry: PerformanceEntry | undefined): number =>
   (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;

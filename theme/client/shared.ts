@@ -5,8 +5,9 @@
 
 export { onMode, showChoice } from './color-mode.ts';
 export { button, closest, drawIcon, element, onClick, textButton } from './dom.ts';
+export { hydrateIsland } from './hydrate-on-intent.ts';
 export { fetchJson } from './json.ts';
-export { lazy, loadMoving } from './lazy.ts';
+export { lazy, loadNavigation } from './lazy.ts';
 export { inAppUrl } from './links.ts';
 export { navigate } from './navigation.ts';
 export {
@@ -16,13 +17,12 @@ export {
   onContent,
   onPage,
   pageState,
+  setPageState,
   settings,
   shellId,
-  showState,
   words,
 } from './page.ts';
 export { openSearch } from './search-box.ts';
 export { loadLater, loadSheet } from './sheets.ts';
-export { wake } from './sleeping-islands.ts';
 export { start } from './start.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

@@ -2,14 +2,14 @@
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
 import { startFeatures } from './features.ts';
-import { fill, type Loaders } from './lazy.ts';
+import { startIslands } from './hydrate-on-intent.ts';
+import { type Loaders, setLoaders } from './lazy.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { html } from './page.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-box.ts';
 import { startShell } from './shell.ts';
-import { startIslands } from './sleeping-islands.ts';
 
 const starts: (() => unknown)[] = [
   startColorMode,
@@ -24,7 +24,7 @@ const starts: (() => unknown)[] = [
 ];
 
 export function start(loaders: Loaders): void {
-  fill(loaders);
+  setLoaders(loaders);
   // `base-url-banner.ts` checks this to see whether scripts were loaded.
   Object.assign(window, { sitegen: true });
   void Promise.allSettled(starts.map(async (begin) => begin())).then((started) => {

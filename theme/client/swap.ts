@@ -1,7 +1,7 @@
 /** Replaces the content, the head and the attributes of the document by those of another page. */
 import type { LoadedPage } from './lazy.ts';
 import { ownHead } from './load-page.ts';
-import { pageState, showState } from './shared.ts';
+import { pageState, setPageState } from './shared.ts';
 
 /** Makes a change to the document with a cross-fade, if the browser supports it and the reader has not asked for reduced motion. */
 export function fade(change: () => void): void {
@@ -27,11 +27,11 @@ export function swap(page: LoadedPage): void {
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
     fresh.remove();
     // A sidebar that is not hydrated cannot update its current page, so its HTML is replaced.
-    if (old.querySelector('site-island:not([data-awake])')) printAgain(old, fresh);
+    if (old.querySelector('site-island:not([data-hydrated])')) printAgain(old, fresh);
     columns?.append(...(nextColumns?.childNodes ?? []));
   } else content?.replaceChildren(...next.childNodes);
   content?.removeAttribute('lang');
-  showState(page.state);
+  setPageState(page.state);
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = page.title;
 }

@@ -1,7 +1,7 @@
 /** Lets readers enlarge images of the content: drawings, and images shown smaller than their natural size. */
 import { closest } from './shared.ts';
 
-export function findLarge(root: HTMLElement): void {
+export function markLargeImages(root: HTMLElement): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img)')) {
     if (image.complete) mark(image);
     else image.addEventListener('load', () => mark(image), { once: true });

@@ -1,13 +1,13 @@
 /** Renders islands (components of files with 'use client') on the server: static HTML, with the props that the browser hydrates them with. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
-import { type WakeMode, wakeModes } from '../../src/lib/wake-modes.ts';
+import { type HydrationMode, hydrationModes } from '../../src/lib/hydration-modes.ts';
 import { nonJson } from '../lib/non-json.ts';
 import { type Printing, PrintingContext } from '../lib/printing.ts';
 
-type Props = Record<string, unknown> & { client?: WakeMode; children?: ReactNode };
+type Props = Record<string, unknown> & { client?: HydrationMode; children?: ReactNode };
 
 /** True inside of an island, but not in the children that it gets: components rendered there are part of it, not islands themselves. */
-export const Inside: React.Context<boolean> = createContext(false);
+export const InsideIsland: React.Context<boolean> = createContext(false);
 
 /**
  * Wraps an export of such a file for the server; an export that is not a component is returned as it is. `id` is the browser's key for the
@@ -18,11 +18,11 @@ export function island(part: unknown, id: string, name: string, isImplied = fals
   const Part = part as ComponentType<Record<string, unknown>>;
   return function Island({ client = 'visible', children, ...props }: Props) {
     const printing = useContext(PrintingContext);
-    if (!wakeModes.includes(client))
+    if (!hydrationModes.includes(client))
       throw new Error(
-        `"${client}" is no value of "client" of the island ${name}; it is one of ${wakeModes.join(', ')}`,
+        `"${client}" is no value of "client" of the island ${name}; it is one of ${hydrationModes.join(', ')}`,
       );
-    if (useContext(Inside) || client === 'never') return <Part {...props}>{children}</Part>;
+    if (useContext(InsideIsland) || client === 'never') return <Part {...props}>{children}</Part>;
     const slot = children === undefined || children === null ? null : { children, isPrinted: false };
     // A custom element is allowed everywhere, also in a paragraph. `intent` needs no attribute, because the island is found by the event.
     return createElement(
@@ -32,11 +32,11 @@ export function island(part: unknown, id: string, name: string, isImplied = fals
         'data-island': id,
         'data-client': client === 'intent' ? null : client,
         ...(isImplied && { 'data-implied': '' }),
-        ...travelling(name, props, printing),
+        ...propsAsAttributes(name, props, printing),
       },
-      <Inside value={true}>
+      <InsideIsland value={true}>
         {slot === null ? <Part {...props} /> : <Part {...props}>{<Slot slot={slot} />}</Part>}
-      </Inside>,
+      </InsideIsland>,
       slot && <Rest slot={slot} />,
     );
   };
@@ -49,16 +49,20 @@ interface SlotState {
 /** Marks the island's children in its HTML. They are static: the browser gives their HTML to the island. */
 function Slot({ slot }: { slot: SlotState }) {
   slot.isPrinted = true;
-  return createElement('site-island-slot', { class: 'contents' }, <Inside value={false}>{slot.children}</Inside>);
+  return createElement(
+    'site-island-slot',
+    { class: 'contents' },
+    <InsideIsland value={false}>{slot.children}</InsideIsland>,
+  );
 }
 /** Keeps the children's HTML in a template if the island did not render them, so that it can show them later. */
 function Rest({ slot }: { slot: SlotState }) {
   if (slot.isPrinted) return null;
-  return <template data-slot="">{<Inside value={false}>{slot.children}</Inside>}</template>;
+  return <template data-slot="">{<InsideIsland value={false}>{slot.children}</InsideIsland>}</template>;
 }
 
 /** Encodes props as attributes: as JSON; by URL, if a shared file has the value; by name, if the value changes with the page. Throws for values that are not JSON. */
-function travelling(name: string, props: object, printing: Printing | null): Record<string, string | undefined> {
+function propsAsAttributes(name: string, props: object, printing: Printing | null): Record<string, string | undefined> {
   const shared = printing && sharedBy(printing);
   const [sent, fetched, live]: [Record<string, unknown>, Record<string, string>, string[]] = [{}, {}, []];
   for (const [key, value] of Object.entries(props)) {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ResultPage, ResultSection, Results } from '../../src/lib/search/engine.ts';
-import { stretchesOf } from '../../src/lib/search/marks.ts';
+import { markedRuns } from '../../src/lib/search/marks.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { RecentPage } from '../lib/search/recent.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
@@ -24,7 +24,7 @@ interface SearchDialogProps {
   /** Results that the reader opened earlier, shown before a search. */
   recent: RecentPage[];
   /** Pages to suggest before a search if there are no recent ones. */
-  ways: RecentPage[];
+  startPages: RecentPage[];
   onForget(): void;
   /** Opens a result at `href`, the page or a section of it; `pattern` matches the words to highlight there. */
   onChoose(page: RecentPage, href: string, pattern: RegExp | null): void;
@@ -215,11 +215,11 @@ function useRest(state: State, setState: (next: (now: State) => State) => void, 
   }, [state, setState, body]);
 }
 
-const groupsOf = (state: State, { recent, ways }: SearchDialogProps): ResultPage[] =>
+const groupsOf = (state: State, { recent, startPages }: SearchDialogProps): ResultPage[] =>
   state.kind === 'found'
     ? state.results.pages
     : state.kind === 'start'
-      ? (recent.length > 0 ? recent : ways).map((page) => ({ ...page, excerpt: '', sections: [], score: 0 }))
+      ? (recent.length > 0 ? recent : startPages).map((page) => ({ ...page, excerpt: '', sections: [], score: 0 }))
       : [];
 
 const startTitle = ({ recent }: SearchDialogProps) =>
@@ -341,4 +341,4 @@ function Groups({ groups, state, active, onChoose }: GroupsProps) {
 }
 
 const Marked = ({ text, pattern }: { text: string; pattern: RegExp | null }) =>
-  stretchesOf(text, pattern).map(({ text: part, marked }, index) => (marked ? <mark key={index}>{part}</mark> : part));
+  markedRuns(text, pattern).map(({ text: part, marked }, index) => (marked ? <mark key={index}>{part}</mark> : part));

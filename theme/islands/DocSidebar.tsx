@@ -12,9 +12,9 @@ import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 
 export function DocSidebar({ items, url, autoCollapse, words }: PartProps<'DocSidebar'>) {
-  const [awake, setAwake] = useState(false);
+  const [isHydrated, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, awake }} />;
+  return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, isHydrated }} />;
 }
 
 interface TreeContext {
@@ -22,7 +22,7 @@ interface TreeContext {
   autoCollapse: boolean;
   words: PartProps<'DocSidebar'>['words'];
   /** False in static HTML, where a category without a link leads to its first page. */
-  awake: boolean;
+  isHydrated: boolean;
 }
 
 function Items({ items, level, context }: { items: SidebarItem[]; level: number; context: TreeContext }) {
@@ -119,7 +119,7 @@ function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
 type RowProps = CategoryProps & { open: boolean; setOpen: (open: boolean) => void };
 
 /** Label of a category. If it links to a page, a separate button opens and closes the category. */
-function CategoryRow({ item, context: { url, words, awake }, onOpen, open, setOpen }: RowProps) {
+function CategoryRow({ item, context: { url, words, isHydrated }, onOpen, open, setOpen }: RowProps) {
   const { collapsible, label } = item;
   const isButton = collapsible && item.href === null;
   const change = (next: boolean): void => {
@@ -140,7 +140,7 @@ function CategoryRow({ item, context: { url, words, awake }, onOpen, open, setOp
     event.preventDefault();
     toggle();
   };
-  const href = item.href ?? (awake ? '#' : (firstHref(item.items) ?? undefined));
+  const href = item.href ?? (isHydrated ? '#' : (firstHref(item.items) ?? undefined));
   return (
     <div className="menu-row" data-active={holdsCurrent(item, url) || undefined}>
       <a

@@ -1,6 +1,6 @@
 /** React context with data of the page being rendered on the server, for islands and links deep inside. In the browser it is null. */
 import { createContext } from 'react';
-import type { WakeMode } from '../../src/lib/wake-modes.ts';
+import type { HydrationMode } from '../../src/lib/hydration-modes.ts';
 import type { Assets, Page, PageState, Shell } from '../../src/model/page.ts';
 
 export interface Printing {
@@ -25,7 +25,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicAttributes {
       /** For islands: when to hydrate it in the browser. @default visible */
-      client?: WakeMode;
+      client?: HydrationMode;
     }
   }
 }

@@ -247,6 +247,6 @@ export const Heading = ({
 }: Given & { as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode => <Tag {...rest} />;
 /** Shows its children and takes over title and description: pages have our layout anyway. */
 export function Layout({ children, title, description }: Given & { title?: string; description?: string }): ReactNode {
-  currentPage().describe({ ...(title && { title }), ...(description && { description }) });
+  currentPage().changeHead({ ...(title && { title }), ...(description && { description }) });
   return children;
 }

@@ -1,8 +1,8 @@
 /** Replacements for the modules `@docusaurus/…`: links, head, translations, URLs, and hooks that tell about the site. */
 import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
-import type { Described } from '../../src/model/mdx.ts';
-import { Inside } from '../components/Island.tsx';
+import type { HeadChanges } from '../../src/model/mdx.ts';
+import { InsideIsland } from '../components/Island.tsx';
 import { globalData } from './plugin-data.ts';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
 import { orStandIn } from './stand-in.ts';
@@ -36,22 +36,22 @@ export function Link({
 
 /** `@docusaurus/Head`: takes over a title, `meta` and `link` elements, JSON-LD, and attributes of `html` and `body`. Other elements are reported. */
 export function Head({ children }: { children?: ReactNode }): ReactNode {
-  const { describe } = currentPage();
+  const { changeHead } = currentPage();
   for (const one of Children.toArray(children)) {
     if (!isValidElement<Attributes & { children?: ReactNode }>(one)) continue;
     const { children: inner, ...props } = one.props;
     if (one.type === Fragment) Head({ children: inner });
-    else describe(saidBy(String(one.type), props, Children.toArray(inner).join('')));
+    else changeHead(saidBy(String(one.type), props, Children.toArray(inner).join('')));
   }
   return null;
 }
-function saidBy(tag: string, props: Attributes, text: string): Partial<Described> {
+function saidBy(tag: string, props: Attributes, text: string): Partial<HeadChanges> {
   if (tag === 'title') return { title: text };
   if (tag === 'meta' && props.name === 'description') return { description: String(props.content) };
   if (tag === 'meta' || tag === 'link') return { head: [{ tag, attributes: attributesOf(props) }] };
   if (tag === 'html' || tag === 'body') return { attributes: { [tag]: withoutOurs(attributesOf(props)) } };
   if (props.type !== 'application/ld+json') {
-    currentPage().lost(`<${tag}> in <Head>`, elsewhere[tag] ?? 'Write it under "headTags" of the configuration.');
+    currentPage().leftOut(`<${tag}> in <Head>`, elsewhere[tag] ?? 'Write it under "headTags" of the configuration.');
     return {};
   }
   const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
@@ -88,7 +88,7 @@ function dataOf(text: string): object | null {
 /** `@docusaurus/BrowserOnly`: content that can be rendered on the server is rendered; otherwise the fallback is shown. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
   // In an island the content is rendered in the browser anyway.
-  const isAlive = useContext(Inside);
+  const isAlive = useContext(InsideIsland);
   const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode, isAlive) : null;
   return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
 }
@@ -185,7 +185,7 @@ export function useHistory(): object {
 export function Redirect({ to }: { to: unknown }): ReactNode {
   const url = pathOf(to);
   const content = `0; url=${currentPage().link(url)?.href ?? url}`;
-  currentPage().describe({ head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content } }] });
+  currentPage().changeHead({ head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content } }] });
   return <Link to={to}>{url}</Link>;
 }
 export const usePluralForm = (): object => ({

@@ -1,7 +1,7 @@
 /** Replaces HTML elements of Markdown, such as `a` or `h2`, by components that a Docusaurus site defines for them. */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { unescapeHtml } from '../../src/lib/html.ts';
-import { CLOSE, OPEN } from '../../src/lib/mdx-names.ts';
+import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 type Part = ComponentType<Props>;
@@ -37,14 +37,14 @@ export function withOwnElements(html: string, values: Map<number, () => ReactNod
   return html.replace(tag, (whole, isEnd: string, name: string, attributes: string) => {
     const Own = own.get(name);
     if (Own === undefined) return whole;
-    if (isEnd !== '') return open.pop() ? CLOSE : whole;
+    if (isEnd !== '') return open.pop() ? NODE_CLOSE : whole;
     const isVoid = name === 'img' || name === 'hr';
     const isTaken = !/ class="anchor\b/.test(attributes);
     if (!isVoid) open.push(isTaken);
     if (!isTaken) return whole;
     const id = values.size;
     values.set(id, () => <Own {...propsOf(attributes)} />);
-    return `${OPEN}${id}${OPEN}${isVoid ? CLOSE : ''}`;
+    return `${NODE_OPEN}${id}${NODE_OPEN}${isVoid ? NODE_CLOSE : ''}`;
   });
 }
 const tag = /<(\/?)([a-z]\w*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g;

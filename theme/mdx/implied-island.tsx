@@ -1,7 +1,7 @@
 /** Makes islands of a Docusaurus project's components, which have no 'use client'. One that cannot be hydrated stays static, and the reason is reported. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { IslandTraits } from '../../src/model/mdx.ts';
-import { Inside, island as made } from '../components/Island.tsx';
+import { InsideIsland, island as made } from '../components/Island.tsx';
 import { nonJson } from '../lib/non-json.ts';
 import { currentPage } from './run.tsx';
 
@@ -12,30 +12,30 @@ const Provided: React.Context<boolean> = createContext(false);
 
 /** Wraps an export as `components/Island.tsx` does, and checks for each use whether it can be hydrated. `file` is for the report. */
 export function island(part: unknown, id: string, name: string, file: string, traits: IslandTraits): unknown {
-  const Awake = made(part, id, name, true) as ComponentType<Props>;
-  if (Awake === part) return part;
+  const Hydrated = made(part, id, name, true) as ComponentType<Props>;
+  if (Hydrated === part) return part;
   const Part = part as ComponentType<Props>;
   function Implied(props: Props): ReactNode {
     const isProvided = useContext(Provided);
-    const why = useContext(Inside) ? null : whyAsleep(props, traits, isProvided);
-    if (why !== null) currentPage().asleep(file, why);
-    const shown = why === null ? <Awake {...props} /> : <Part {...props} />;
+    const why = useContext(InsideIsland) ? null : whyStatic(props, traits, isProvided);
+    if (why !== null) currentPage().staysStatic(file, why);
+    const shown = why === null ? <Hydrated {...props} /> : <Part {...props} />;
     return traits.givesContext ? <Provided value={true}>{shown}</Provided> : shown;
   }
   return typeof part === 'function' ? Object.assign(Implied, part) : Implied;
 }
 
 /** Why an island with these props cannot be hydrated; null if it can. */
-function whyAsleep(props: Props, traits: IslandTraits, isProvided: boolean): string | null {
+function whyStatic(props: Props, traits: IslandTraits, isProvided: boolean): string | null {
   const { lacking, looksIntoChildren, asksForContext } = traits;
   if (lacking !== null) return `"${lacking}", which it imports, is not there for the browser`;
   if (looksIntoChildren && (props.children ?? null) !== null) return 'it looks into its children';
   if (asksForContext && isProvided) return 'it asks for a context that is given around it';
-  return strange(props);
+  return unsendableProp(props);
 }
 
 /** The first prop that cannot be sent to the browser as JSON; null if all can. */
-function strange({ children, ...props }: Props): string | null {
+function unsendableProp({ children, ...props }: Props): string | null {
   if (typeof children === 'function') return 'its children are a function';
   const [fault] = Object.entries(props).flatMap(([name, value]) => nonJson(value, name) ?? []);
   return fault === undefined ? null : `"${fault.path}", which it is given, is ${fault.what}`;

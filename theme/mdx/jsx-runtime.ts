@@ -1,24 +1,24 @@
 /** JSX runtime of MDX texts and the components they import: React's, but elements also accept HTML's `style` string, and the page's size is limited. */
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
-import { CHARACTERS_EACH, MOST_HTML } from '../../src/lib/html.ts';
+import { CHARACTERS_PER_NODE, MAX_HTML } from '../../src/lib/html.ts';
 import { isStandIn } from './stand-in.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
 
 /** Number of characters that the page being rendered may still add. */
-let left = MOST_HTML;
+let left = MAX_HTML;
 /** Resets the limit at the start of a page. */
 export const startPage = (): void => {
-  left = MOST_HTML;
+  left = MAX_HTML;
 };
 
 /** Wraps React's function: counts towards the limit, throws when it is exceeded, and converts props of HTML elements. */
 const with_ =
   (make: Make): Make =>
   (type, props, key) => {
-    left -= CHARACTERS_EACH + (typeof props.children === 'string' ? props.children.length : 0);
+    left -= CHARACTERS_PER_NODE + (typeof props.children === 'string' ? props.children.length : 0);
     if (left < 0) throw new Error('it makes more than a page can hold');
     return make(type, typeof type === 'string' ? dressed(props) : props, key);
   };

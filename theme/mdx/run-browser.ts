@@ -1,7 +1,7 @@
 /** Replaces `run.tsx` in the browser's bundle: islands get the answers that were recorded when the page was rendered. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
-import { CLOSE, OPEN } from '../../src/lib/mdx-names.ts';
+import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { Answers } from '../../src/model/mdx.ts';
 
@@ -22,8 +22,8 @@ export const currentPage = () => ({
     const isBelow = url.startsWith('/') && !url.startsWith(site.baseUrl);
     return links[url] ?? { href: isBelow ? site.baseUrl + url.slice(1) : url, external: isAbroad };
   },
-  describe() {},
-  lost() {},
+  changeHead() {},
+  leftOut() {},
   failed: () => '',
   cards: () => [],
   category: () => null,
@@ -51,7 +51,7 @@ export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNod
   box.innerHTML = html.replace(marked, '<x-part id="$1"></x-part>');
   return createElement(Fragment, null, ...childrenOf(box.content, nodes));
 }
-const marked = new RegExp(`${OPEN}(\\d+)${OPEN}${CLOSE}`, 'g');
+const marked = new RegExp(`${NODE_OPEN}(\\d+)${NODE_OPEN}${NODE_CLOSE}`, 'g');
 
 const childrenOf = (parent: ParentNode & Node, nodes: ReactNode[]): ReactNode[] =>
   [...parent.childNodes].map((child) => {
@@ -70,7 +70,11 @@ let count = 0;
 function plain(node: BodyNode): string {
   const all = (children: readonly object[] | null): string =>
     (children ?? [])
-      .map((one) => ('id' in one ? OPEN + String(one.id) + OPEN + CLOSE : escapeHtml((one as { value: string }).value)))
+      .map((one) =>
+        'id' in one
+          ? NODE_OPEN + String(one.id) + NODE_OPEN + NODE_CLOSE
+          : escapeHtml((one as { value: string }).value),
+      )
       .join('');
   if (node.type === 'code')
     return `<div class="code"><pre tabindex="0"><code>${escapeHtml(node.value)}\n</code></pre></div>`;

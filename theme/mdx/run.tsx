@@ -2,12 +2,12 @@
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
-import { CLOSE, FILE, MDX_NODE, OPEN, PIECE } from '../../src/lib/mdx-names.ts';
+import { FILE_MARK, MDX_NODE, NODE_CLOSE, NODE_OPEN, PIECE_MARK } from '../../src/lib/mdx-names.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
-import { Inside } from '../components/Island.tsx';
+import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
 import { startPage } from './jsx-runtime.ts';
@@ -60,12 +60,12 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
     if (found !== null) answers.links[url] = found;
     return found;
   };
-  const said: Parameters<MdxPage['describe']>[] = [];
+  const changes: Parameters<MdxPage['changeHead']>[] = [];
   if (before === null) startPage();
-  run = { page: { ...page, link, describe: (...one) => void said.push(one) }, pieces: [], answers, isGuarded };
+  run = { page: { ...page, link, changeHead: (...one) => void changes.push(one) }, pieces: [], answers, isGuarded };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
-    for (const one of said) page.describe(...one);
+    for (const one of changes) page.changeHead(...one);
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
@@ -81,7 +81,7 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
   if (run === null || !run.isGuarded) return make();
   const { page } = run;
   // This rendering is only a test; reports and head elements come from the final one.
-  run.page = { ...page, describe() {}, asleep() {}, lost() {} };
+  run.page = { ...page, changeHead() {}, staysStatic() {}, leftOut() {} };
   try {
     const node = make();
     htmlOf(node);
@@ -116,10 +116,10 @@ export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(conte
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
     const html = asFirstVisit(() => htmlOf(make()));
-    return html === '' ? null : PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE;
+    return html === '' ? null : PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK;
   } catch (thrown) {
     if (!isAlive)
-      currentPage().lost(
+      currentPage().leftOut(
         `what <BrowserOnly> holds needs a browser (${messageOf(thrown)}), and`,
         'Move it into a component of its own: that is an island, which comes to life in the browser.',
       );
@@ -150,9 +150,9 @@ function asFirstVisit(print: () => string): string {
 }
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
-const pieceMark = new RegExp(`${PIECE}(\\d+)${PIECE}`, 'g');
+const pieceMark = new RegExp(`${PIECE_MARK}(\\d+)${PIECE_MARK}`, 'g');
 // In the props of islands, which are JSON, the marks are escaped.
-const fileMark = new RegExp(`(?:${FILE}|\\\\u0004)([^${FILE}\\\\]+)(?:${FILE}|\\\\u0004)`, 'g');
+const fileMark = new RegExp(`(?:${FILE_MARK}|\\\\u0004)([^${FILE_MARK}\\\\]+)(?:${FILE_MARK}|\\\\u0004)`, 'g');
 
 type Props = Record<string, unknown>;
 type Content = (props: Props) => ReactElement<Props>;
@@ -191,7 +191,7 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
   for (const [whole, id] of html.matchAll(token)) {
     if (id !== undefined) open.push({ id: Number(id), parts: [] });
-    else if (whole !== CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
+    else if (whole !== NODE_CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
     else {
       const { id: closed = -1, parts = [] } = open.pop() ?? {};
       open.at(-1)?.parts.push(guarded(() => around(computed(closed), parts), parts));
@@ -199,7 +199,7 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
   }
   return open[0]?.parts ?? [];
 }
-const token = new RegExp(`${OPEN}(\\d+)${OPEN}|${CLOSE}|[^${OPEN}${CLOSE}]+`, 'g');
+const token = new RegExp(`${NODE_OPEN}(\\d+)${NODE_OPEN}|${NODE_CLOSE}|[^${NODE_OPEN}${NODE_CLOSE}]+`, 'g');
 
 function around(value: ReactNode, parts: ReactNode[]): ReactNode {
   if (parts.length === 0) return value;
@@ -212,7 +212,7 @@ function around(value: ReactNode, parts: ReactNode[]): ReactNode {
 /** React node of a piece of HTML. Text without tags stays a string, because components may inspect it. */
 function pieceOf(html: string): ReactNode {
   if (!html.includes('<')) return unescapeHtml(html);
-  return <Piece mark={PIECE + ((run?.pieces.push(html) ?? 0) - 1) + PIECE} />;
+  return <Piece mark={PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK} />;
 }
 /** Stands for a piece of HTML. An element, because components that inspect their children expect Markdown to be elements. */
 const Piece = ({ mark }: { mark: string }): ReactNode => mark;
@@ -221,6 +221,6 @@ const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
   const html = currentPage().node(node);
   // An island renders it again in the browser, which needs the same HTML.
-  if (useContext(Inside) && run !== null) run.answers.nodes[JSON.stringify(node)] = html;
+  if (useContext(InsideIsland) && run !== null) run.answers.nodes[JSON.stringify(node)] = html;
   return partsOf(html, (id) => nodes[id]);
 }

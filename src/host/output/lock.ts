@@ -3,10 +3,10 @@
  * is restarted, the new build may well get the id of the old one.
  */
 import * as fs from 'node:fs';
-import { orNull } from '../../lib/thrown.ts';
+import { nullIfThrown } from '../../lib/thrown.ts';
 
 /** Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone. */
-const SIGN_MS = 1000;
+const HEARTBEAT_MS = 1000;
 const SILENCE_MS = 10_000;
 
 /** How long a lock file may stay empty: its process has not written its signature yet, or was killed before it could. */
@@ -34,24 +34,24 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
 }
 
 /** Renews the lock's time every second, by a timer and when `say` is called, as a busy thread runs no timers. `end` releases the lock. */
-export function signOfLife(file: string): { say(): void; end(): void } {
+export function heartbeat(file: string): { say(): void; end(): void } {
   let last = Date.now();
   const say = (): void => {
     const now = Date.now();
-    if (now - last < SIGN_MS || readOrEmpty(file) !== signature()) return;
+    if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature()) return;
     last = now;
     fs.utimesSync(file, now / 1000, now / 1000);
   };
-  const timer = setInterval(say, SIGN_MS).unref();
+  const timer = setInterval(say, HEARTBEAT_MS).unref();
   const end = (): void => {
     clearInterval(timer);
-    giveBack(file);
+    releaseLock(file);
   };
   return { say, end };
 }
 
 /** Releases the lock, unless another process holds it by now. */
-export function giveBack(file: string): void {
+export function releaseLock(file: string): void {
   if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
 }
 
@@ -115,7 +115,7 @@ function startOf(pid: number): string | null {
 /** Identifies this boot of the machine and, as process ids are numbered anew in each container, the container. */
 function machine(): string {
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
-  return `${boot}/${orNull(() => fs.readlinkSync('/proc/self/ns/pid')) ?? process.platform}`;
+  return `${boot}/${nullIfThrown(() => fs.readlinkSync('/proc/self/ns/pid')) ?? process.platform}`;
 }
 
 /** A process of another user is alive, but cannot be signalled. */
@@ -128,4 +128,4 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const readOrEmpty = (file: string): string => orNull(() => fs.readFileSync(file, 'utf8')) ?? '';
+const readOrEmpty = (file: string): string => nullIfThrown(() => fs.readFileSync(file, 'utf8')) ?? '';

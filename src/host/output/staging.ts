@@ -7,7 +7,7 @@ import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
-import { outputBusy, outputForeign, outputRefused, outputUnwritable } from '../../messages/output-folder.ts';
+import { outputBusy, outputForeign, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import {
@@ -21,9 +21,9 @@ import {
   removeListed,
   stateText,
 } from './files.ts';
-import { giveBack, type LockOptions, signOfLife, takeLock, tryLock } from './lock.ts';
+import { heartbeat, type LockOptions, releaseLock, takeLock, tryLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
-import { nameJudge } from './names.ts';
+import { nameChecker } from './names.ts';
 
 export interface Output {
   /**
@@ -68,7 +68,7 @@ interface OutputOptions extends Omit<LockOptions, 'file'> {
 export async function openOutput(options: OutputOptions): Promise<OpenResult> {
   const { folder, root } = options;
   const refusal = refusalOf(folder, root);
-  if (refusal !== null) return { ok: false, diagnostic: outputRefused(folder, refusal) };
+  if (refusal !== null) return { ok: false, diagnostic: outputRejected(folder, refusal) };
   try {
     makeFolder(dirname(folder));
     const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
@@ -104,7 +104,7 @@ export function repair(folder: string): number | null {
   try {
     mend(folder);
   } finally {
-    giveBack(lock);
+    releaseLock(lock);
   }
   return null;
 }
@@ -124,7 +124,7 @@ function stage(folder: string): Output {
   const before = new Set(readFileList(folder));
   const unchanged = new Set<string>();
   const written: string[] = [];
-  const judge = fileJudge(folder, before);
+  const judge = fileChecker(folder, before);
   /** Files that were added with their content, not kept. */
   const given = new Set<string>();
   /** States of old files, as each is needed several times. */
@@ -138,7 +138,7 @@ function stage(folder: string): Output {
     if (state !== null) states.set(file, state);
     return state;
   };
-  const life = signOfLife(beside(folder, 'lock'));
+  const life = heartbeat(beside(folder, 'lock'));
   const leave = (): void => {
     fs.rmSync(next, { recursive: true, force: true });
     life.end();
@@ -189,8 +189,8 @@ function stage(folder: string): Output {
 }
 
 /** Like `nameJudge`, and reports files that somebody else has put there. */
-function fileJudge(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameJudge> {
-  const judge = nameJudge();
+function fileChecker(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameChecker> {
+  const judge = nameChecker();
   // In a new folder nothing has to be looked up, which a first build would wait for.
   const isNew = !fs.existsSync(folder);
   const isForeign = (file: string): boolean => !isNew && !before.has(file) && fs.existsSync(join(folder, file));
@@ -236,7 +236,7 @@ export interface Place {
 /** Writes a file of the new site, unless the old one has the same bytes: then the result is true. */
 export function putFile(place: Place, file: string, content: Uint8Array): boolean {
   const old = join(place.folder, file);
-  const problem = nameJudge()(file, null);
+  const problem = nameChecker()(file, null);
   if (problem !== null) throw new OutputProblem(problem);
   if (place.before.has(file) && fileState(old) !== null && fs.readFileSync(old).equals(content)) return true;
   fs.writeFileSync(placeIn(place, file), content);

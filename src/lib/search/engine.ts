@@ -4,7 +4,7 @@ import { type Found, find, namesAlone } from './find.ts';
 import type { OutlinePage, PageText, SearchOutline } from './index-files.ts';
 import { markPattern } from './marks.ts';
 import { type Query, weightedTerms } from './query.ts';
-import { fit, type Weighed } from './rank.ts';
+import { fit, type WeightedQuery } from './rank.ts';
 import { openIndex, type ReadFile } from './read-index.ts';
 import { normalize } from './words.ts';
 
@@ -79,7 +79,7 @@ function sectionsOf(
   pattern: RegExp | null,
   page: PageText | null,
 ): ResultSection[] {
-  const query: Weighed = { text, terms: weightedTerms(parts) };
+  const query: WeightedQuery = { text, terms: weightedTerms(parts) };
   const blocks = new Map(page?.sections ?? []);
   const weight = Math.max(1, weightOf(query.terms));
   const all = headings.map(([id, title], index) => {
@@ -100,4 +100,4 @@ function sectionsOf(
     }));
 }
 
-const weightOf = (terms: Weighed['terms']): number => terms.reduce((sum, { weight }) => sum + weight, 0);
+const weightOf = (terms: WeightedQuery['terms']): number => terms.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,16 +1,16 @@
 /** From a query to ranked pages. It reads the index through functions, so it depends on neither files nor a browser. */
 import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
 import type { OutlinePage } from './index-files.ts';
-import { essentials, parseQuery, type Query, type Term, weightedTerms, wordsOfPart } from './query.ts';
+import { parseQuery, type Query, type Term, weightedTerms, withoutFillers, wordsOfPart } from './query.ts';
 import {
   type Found as FoundWord,
-  MOST,
+  MAX_SCORE,
   nameScore,
   relative,
   type Scores,
   textScores,
-  type Weighed,
-  weigh,
+  type WeightedQuery,
+  weightedQuery,
 } from './rank.ts';
 import type { Index } from './read-index.ts';
 import { groupsIn, variantsOf } from './synonyms.ts';
@@ -61,7 +61,7 @@ export async function find(input: string, index: Index): Promise<Found> {
       const page = names.get(number);
       return page === undefined ? [] : [{ page, score }];
     });
-  const words = wordings.flatMap(({ parts }) => [...parts, ...essentials(parts).map(stem)]);
+  const words = wordings.flatMap(({ parts }) => [...parts, ...withoutFillers(parts).map(stem)]);
   return { pages, count: scores.size, query, words: [...new Set(words)], corrected };
 }
 
@@ -80,7 +80,7 @@ function bestScores(
 
 /** A wording of the query, with what was found for its words. */
 interface Answer {
-  query: Weighed;
+  query: WeightedQuery;
   found: FoundWord[];
   texts: ReturnType<typeof textScores>;
 }
@@ -92,11 +92,11 @@ async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[
 }
 
 async function weighed(query: Query, index: Index): Promise<Answer> {
-  const parts = await knownParts(essentials(query.parts), index);
+  const parts = await knownParts(withoutFillers(query.parts), index);
   const found = await Promise.all(weightedTerms(parts).map((term) => lookUpAny(term, index)));
   // If stop words were left out, the query as typed occurs in no title.
-  const isWhole = essentials(query.parts).join(' ') === query.parts.join(' ');
-  const weighed = weigh(isWhole ? query.text : parts.join(' '), found, index.outline.count);
+  const isWhole = withoutFillers(query.parts).join(' ') === query.parts.join(' ');
+  const weighed = weightedQuery(isWhole ? query.text : parts.join(' '), found, index.outline.count);
   return { query: weighed, found, texts: textScores(found, weighed) };
 }
 
@@ -138,7 +138,7 @@ export function namesAlone(index: Index, pages: ReadonlyMap<number, OutlinePage>
   return {
     ...index,
     async lookup({ text }) {
-      const scores = new Map(lower.flatMap(([number, names]) => (names.includes(text) ? [[number, MOST]] : [])));
+      const scores = new Map(lower.flatMap(([number, names]) => (names.includes(text) ? [[number, MAX_SCORE]] : [])));
       return { scores, count: scores.size };
     },
   };
@@ -180,7 +180,7 @@ function intersection(found: readonly FoundWord[]): Scores {
 /** The query with misspelt words put right; null when nothing is wrong with it, or nothing better is known. */
 async function correction({ text, parts }: Query, { lookup, spelling }: Index): Promise<string | null> {
   const meant = await Promise.all(
-    essentials(parts).map(async (word): Promise<[string, string]> => {
+    withoutFillers(parts).map(async (word): Promise<[string, string]> => {
       if (!canBeMisspelt(word) || (await lookup({ text: stem(word), typed: word })).count > 0) return [word, word];
       const vocabulary = await spelling(word);
       return [word, (isSuspicious(word, vocabulary) && nearestWord(word, vocabulary)) || word];

@@ -30,7 +30,7 @@ export interface SearchOutline {
   /** What else every query of a small site needs; null on a large one, where it comes in parts (`NamesFile`, `spellingFile`). */
   names: { pages: OutlinePage[]; words: string[] } | null;
   /** Pages that most others link to. */
-  ways: Omit<OutlinePage, 'headings'>[];
+  startPages: Omit<OutlinePage, 'headings'>[];
   /** The first word of each piece of the index, in order of code units; where `hasLists`, of each list of pieces. */
   pieces: string[];
   hasLists: boolean;
@@ -74,8 +74,8 @@ export interface PageText {
 
 /** Names of the files of an index, relative to its folder. They do not change with what is in the files, so that an edit changes few. */
 export const OUTLINE_FILE = 'outline.json';
-export const pieceFile = (first: string): string => `words-${spelt(first)}.json`;
-export const listFile = (first: string): string => `list-${spelt(first)}.json`;
+export const pieceFile = (first: string): string => `words-${fileNamePart(first)}.json`;
+export const listFile = (first: string): string => `list-${fileNamePart(first)}.json`;
 export const namesFile = (page: number): string => `names-${Math.floor(page / NAMES)}.json`;
 /** All words of a group of synonyms, each with what begins like it: an `IndexPiece`, as they are looked for together. */
 export const groupFile = (group: number): string => `group-${group}.json`;
@@ -86,5 +86,5 @@ export const textFile = (url: string, base: string): string =>
 export const isIndexFile = (file: string): boolean =>
   /^(?:outline|(?:words|list|names|group|spelling)-\w*|text(?:\/.*)?)\.json$/.test(file);
 
-const spelt = (word: string): string =>
+const fileNamePart = (word: string): string =>
   word.replace(/[^a-z\d]/g, (sign) => `_${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

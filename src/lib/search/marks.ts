@@ -18,9 +18,9 @@ export function markPattern(parts: readonly string[]): RegExp | null {
   return choices.length === 0 ? null : new RegExp(choices.join('|'), 'giu');
 }
 
-export function stretchesOf(text: string, pattern: RegExp | null): { text: string; marked: boolean }[] {
+export function markedRuns(text: string, pattern: RegExp | null): { text: string; marked: boolean }[] {
   if (pattern === null) return [{ text, marked: false }];
-  const result: ReturnType<typeof stretchesOf> = [];
+  const result: ReturnType<typeof markedRuns> = [];
   let end = 0;
   const add = (part: string, marked: boolean): void => {
     const last = result.at(-1);

@@ -1,5 +1,5 @@
 /** What a reader typed, as the words to look for. */
-import { writtenFor } from './spoken.ts';
+import { writtenForms } from './spoken.ts';
 import { ideographs, isIdeographic, normalize, pairsOf, partsOfName, stem } from './words.ts';
 
 export interface Query {
@@ -55,7 +55,7 @@ function runTerms(run: string): Term[] {
     const isAcross = text.length > 1 && borders.has(at + 1) && !(borders.has(at) && borders.has(at + 2));
     return { text, typed: text, weight: isAcross ? ACROSS : 1 };
   });
-  const spoken = writtenFor(run, words).map(([text = '', ...others]) => ({
+  const spoken = writtenForms(run, words).map(([text = '', ...others]) => ({
     text,
     typed: text,
     others,
@@ -82,7 +82,7 @@ const particles = new Set(
 );
 
 /** Words that say little are left out, unless there is nothing else. */
-export function essentials(parts: readonly string[]): string[] {
+export function withoutFillers(parts: readonly string[]): string[] {
   const found = parts.flatMap((part) => {
     if (!isIdeographic(part)) return stopWords.has(part) ? [] : [part];
     const words = wordsIn(part.replace(fillers, ' ')).map((word) => (particles.has(word) ? ' ' : word));

@@ -1,6 +1,6 @@
 /** Ranks pages: by what the index found, and by matches in titles and headings, which count more. */
 import type { OutlinePage } from './index-files.ts';
-import { markPattern, stretchesOf } from './marks.ts';
+import { markedRuns, markPattern } from './marks.ts';
 import type { Term } from './query.ts';
 import { isIdeographic, normalize } from './words.ts';
 
@@ -8,7 +8,7 @@ import { isIdeographic, normalize } from './words.ts';
 export type Scores = ReadonlyMap<number, number>;
 
 /** A query with weighted words: the more a word says and the rarer it is, the more it weighs. */
-export interface Weighed {
+export interface WeightedQuery {
   text: string;
   terms: readonly Term[];
 }
@@ -25,7 +25,7 @@ const RAREST = 1 / 30;
 /** Weight of a word that no page has, as a share of the rarest words' weight; an unknown part of a compound weighs nothing. */
 const UNSEEN = 0.73;
 
-export const weigh = (text: string, found: readonly Found[], pages: number): Weighed => ({
+export const weightedQuery = (text: string, found: readonly Found[], pages: number): WeightedQuery => ({
   text,
   terms: found.map(({ term, count }) => ({
     ...term,
@@ -54,7 +54,7 @@ function namesIn(page: OutlinePage): { title: string; headings: string[]; slug: 
 }
 
 /** How well title, headings and address match the query: 0 to nearly 6. */
-export function nameScore(query: Weighed, page: OutlinePage): number {
+export function nameScore(query: WeightedQuery, page: OutlinePage): number {
   const { title, headings, slug } = namesIn(page);
   const heading = Math.max(0, ...headings.map((text) => fit(query, text)));
   const names = query.terms.filter(({ text }) => !isIdeographic(text) && text.length > 2);
@@ -68,7 +68,7 @@ const POWER = 1.5;
 const AT_START = 0.2;
 
 /** 0 to 3, by the share of the query that a name has and the share of the name that this makes; 3 for the whole name. */
-export function fit({ text, terms }: Weighed, name: string): number {
+export function fit({ text, terms }: WeightedQuery, name: string): number {
   if (text === '' || name === '') return 0;
   if (name === text) return 3;
   if (name.includes(text)) return 1 + text.length / name.length + (name.startsWith(text) ? AT_START : 0);
@@ -79,7 +79,7 @@ export function fit({ text, terms }: Weighed, name: string): number {
 
 /** The share of a name that consists of these words. */
 function shareOf(name: string, terms: readonly Term[]): number {
-  const stretches = stretchesOf(name, markPattern(terms.flatMap(wordsOf)));
+  const stretches = markedRuns(name, markPattern(terms.flatMap(wordsOf)));
   return stretches.reduce((sum, { text, marked }) => sum + (marked ? text.length : 0), 0) / name.length;
 }
 
@@ -104,7 +104,7 @@ export function relative(scores: Scores): Map<number, number> {
 }
 
 /** The highest score of a word in the index. */
-export const MOST = 100;
+export const MAX_SCORE = 100;
 /** A page with this score for a word is about it. If the query has unknown words, a page that only mentions the others matches less of it. */
 const ABOUT = 70;
 /** Weight of the text relative to names; `HAS` is the part of it for having a word at all, the rest depends on its score. */
@@ -113,7 +113,7 @@ const [TEXT, HAS] = [2, 0.2];
 /** For each page that has some of the words: its score, at most `TEXT`, and the share of the query that it matches. */
 export function textScores(
   found: readonly Found[],
-  { terms }: Weighed,
+  { terms }: WeightedQuery,
 ): { scores: Map<number, number>; shares: Map<number, number> } {
   const all = sumOf(terms) || 1;
   const result = new Map<number, number>();
@@ -123,7 +123,7 @@ export function textScores(
     const share = (terms[index]?.weight ?? 0) / all;
     for (const [page, score] of scores) {
       shares.set(page, (shares.get(page) ?? 0) + share * (hasUnseen ? Math.min(1, score / ABOUT) : 1));
-      result.set(page, (result.get(page) ?? 0) + TEXT * share * (HAS + ((1 - HAS) * score) / MOST));
+      result.set(page, (result.get(page) ?? 0) + TEXT * share * (HAS + ((1 - HAS) * score) / MAX_SCORE));
     }
   }
   return { scores: result, shares };

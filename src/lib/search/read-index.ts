@@ -57,17 +57,17 @@ export async function openIndex(read: ReadFile): Promise<Index> {
   return {
     outline,
     async lookup(term) {
-      const file = together.get(beginningOf(term));
+      const file = together.get(requiredPrefix(term));
       if (file === undefined) return lookUp(term, outline, stamped);
       const scores = new Map<number, number>();
       const { words } = await stamped<IndexPiece>(file);
-      const count = addScores(scores, words[beginningOf(term)] ?? [], 1);
+      const count = addScores(scores, words[requiredPrefix(term)] ?? [], 1);
       return { scores, count: Math.max(count, scores.size) };
     },
     expect(groups) {
       for (const number of groups)
         for (const term of groupTerms(outline.synonyms[number] ?? []))
-          together.set(beginningOf(term), groupFile(number));
+          together.set(requiredPrefix(term), groupFile(number));
     },
     async names(pages) {
       if (all !== null) return all.pages;
@@ -105,12 +105,12 @@ const LONG = 5;
 const MOST_PIECES = 3;
 
 /** The beginning that words of the index must share with a word to match it. */
-export const beginningOf = ({ text, typed }: Asked): string => (text.length >= LONG ? text : typed);
+export const requiredPrefix = ({ text, typed }: Asked): string => (text.length >= LONG ? text : typed);
 
 /** The weight of a word of the index for the one looked up; 0 if it does not match. */
-export function shareOf(word: string, term: Asked): number {
+export function matchWeight(word: string, term: Asked): number {
   if (word === term.text) return 1;
-  const beginning = beginningOf(term);
+  const beginning = requiredPrefix(term);
   const hasBeginnings = isIdeographic(beginning) ? [...beginning].length === 1 : beginning.length >= SHORTEST;
   return hasBeginnings && word.startsWith(beginning) ? BEGINNING : 0;
 }
@@ -124,7 +124,7 @@ async function lookUp(
   const wanted = (firsts: readonly string[]): string[] => {
     const own = firsts.findLastIndex((first) => first <= term.text);
     const near = firsts.slice(Math.max(0, own)).slice(0, MOST_PIECES);
-    return near.filter((first, index) => index === 0 || shareOf(first, term) > 0);
+    return near.filter((first, index) => index === 0 || matchWeight(first, term) > 0);
   };
   const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];
   const firsts = hasLists ? lists.flatMap((list) => list.pieces) : pieces;
@@ -132,7 +132,7 @@ async function lookUp(
   let count = 0;
   for (const { words } of await Promise.all(wanted(firsts).map((first) => read<IndexPiece>(pieceFile(first)))))
     for (const [word, entry] of Object.entries(words)) {
-      const share = shareOf(word, term);
+      const share = matchWeight(word, term);
       if (share > 0) count = Math.max(count, addScores(scores, entry, share));
     }
   return { scores, count: Math.max(count, scores.size) };

@@ -1,6 +1,6 @@
 /** Synonyms from a site's own table. */
 import { escapeRegex } from '../text-place.ts';
-import { essentials, parseQuery, type Term, weightedTerms, wordsOfPart } from './query.ts';
+import { parseQuery, type Term, weightedTerms, withoutFillers, wordsOfPart } from './query.ts';
 import { isIdeographic, normalize } from './words.ts';
 
 /** Maximum number of variants of a query: each one loads more of the index. */
@@ -12,7 +12,7 @@ export const groupsIn = (query: string, groups: readonly string[][]): number[] =
 
 /** The terms that are looked up for a query with a word of the group. */
 export function groupTerms(group: readonly string[]): Term[] {
-  const parts = group.flatMap((word) => essentials(parseQuery(word).parts));
+  const parts = group.flatMap((word) => withoutFillers(parseQuery(word).parts));
   return weightedTerms([...parts, ...parts.flatMap(wordsOfPart)]);
 }
 

@@ -65,7 +65,7 @@ const isKnown = ({ data }: MdxExpression, knows: MdxParts['knows']): boolean =>
 
 function replaceIn(node: Root | RootContent, parts: MdxParts, notes: Notes): void {
   if (!('children' in node)) return;
-  const children = (node.children as RootContent[]).flatMap(unravelled);
+  const children = (node.children as RootContent[]).flatMap(withoutParagraph);
   const isHead = 'name' in node && node.name === 'Head';
   (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, notes, isHead));
 }
@@ -153,7 +153,7 @@ const commentOf = ({ value }: MdxExpression): string =>
   `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replaceAll('--', '- -')}-->`;
 
 /** Replaces a paragraph that holds only elements and expressions by its children, as MDX does. */
-function unravelled(node: RootContent): RootContent[] {
+function withoutParagraph(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph' || !node.children.some(isMdx) || !node.children.every(isMdxOrSpace)) return [node];
   return node.children.filter(isMdx);
 }

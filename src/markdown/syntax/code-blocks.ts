@@ -6,11 +6,11 @@ import { textLimit } from '../../messages/content.ts';
 import {
   brokenDiagram,
   codeNotHighlighted,
-  lineOutOfCode,
+  ignoredCode,
+  lineOutsideCode,
   missingRegion,
   missingSnippet,
   unknownLanguage,
-  unseenCode,
 } from '../../messages/markdown.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body } from '../../model/markdown.ts';
@@ -75,7 +75,7 @@ function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): R
     marks: marks.get(index + 1) ?? [],
   }));
   const outside = [...marks.keys()].find((line) => line > lines.length);
-  if (outside !== undefined) notes.diagnostics.push(lineOutOfCode(placeAt(node, notes), outside, lines.length));
+  if (outside !== undefined) notes.diagnostics.push(lineOutsideCode(placeAt(node, notes), outside, lines.length));
   const collapsed = meta.collapse && lines.length > SHORT;
   return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine, collapsed };
 }
@@ -100,7 +100,7 @@ function snippetOf(fence: Code, written: string, notes: Notes): string {
   if (shown === null) {
     const known = regionsIn(text);
     report(missingRegion(at, address, region ?? '', nearest(region ?? '', known), known));
-  } else if (fence.value !== '') report(unseenCode(at));
+  } else if (fence.value !== '') report(ignoredCode(at));
   const before = notes.shown;
   notes.shown += shown?.length ?? 0;
   if (notes.shown <= MAX_SHOWN) return shown ?? fence.value;

@@ -5,8 +5,8 @@
  */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
-import { isWakeMode, wakeModes } from '../../lib/wake-modes.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
@@ -231,8 +231,10 @@ const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, t
 function componentOf(node: AnyDirective, children: RootContent[], title: string | null, notes: Notes): ComponentCall {
   const { class: className, ...attributes } = node.attributes ?? {};
   const { client } = attributes;
-  if (client != null && !isWakeMode(client)) {
-    notes.diagnostics.push(badValue(placeAt(node, notes), 'client', client, nearest(client, wakeModes), wakeModes));
+  if (client != null && !isHydrationMode(client)) {
+    notes.diagnostics.push(
+      badValue(placeAt(node, notes), 'client', client, nearest(client, hydrationModes), hydrationModes),
+    );
     delete attributes.client;
   }
   const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) });

@@ -74,11 +74,11 @@ function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | nul
       isThere ||= one === first;
     });
     if (isThere) return first;
-    if (isProse(node) || said.has(node.type)) return null;
+    if (isProse(node) || textBlocks.has(node.type)) return null;
   }
   return null;
 }
-const said = new Set<BodyNode['type']>(['list', 'codeBlock', 'table']);
+const textBlocks = new Set<BodyNode['type']>(['list', 'codeBlock', 'table']);
 
 /** Removes the explicit id from the end of a heading and returns it; null if there is none. */
 function takeWrittenId(node: HeadingNode): string | null {

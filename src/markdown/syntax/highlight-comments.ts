@@ -70,7 +70,7 @@ export function takeComments(
   for (const line of code.split('\n')) {
     const found = alone.find(({ form }) => form.test(line));
     if (found !== undefined) {
-      heed(found, next, inside);
+      applyComment(found, next, inside);
       continue;
     }
     let text = line;
@@ -98,7 +98,7 @@ const wordsOf = (magic: readonly MagicComment[]): Word[] =>
     Object.entries({ line, ...block }).flatMap(([kind, word]) => (word === null ? [] : [{ word, kind, className }])),
   );
 /** Applies a comment that stands alone: to the next line (`next`), or from here on until its end (`inside`). */
-function heed({ kind, className }: Word, next: string[], inside: Set<string>): void {
+function applyComment({ kind, className }: Word, next: string[], inside: Set<string>): void {
   if (kind === 'line') next.push(className);
   else if (kind === 'start') inside.add(className);
   else inside.delete(className);

@@ -7,7 +7,7 @@ import type { ReadFile } from '../../../src/lib/search/read-index.ts';
 import { encodedUrl } from '../../../src/lib/urls.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
-import { ownPages, type RecentPage } from '../../lib/search/recent.ts';
+import { parseRecentPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';
 import type { PageName } from '../lazy.ts';
 import { base, element, fetchJson, navigate, onPage, readChoice, settings, words, writeChoice } from '../shared.ts';
@@ -57,7 +57,7 @@ function draw(): void {
     shell,
     search,
     recent: recentPages(),
-    ways: ways(),
+    startPages: ways(),
     onForget: () => {
       remember([]);
       draw();
@@ -112,7 +112,7 @@ const ASKED = 12;
  * Suggestions for the not-found page: pages whose titles match the words of the address, most similar address first; null if the index
  * cannot be loaded. `start` is the URL prefix of the language to search, which may differ from the page's.
  */
-export const findNames = (
+export const suggestPages = (
   start: string,
   query: string,
   wordsIn: (path: string) => string,
@@ -163,7 +163,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
 
 /** Pages with the most links from other pages, shown before a search. */
 const ways = (): RecentPage[] =>
-  (opened?.outline.ways ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
+  (opened?.outline.startPages ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
 
 async function choose(page: RecentPage, href: string, pattern: RegExp | null): Promise<void> {
   dialog?.close();
@@ -172,5 +172,5 @@ async function choose(page: RecentPage, href: string, pattern: RegExp | null): P
   if (pattern !== null && shell !== null) markPage(pattern, shell);
 }
 
-const recentPages = (): RecentPage[] => ownPages(readChoice(RECENT), base).slice(0, KEPT);
+const recentPages = (): RecentPage[] => parseRecentPages(readChoice(RECENT), base).slice(0, KEPT);
 const remember = (pages: RecentPage[]): void => writeChoice(RECENT, JSON.stringify(pages));

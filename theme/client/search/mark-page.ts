@@ -1,5 +1,5 @@
 /** Highlights the searched words on the page that a result led to. A button, Escape or the next navigation removes the highlights. */
-import { stretchesOf } from '../../../src/lib/search/marks.ts';
+import { markedRuns } from '../../../src/lib/search/marks.ts';
 import type { Shell } from '../../../src/model/page.ts';
 import { wordOf } from '../../lib/words.ts';
 import { element, onPage, textButton } from '../shared.ts';
@@ -15,11 +15,11 @@ export function markPage(pattern: RegExp, shell: Shell): void {
   if (root === null) return;
   for (const node of textsOf(root)) {
     if (marks.length > MOST) break;
-    const stretches = stretchesOf(node.data, pattern);
+    const stretches = markedRuns(node.data, pattern);
     if (stretches.some(({ marked }) => marked))
       node.replaceWith(...stretches.map(({ text, marked }) => (marked ? mark(text) : text)));
   }
-  if (marks.length > 0) offerEnd(wordOf(shell, 'theme.SearchMarks.remove', { count: marks.length }));
+  if (marks.length > 0) showEndButton(wordOf(shell, 'theme.SearchMarks.remove', { count: marks.length }));
 }
 
 /** Text nodes to search: not those of islands, which redraw themselves, nor of buttons and links that scripts or the theme add. */
@@ -39,7 +39,7 @@ function mark(text: string): HTMLElement {
   return marked;
 }
 
-function offerEnd(label: string): void {
+function showEndButton(label: string): void {
   button = textButton('marks-off button', label);
   button.addEventListener('click', unmark);
   document.body.append(button);

@@ -9,7 +9,7 @@ export interface RecentPage {
 }
 
 /** Parses stored text and returns the valid pages below the URL `base`; an empty list if the text is null or not valid JSON. */
-export function ownPages(text: string | null, base: string): RecentPage[] {
+export function parseRecentPages(text: string | null, base: string): RecentPage[] {
   try {
     const pages: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(pages) ? pages.filter((page) => isPage(page, base)) : [];

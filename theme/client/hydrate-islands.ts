@@ -1,20 +1,22 @@
 /** Hydrates islands by their `client` value: `load` at once, `idle` when the browser is idle, `visible` when they come into view. */
-import { wake } from './shared.ts';
+import { hydrateIsland } from './shared.ts';
 
 /** Distance below and above the viewport at which an island is hydrated, so that it works when seen. */
 const AHEAD = '200px';
 
-const noted = new WeakSet<Element>();
+const seen = new WeakSet<Element>();
 const starts: Record<string, (island: HTMLElement) => void> = {
-  load: (island) => void wake(island),
+  load: (island) => void hydrateIsland(island),
   idle: (island) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => wake(island)) : setTimeout(() => wake(island), 200),
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => hydrateIsland(island))
+      : setTimeout(() => hydrateIsland(island), 200),
   visible(island) {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        void wake(island);
+        void hydrateIsland(island);
       },
       { rootMargin: AHEAD },
     );
@@ -27,8 +29,8 @@ const starts: Record<string, (island: HTMLElement) => void> = {
 /** Starts waiting for each island on the page that is not handled yet. */
 export function enhance(): void {
   for (const island of document.querySelectorAll<HTMLElement>('site-island[data-client]')) {
-    if (noted.has(island)) continue;
-    noted.add(island);
+    if (seen.has(island)) continue;
+    seen.add(island);
     starts[island.dataset.client ?? '']?.(island);
   }
 }
