@@ -3,6 +3,9 @@
 /** Docusaurus's module for data of plugins. Such plugins do not run here, so importing it is reported. */
 export const GLOBAL_DATA = '@docusaurus/useGlobalData';
 
+const sidebarHooks =
+  'useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocsSidebar, filterDocCardListItems, findFirstSidebarItemLink, findFirstSidebarItemLink as findFirstCategoryLink';
+
 /** Path after `@docusaurus/` → clause of exports, names of our MDX runtime with aliases. */
 export const docusaurus: Readonly<Record<string, string>> = {
   Link: 'Link as default',
@@ -15,13 +18,11 @@ export const docusaurus: Readonly<Record<string, string>> = {
   useDocusaurusContext: 'useDocusaurusContext as default',
   useIsBrowser: 'useIsBrowser as default',
   useGlobalData: 'globalData as default, pluginData as usePluginData, allPluginData as useAllPluginInstancesData',
-  'plugin-content-docs/client':
-    'docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, activeDocsVersion as useActiveVersion, docById as useDocById, docsData as useDocsData, allDocsData as useAllDocsData',
+  'plugin-content-docs/client': `${sidebarHooks}, docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, activeDocsVersion as useActiveVersion, docById as useDocById, docsData as useDocsData, allDocsData as useAllDocsData`,
   isInternalUrl: 'isInternalUrl as default',
   ExecutionEnvironment: 'ExecutionEnvironment as default',
   router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
-  'theme-common':
-    'useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, useCurrentSidebarCategory, useDocsSidebar',
+  'theme-common': `${sidebarHooks}, useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details`,
 };
 /** Components of Docusaurus's themes (`@theme/…`) that we have replacements for. */
 export const themeNames = [

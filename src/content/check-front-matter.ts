@@ -123,7 +123,7 @@ export const docFields = {
   sidebar_class_name: nullable(text),
   /** Accepted for compatibility with Docusaurus; has no effect. */
   sidebar_key: nullable(text),
-  /** Accepted for compatibility with Docusaurus; has no effect. */
+  /** `customProps` of its item in sidebars, unless a sidebars file gives the item its own. */
   sidebar_custom_props: nullable(record),
   /** Sidebar to show on this page; `null` for none. @default the one that holds the doc */
   displayed_sidebar: textOrNone,

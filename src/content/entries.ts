@@ -125,6 +125,7 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
     position: matter.sidebar_position ?? path.position,
     sidebarLabel: matter.sidebar_label,
     sidebarClassName: matter.sidebar_class_name,
+    sidebarCustomProps: matter.sidebar_custom_props,
     paginationLabel: matter.pagination_label,
     paginationNext: matter.pagination_next,
     paginationPrev: matter.pagination_prev,

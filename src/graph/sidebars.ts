@@ -87,7 +87,10 @@ function docLink({ type, id, label, className, customProps }: ItemOf<'doc' | 're
   if (doc === null) return [];
   const isOwn = type === 'doc';
   const shown = doc.sidebarLabel ?? translated(context, 'doc', label, label) ?? doc.title;
-  const own = { className: (isOwn ? doc.sidebarClassName : null) ?? className, customProps };
+  const own = {
+    className: (isOwn ? doc.sidebarClassName : null) ?? className,
+    customProps: customProps ?? doc.sidebarCustomProps,
+  };
   const link = plainLink(shown, doc.url, own);
   return [{ ...link, docId: isOwn ? doc.id : null, unlisted: doc.unlisted }];
 }

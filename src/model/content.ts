@@ -89,6 +89,7 @@ export interface Doc extends EntryBase {
   position: number | null;
   sidebarLabel: string | null;
   sidebarClassName: string | null;
+  sidebarCustomProps: Record<string, unknown> | null;
   paginationLabel: string | null;
   /** `undefined`: by the sidebar's order; `null`: none; else a doc id. */
   paginationNext: string | null | undefined;

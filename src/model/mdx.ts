@@ -1,6 +1,5 @@
 /** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
 import type { Code, Root, RootContent } from 'mdast';
-import type { SidebarCategory } from './graph.ts';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
@@ -18,10 +17,10 @@ export interface MdxPage {
   link(url: string): { href: string; external: boolean } | null;
   /** Address of a file, relative to the root. */
   fileUrl(file: string): string;
-  /** What the sidebar has below the page, or next to it if there is nothing below. */
-  cards(): CardItem[];
-  /** The category of the sidebar that the page belongs to, or is the index of. */
-  category(): SidebarCategory | null;
+  /** The page's place in its sidebar. */
+  around(): Around;
+  /** Its whole sidebar; null for a page without one. */
+  sidebar(): SidebarProps[] | null;
   /** The docs of a version, by its name. */
   docs(version: string): { id: string; path: string; title: string; description: string | null }[];
   /** The posts that the sidebar of a blog lists, by the blog's id. */
@@ -39,6 +38,20 @@ export interface MdxPage {
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   locale: { name: string; default: string; all: string[] };
+}
+
+/** The place of a page in its sidebar; without a sidebar, there are no cards and no category. */
+export interface Around {
+  /** What is below the page, or next to it if there is nothing below. */
+  cards: CardItem[];
+  /** The category that the page belongs to, or is the index of. */
+  category: SidebarProps | null;
+}
+
+/** An item of a sidebar as Docusaurus passes it to components. Categories have items. */
+export interface SidebarProps extends Omit<CardItem, 'kind' | 'count'> {
+  type: 'category' | 'link';
+  items?: SidebarProps[];
 }
 
 /** In the form that Docusaurus generates for its own theme. */
@@ -62,6 +75,10 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
   words: Record<string, string>;
   /** Theme components in islands, as they were rendered: node as JSON → HTML with marks. */
   nodes: Record<string, string>;
+  /** Null if no island uses it. */
+  around: Around | null;
+  /** The whole sidebar; null if no island uses it. */
+  sidebar: SidebarProps[] | null;
   /** Docs versions; empty if no island uses them. */
   versions: readonly VersionLink[];
   /** By the id of the blog. */

@@ -1,26 +1,44 @@
 /** Cards for items of a sidebar: on the index of a category, and where a text asks for them. */
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { comparableUrl } from '../lib/urls.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../model/graph.ts';
+import type { Sidebar, SidebarItem } from '../model/graph.ts';
+import type { Around, SidebarProps } from '../model/mdx.ts';
 import type { CardItem } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 
 export const cardsOf = (items: readonly SidebarItem[], sidebar: Sidebar, context: PageContext): CardItem[] =>
   items.flatMap((item) => cardOf(item, sidebar, context));
 
-/** The category of a page in its sidebar, and cards for what is below the page, or next to it if there is nothing below. */
-export function categoryAround(
-  url: string,
-  context: PageContext,
-): { category: SidebarCategory | null; cards: CardItem[] } {
-  const route = context.graph.byUrl.get(comparableUrl(url));
-  const sidebar = route?.kind === 'doc' ? route.sidebar : null;
+/** The place of a page in its sidebar. */
+export function placeInSidebar(url: string, context: PageContext): Around {
+  const sidebar = sidebarAt(url, context);
   if (sidebar === null) return { category: null, cards: [] };
   const found = sidebarEntryAt(sidebar.items, url);
   const category = found?.item.kind === 'category' ? found.item : (found?.trail.at(-1) ?? null);
   const others = (category?.items ?? sidebar.items).filter((item) => item !== found?.item);
-  return { category, cards: cardsOf(others, sidebar, context) };
+  return {
+    category: category === null ? null : (propsOf(category, sidebar, context)[0] ?? null),
+    cards: cardsOf(others, sidebar, context),
+  };
 }
+
+/** The whole sidebar of a page, for its components; null if it has none. */
+export function sidebarOf(url: string, context: PageContext): SidebarProps[] | null {
+  const sidebar = sidebarAt(url, context);
+  return sidebar?.items.flatMap((item) => propsOf(item, sidebar, context)) ?? null;
+}
+
+function sidebarAt(url: string, { graph }: PageContext): Sidebar | null {
+  const route = graph.byUrl.get(comparableUrl(url));
+  return route?.kind === 'doc' ? route.sidebar : null;
+}
+
+const propsOf = (item: SidebarItem, sidebar: Sidebar, context: PageContext): SidebarProps[] =>
+  cardOf(item, sidebar, context).map(({ kind, count, ...card }) =>
+    item.kind === 'category'
+      ? { ...card, type: 'category', items: item.items.flatMap((one) => propsOf(one, sidebar, context)) }
+      : { ...card, type: 'link' },
+  );
 
 function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): CardItem[] {
   if (item.kind === 'html') return [];

@@ -6,7 +6,7 @@ import { printHtml } from '../markdown/print.ts';
 import type { Doc } from '../model/content.ts';
 import type { Body, BodyNode, Heading } from '../model/markdown.ts';
 import type { MdxPage, RecentPosts } from '../model/mdx.ts';
-import { categoryAround } from './cards.ts';
+import { placeInSidebar, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { noHeadChanges } from './described.ts';
 
@@ -40,8 +40,8 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     markdown: (text) => print(mdx.read(text)),
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
-    cards: () => categoryAround(url, context).cards,
-    category: () => categoryAround(url, context).category,
+    around: () => placeInSidebar(url, context),
+    sidebar: () => sidebarOf(url, context),
     docs: (name) => {
       const docs = context.graph.versions.find((version) => version.name === name)?.docs ?? new Map<string, Doc>();
       return [...docs].map(([id, { url: path, title, description }]) => ({ id, path, title, description }));

@@ -24,8 +24,33 @@ const table: Row[] = [
     },
     pages: {
       'docs/a/index.html': ['<b>L /docs/a mark 1,2,3</b>'],
-      'docs/b/index.html': ['<b>L /docs/a mark 2,3</b>'],
+      'docs/b/index.html': ['<b>L /docs/a mark 1,2,3</b>'],
       'docs/c/index.html': ['<b>undefined undefined undefined '],
+    },
+    silent: /cannot be run/,
+  },
+  {
+    name: 'what useCurrentSidebarCategory and useDocsSidebar give is the same in an island, with customProps of front matter',
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
+      'sidebars.js':
+        "module.exports = { one: ['c', { type: 'category', label: 'L', items: ['a', { type: 'category', label: 'In', items: [{ type: 'doc', id: 'b', customProps: { n: 2 } }] }] }] };\n",
+      'src/Own.js':
+        "import { useState } from 'react';\nimport { filterDocCardListItems, useCurrentSidebarCategory, useDocsSidebar } from '@docusaurus/theme-common';\nexport default () => { const [n] = useState(0); const { label, items } = useCurrentSidebarCategory(); return <b>{`${label}: ${filterDocCardListItems(items).map((one) => `${one.type} ${one.label} ${one.customProps?.n} ${one.items?.[0].customProps.n}`)}; ${useDocsSidebar().items.map((one) => one.label)}`}</b>; };\n",
+      ...Object.fromEntries(
+        ['a', 'b', 'c'].map((id) => [
+          `docs/${id}.mdx`,
+          `---\ntitle: ${id.toUpperCase()}\nsidebar_custom_props:\n  n: 1\n---\n\nimport Own from '@site/src/Own';\n\n<Own />\n`,
+        ]),
+      ),
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<b>L: link A 1 undefined,category In undefined 2; C,L</b>',
+        '&quot;category&quot;:{&quot;label&quot;:&quot;L&quot;',
+        '&quot;sidebar&quot;:[{&quot;label&quot;:&quot;C&quot;',
+      ],
+      'docs/c/index.html': ['<b>undefined: link C 1 undefined,category L undefined 1; C,L</b>'],
     },
     silent: /cannot be run/,
   },

@@ -1,7 +1,7 @@
 /** Replacements for the modules `@docusaurus/…`: links, head, translations, URLs, and hooks that tell about the site. */
 import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
-import type { HeadChanges } from '../../src/model/mdx.ts';
+import type { HeadChanges, SidebarProps } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { globalData } from './plugin-data.ts';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
@@ -193,18 +193,17 @@ export const usePluralForm = (): object => ({
 });
 export const ThemeClassNames: object = { common: {}, layout: {}, docs: {}, blog: {}, pages: {} };
 
-/** The category that the page belongs to; its items are those that cards on the page show. Outside of categories it has no label. */
-export function useCurrentSidebarCategory(): object {
-  const category = currentPage().category();
-  return {
-    ...{ type: 'category', label: category?.label, href: category?.href ?? undefined },
-    customProps: category?.customProps ?? {},
-    items: currentPage()
-      .cards()
-      .map(({ kind, ...card }) => ({ ...card, type: kind === 'category' ? 'category' : 'link' })),
-  };
-}
-export const useDocsSidebar = (): object => useCurrentSidebarCategory();
+/** The category that the page belongs to. Outside of categories it has only items, those of the whole sidebar. */
+export const useCurrentSidebarCategory = (): object => ({
+  ...{ type: 'category', customProps: {} },
+  ...(currentPage().around().category ?? { items: sidebarItems() }),
+});
+export const useCurrentSidebarSiblings = (): SidebarProps[] => currentPage().around().category?.items ?? sidebarItems();
+export const useDocsSidebar = (): { items: SidebarProps[] } => ({ items: sidebarItems() });
+const sidebarItems = (): SidebarProps[] => currentPage().sidebar() ?? [];
+/** All items that are passed to components have an address, so none has to be left out. */
+export const filterDocCardListItems = (items: SidebarProps[]): SidebarProps[] => items;
+export const findFirstSidebarItemLink = ({ href }: SidebarProps): string => href;
 
 /** Replaces the package `prop-types`, which React no longer uses: every property is a function that accepts anything. */
 export const propTypes: object = new Proxy(() => null, { get: () => propTypes, apply: () => propTypes });

@@ -25,8 +25,8 @@ export const currentPage = () => ({
   changeHead() {},
   leftOut() {},
   failed: () => '',
-  cards: () => [],
-  category: () => null,
+  around: () => answers().around ?? { category: null, cards: [] },
+  sidebar: () => answers().sidebar,
   docs: () => [],
 });
 export const versionsOfSite = (): Answers['versions'] => answers().versions;

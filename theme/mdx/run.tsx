@@ -13,7 +13,7 @@ import { withOwnElements } from './elements.tsx';
 import { startPage } from './jsx-runtime.ts';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
-type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions'>;
+type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions' | 'around' | 'sidebar'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: { page: MdxPage; pieces: string[]; answers: Asked; isGuarded: boolean } | null = null;
 
@@ -54,7 +54,7 @@ export function render(Text: ComponentType, page: MdxPage): string {
 
 function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string {
   const before = run;
-  const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [] };
+  const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [], around: null, sidebar: null };
   const link: MdxPage['link'] = (url) => {
     const found = page.link(url);
     if (found !== null) answers.links[url] = found;
@@ -62,7 +62,10 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   };
   const changes: Parameters<MdxPage['changeHead']>[] = [];
   if (before === null) startPage();
-  run = { page: { ...page, link, changeHead: (...one) => void changes.push(one) }, pieces: [], answers, isGuarded };
+  const around: MdxPage['around'] = () => (answers.around ??= page.around());
+  const sidebar: MdxPage['sidebar'] = () => (answers.sidebar ??= page.sidebar());
+  const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
+  run = { page: { ...page, link, around, sidebar, changeHead }, pieces: [], answers, isGuarded };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
     for (const one of changes) page.changeHead(...one);
