@@ -1,7 +1,7 @@
 /** `sitegen init`: creates a new site, or takes over a Docusaurus project. Never overwrites a file. */
 import { basename, join, relative, resolve } from 'node:path';
 import { configText } from '../docusaurus/config-text.ts';
-import { fileExists, readText, writeNew, writeWhole } from '../host/disk.ts';
+import { fileExists, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
 import { engineVersion } from '../host/engine.ts';
 import { configNames, readDocusaurus } from '../host/load-config.ts';
 import { docusaurusNames } from '../host/load-docusaurus.ts';
@@ -71,8 +71,10 @@ async function takeOver(root: string, options: InitOptions, answers: Answers): P
   const file = docusaurusNames.find((name) => fileExists(join(root, name)));
   if (file === undefined)
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
+  const hadScratch = isFolder(join(root, '.sitegen'));
   const { config, css, diagnostics } = await readDocusaurus(root, file);
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
+  if (options.dryRun && !hadScratch) removeScratch(root, '');
   if (config === null || hasErrors(diagnostics)) return 1;
   for (const [path, text] of Object.entries(convertedFiles(root, config, css))) {
     if (!options.dryRun && !write(root, path, text)) return 1;

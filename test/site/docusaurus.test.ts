@@ -1,4 +1,6 @@
 /** Docusaurus projects as they lie: a row for each feature, built without a package of theirs. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
@@ -519,7 +521,8 @@ test('init writes a configuration that builds the same, and a second time nothin
   });
   const before = readAll(folder);
   const dry = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes', '--dry-run');
-  assert.equal([dry.code, readAll(folder)['config/site.config.ts']], [0, undefined], dry.stderr);
+  assert.is(dry.code, 0, dry.stderr);
+  assert.equal([readAll(folder), existsSync(join(folder, '.sitegen'))], [before, false]);
   assert.match(dry.stdout, /config\/site\.config\.ts(?:.|\n)*config\/custom\.css/);
   const first = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
   assert.is(first.code, 0, first.stderr);
