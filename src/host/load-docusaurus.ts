@@ -4,10 +4,10 @@ import { importsOf, moduleFile } from '../bundle/imports.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { bridge, importsOfSheet, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver, withoutStandIns } from '../docusaurus/take-over.ts';
-import type { Problem, Report } from '../lib/shape.ts';
+import { asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { notTakenOver, partNotTakenOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { listFiles, modifiedTime, readText, writeScratch } from './disk.ts';
+import { listFiles, modifiedTime, readJson, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
@@ -25,9 +25,10 @@ export function docusaurusConfig(
 } {
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
-  const about = readText(root, 'package.json') ?? '';
+  const { dependencies, devDependencies } = manifestOf(root);
+  const ranges = { ...asRecord(devDependencies), ...asRecord(dependencies) };
   const version = (name: string): number | null => {
-    const [, major, minor = 0] = new RegExp(`"@docusaurus/${name}":\\s*"\\D*(\\d+)(?:\\.(\\d+))?`).exec(about) ?? [];
+    const [, major, minor = 0] = /^\D*(\d+)(?:\.(\d+))?/.exec(String(ranges[`@docusaurus/${name}`])) ?? [];
     return major === undefined ? null : Number(major) + Number(minor) / 100;
   };
   const plugins: string[] = [];
@@ -115,13 +116,14 @@ export function sidebarsWithoutStandIns(written: unknown, root: string, file: st
   return { value, lost, diagnostics };
 }
 
+/** The site's package.json; empty if there is none. */
+const manifestOf = (root: string): Record<string, unknown> => asRecord(readJson(join(root, 'package.json')));
+
 /** The scripts of package.json that seem to generate files. */
-function generators(root: string): string[] {
-  const scripts = /"scripts":\s*(\{[^}]*\})/.exec(readText(root, 'package.json') ?? '')?.[1] ?? '';
-  return [...scripts.matchAll(/"([^"\\]+)":\s*"((?:[^"\\]|\\.)*)"/g)]
-    .filter((one) => /\bgen|typedoc/i.test(`${one[1]} ${one[2]}`))
-    .map((one) => `"npm run ${one[1]}"`);
-}
+const generators = (root: string): string[] =>
+  Object.entries(asRecord(manifestOf(root).scripts))
+    .filter(([name, command]) => /\bgen|typedoc/i.test(`${name} ${command}`))
+    .map(([name]) => `"npm run ${name}"`);
 
 /** Checks an input and leaves out what the check rejects, with one diagnostic for each kind of mistake but those at paths that are `known` to be missing. */
 export function checkLeniently<T>(
