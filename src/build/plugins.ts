@@ -38,7 +38,7 @@ const factsOf = (root: string, { title, url, baseUrl, locales }: Site): SiteFact
 });
 
 /** Limit for one answer, see `plainOf`. */
-const MOST = 500_000_000;
+const MAX_ANSWER = 500_000_000;
 
 /** The answers of all plugins without those that are not of the right shape. */
 async function answers<T>(
@@ -53,7 +53,7 @@ async function answers<T>(
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
     const report = collectProblems(problems);
-    const ran = await callCode(() => andThen(ask(plugin.plugin), (given) => plainOf(given, report, MOST)));
+    const ran = await callCode(() => andThen(ask(plugin.plugin), (given) => plainOf(given, report, MAX_ANSWER)));
     if (!ran.ok) {
       diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
       continue;
@@ -166,18 +166,18 @@ const outputShape = object({
   },
 });
 
-interface Asked {
+interface PluginContext {
   root: string;
   site: Site;
   plugins: readonly LoadedPlugin[];
   contexts: readonly PageContext[];
 }
-const ask = ({ root, site, contexts }: Asked): SiteFacts & { pages: PageFacts[] } => ({
+const ask = ({ root, site, contexts }: PluginContext): SiteFacts & { pages: PageFacts[] } => ({
   ...factsOf(root, site),
   pages: pagesOf(contexts),
 });
 
-export async function pluginOutputs(asked: Asked): Promise<Outcome<OutputFile[]>> {
+export async function pluginOutputs(asked: PluginContext): Promise<Outcome<OutputFile[]>> {
   const { value, diagnostics } = await answers<OutputFile>(asked.plugins, 'outputs', outputShape, ({ outputs }) =>
     outputs?.(ask(asked)),
   );
@@ -193,7 +193,7 @@ const findingShape = object({
 });
 
 /** Findings keep the plugin's words and get its name as their code. */
-export async function pluginChecks(asked: Asked): Promise<Diagnostic[]> {
+export async function pluginChecks(asked: PluginContext): Promise<Diagnostic[]> {
   const { value, diagnostics } = await answers<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
     checks?.(ask(asked)),
   );

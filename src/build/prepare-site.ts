@@ -156,12 +156,12 @@ function shown(
 }
 
 /** Mistakes that every language reports again: they are the same at the same place, or in a file without lines, with the same message. */
-const saidOnce: Record<string, (one: Diagnostic) => unknown> = {
+const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };
 /** Mistakes that are reported once for the whole site: an unknown language of code, or a missing package. */
-const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
+const isReportedOnce = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
 /**
@@ -169,8 +169,8 @@ const isSaidOfAll = ({ code, message }: Diagnostic): boolean =>
  * links stay apart, as their addresses are relative to their files.
  */
 function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
-  const isCounted = (one: Diagnostic): boolean => isSaidOfAll(one) || (alike && one.code !== 'broken-link');
-  const once = grouped(diagnostics, (one) => [one.code, saidOnce[one.code]?.(one) ?? one]);
+  const isCounted = (one: Diagnostic): boolean => isReportedOnce(one) || (alike && one.code !== 'broken-link');
+  const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? one]);
   const firsts = once.flatMap((group) => group.slice(0, 1));
   return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : one)).flatMap((group) => {
     const [first] = group.sort(byPlace);

@@ -31,7 +31,7 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
 /** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
 export async function openReceipt(options: ReceiptOptions) {
   const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
-  if (options.sizes || containsFunction(config.site) || config.plugins.some(asksAnew)) return null;
+  if (options.sizes || containsFunction(config.site) || config.plugins.some(maySeeMore)) return null;
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site, contents)];
@@ -91,5 +91,5 @@ export const contentOf = (root: string, { staticDirectories, layout }: Site, con
   ]);
 
 /** Pages, files and checks of a plugin may depend on anything. */
-const asksAnew = ({ plugin }: LoadedPlugin): boolean =>
+const maySeeMore = ({ plugin }: LoadedPlugin): boolean =>
   [plugin.pages, plugin.outputs, plugin.checks].some((one) => one !== undefined);

@@ -4,10 +4,10 @@ import { takeRunningPlugin } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 
 /** Ten times what the slowest usual page takes on a slow machine; in seconds. */
-const SECONDS = 30;
+const TIMEOUT_SECONDS = 30;
 
 /** Throws `TooSlow` with a message that begins with `what`; `file` is null for work on the whole site. */
-export function inTime<T>(what: string, file: string | null, run: () => T, seconds = SECONDS): T {
+export function inTime<T>(what: string, file: string | null, run: () => T, seconds = TIMEOUT_SECONDS): T {
   const timed = withinTime(seconds * 1000, run);
   if (timed.ended) {
     const where = takeRunningPlugin();
@@ -17,7 +17,7 @@ export function inTime<T>(what: string, file: string | null, run: () => T, secon
 }
 
 /** The same for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
-export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = SECONDS): Generator<T> {
+export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = TIMEOUT_SECONDS): Generator<T> {
   for (let goesOn = true; goesOn; ) {
     const made: T[] = [];
     try {

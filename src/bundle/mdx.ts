@@ -13,7 +13,7 @@ import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { isInstalled } from './missing-packages.ts';
 import { known, rawTexts } from './raw-texts.ts';
 import { withContexts } from './require-context.ts';
-import { isSites } from './site-plugins.ts';
+import { isSiteFile } from './site-plugins.ts';
 
 /** A compiled MDX text. */
 export interface MdxText {
@@ -76,7 +76,7 @@ export const docusaurusInBrowser = (root: string, runtime: string, urlOf: (file:
   name: 'foreign',
   setup(build) {
     const isOurs = ({ importer, path }: { importer?: string; path: string }): boolean =>
-      isSites(importer ?? path, root) || importer?.startsWith(runtime) === true || importer === path;
+      isSiteFile(importer ?? path, root) || importer?.startsWith(runtime) === true || importer === path;
     const only =
       <A extends { importer?: string; path: string; namespace: string }, R>(run: (args: A) => R) =>
       (args: A): R | null =>
@@ -137,7 +137,7 @@ function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle):
     return found === null ? null : js(moduleOf(found, pathIn(root, path)), path);
   });
   build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
-    const code = isSites(path, root) ? readFileSync(path, 'utf8') : '';
+    const code = isSiteFile(path, root) ? readFileSync(path, 'utf8') : '';
     if (!code.includes('require.context(')) return null;
     const loader = path.endsWith('.ts') ? 'ts' : 'tsx';
     return { contents: withContexts(code, path, root), loader, resolveDir: join(path, '..') };

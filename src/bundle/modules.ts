@@ -17,7 +17,7 @@ const imported = new RegExp(`\\b(?:${hooks.replaceAll(' ', '|')})\\b`, 'g');
 const listeners =
   /\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop)(?==\{)/g;
 /** Number of characters before an attribute to search for the start of its element. Without a limit, a minified module takes minutes. */
-const REACH = 4_000;
+const MAX_TAG_LENGTH = 4_000;
 
 /** Each `<Link to="/…">` with a literal path, and its position. */
 export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
@@ -58,7 +58,7 @@ export function deadCodeIn(text: string): DeadCode[] {
 
 /** Whether the match is in the tag of an HTML element, not of a component. */
 function isInTag({ index }: RegExpExecArray, code: string): boolean {
-  const before = code.slice(Math.max(0, index - REACH), index);
+  const before = code.slice(Math.max(0, index - MAX_TAG_LENGTH), index);
   return /^<[a-z][\w-]*\s[^>]*$/.test(before.slice(Math.max(0, before.lastIndexOf('<'))));
 }
 

@@ -86,7 +86,7 @@ function islandOf(
   foreign: Foreign | null,
 ): OnLoadResult | null {
   const text = readFileSync(path, 'utf8');
-  const isImplied = foreign !== null && text !== '' && isSites(path, root) && needsBrowser(path, foreign.lookup);
+  const isImplied = foreign !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, foreign.lookup);
   const names = isIsland(text) || isImplied ? componentsIn(path) : [];
   if (names.length === 0) return null;
   const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
@@ -116,7 +116,7 @@ function islandModule(
 }
 
 /** Whether a file belongs to the site itself, not to an installed package. */
-export const isSites = (path: string, root: string): boolean =>
+export const isSiteFile = (path: string, root: string): boolean =>
   path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */

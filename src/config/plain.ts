@@ -3,13 +3,13 @@ import { keyPath, type Report } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 
 /** Levels of nesting: more than any configuration has, and far from a stack overflow. */
-const DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /** Size limit: the characters of all strings, and ten for every other value. */
-const MOST = 10_000_000;
+const MAX_SIZE = 10_000_000;
 
 /** A copy of objects and lists; functions and bytes are kept. What cannot be copied is reported and left out. */
-export function plainOf(value: unknown, report: Report, most = MOST): unknown {
+export function plainOf(value: unknown, report: Report, most = MAX_SIZE): unknown {
   let left = most;
   return copyOf(value, '', []);
 
@@ -26,10 +26,10 @@ export function plainOf(value: unknown, report: Report, most = MOST): unknown {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
     if (above.includes(value))
       return say('contains itself', 'Write the values that are meant instead of the reference.');
-    if (above.length >= DEPTH) {
+    if (above.length >= MAX_DEPTH) {
       // Reported only once.
       left = -1;
-      return say(`is more than ${DEPTH} levels deep`, 'Make it flatter.');
+      return say(`is more than ${MAX_DEPTH} levels deep`, 'Make it flatter.');
     }
     const inside = [...above, value];
     const copyIn = (key: string, inner: string): unknown => {

@@ -7,13 +7,13 @@ import { emptySource, isMdx, type ParseTask } from './parse-source.ts';
 import { checkText } from './text-limits.ts';
 
 /** Code that may run, which the client must know of. */
-const RUNS = /^(?:import|export)\b|<[A-Z]|\{/m;
+const MAY_RUN = /^(?:import|export)\b|<[A-Z]|\{/m;
 
 /** Null if the whole text must be parsed. */
 export function headSource({ text, file, syntax }: ParseTask, tools: Tools): ParsedSource | null {
   if (checkText(text, file) !== null || tools.extensions.preprocessors.length > 0) return null;
   const { frontMatter, content, lineOffset } = splitFrontMatter(text, file);
-  if (isMdx(file, syntax.format, frontMatter) && RUNS.test(content)) return null;
+  if (isMdx(file, syntax.format, frontMatter) && MAY_RUN.test(content)) return null;
   if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter };
   // Links with references may be defined further down, so titles with brackets do not count.
   const [, line] = /^\s*^(# [^\n[]+)$/m.exec(content) ?? [];

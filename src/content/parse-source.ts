@@ -53,7 +53,11 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
   const mdx = { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } };
   let first: MdxFault | null = null;
   let text: string | null = content;
-  for (let read = 0; text !== null && read <= MOST && read <= MENDS * content.length; read += content.length || MOST) {
+  for (
+    let read = 0;
+    text !== null && read <= MAX_CORRECTED_CHARACTERS && read <= MAX_CORRECTIONS * content.length;
+    read += content.length || MAX_CORRECTED_CHARACTERS
+  ) {
     try {
       const parsed = parseMarkdown(text, { ...options, mdx });
       return first === null ? parsed : { ...parsed, diagnostics: [faultOf(first), ...parsed.diagnostics] };
@@ -76,8 +80,8 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
   }
 }
 /** Each correction means parsing the text again: the maximum number, and the maximum of characters in all. */
-const MENDS = 20;
-const MOST = 1_000_000;
+const MAX_CORRECTIONS = 20;
+const MAX_CORRECTED_CHARACTERS = 1_000_000;
 
 /** Whether a text is MDX. The configuration decides which texts may be; front matter, which may come from strangers, can only decline (`mdx.format`, as in Docusaurus). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {

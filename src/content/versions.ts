@@ -7,7 +7,7 @@ import type { SiteData } from '../model/content.ts';
 import type { VersionPlan } from '../model/graph.ts';
 import type { DocsOptions, Locale, Site } from '../model/site.ts';
 
-const LONGEST_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 
 /** Why this cannot be the name of a released version; null if it can. */
 export function versionFault(name: unknown, isTwice: boolean): string | null {
@@ -15,7 +15,7 @@ export function versionFault(name: unknown, isTwice: boolean): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'has no letter or digit';
   if (/^\s|\s$/.test(name)) return 'begins or ends with a space';
   if (name === CURRENT) return 'is the name of the docs that are being written';
-  if (name.length > LONGEST_NAME) return `has more than ${LONGEST_NAME} characters`;
+  if (name.length > MAX_NAME_LENGTH) return `has more than ${MAX_NAME_LENGTH} characters`;
   if (isTwice) return 'is named twice';
   return name.includes('/') ? 'contains a slash' : addressFault(name);
 }

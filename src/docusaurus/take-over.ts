@@ -40,7 +40,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   };
   const whole = withExtended(unwrapped(written), madeOf, leave);
   const real = withoutStandIns(whole, (path, name) => {
-    if (!saidElsewhere.test(path))
+    if (!reportedElsewhere.test(path))
       leave(`${path}, which ${name} was to give,`, 'Install the package, or write a value.');
   }) as Values;
   const input = withoutBase(real, String(real.baseUrl)) as Values;
@@ -201,7 +201,7 @@ function managersOf(written: unknown, isBefore: (number: number, name: string) =
 }
 
 /** Paths where a stand-in is not reported: plugins and presets are reported by name, and we do not use the colours of code. */
-const saidElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
+const reportedElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
 
 /**
  * Copies a value without the stand-ins for missing modules; undefined if it is one itself. `lose` is called with the path of each (`docs[].items`)

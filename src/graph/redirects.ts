@@ -107,7 +107,7 @@ function createdPairs(
       const found: unknown[] = Array.isArray(answer) ? answer : [answer];
       return found.flatMap((from) => {
         if (typeof from === 'string' && from.startsWith('/') && !/[?#*]/.test(from)) return [{ from, to }];
-        complain(`for ${to} it answers ${JSON.stringify(from) ?? typeof from}, which is no path such as "/old"`);
+        complain(`for ${to} it returns ${JSON.stringify(from) ?? typeof from}, which is not a path such as "/old"`);
         return [];
       });
     } catch (thrown) {

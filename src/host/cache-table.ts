@@ -6,9 +6,9 @@ import { longHash } from '../lib/hash.ts';
 import type { Cache } from './cache.ts';
 
 /** Bytes of unused values that are always kept, for sites that are small or built in parts. */
-const SPARE = 100_000;
+const UNUSED_BYTES_KEPT = 100_000;
 /** Entries of at most so many bytes are held in memory, which is quicker than reading each value from the disk. */
-const HELD = 2_000_000;
+const MAX_BYTES_IN_MEMORY = 2_000_000;
 
 interface Shard {
   key: string;
@@ -42,7 +42,7 @@ export function openTable(cache: Cache, name: string) {
     if (shard.lines === null) {
       const entry = cache.bytes(shard.key);
       shard.lines = linesIn(entry);
-      shard.held = entry !== null && entry.length <= HELD ? entry : null;
+      shard.held = entry !== null && entry.length <= MAX_BYTES_IN_MEMORY ? entry : null;
     }
     const line = shard.lines.get(key);
     if (line === undefined) return null;
@@ -103,7 +103,7 @@ function textOf({ now, used }: Shard, before: Buffer | null, cuts: boolean): str
     before?.toString('utf8', from, from + length) ?? '';
   const lines = [...now].map(([key, value]) => `${key} ${value}`);
   for (const line of old) if (used.has(line[0])) lines.push(textAt(line));
-  let room = cuts ? SPARE + sizeOf(lines) : Number.POSITIVE_INFINITY;
+  let room = cuts ? UNUSED_BYTES_KEPT + sizeOf(lines) : Number.POSITIVE_INFINITY;
   for (const line of old) {
     const [key, [, length]] = line;
     room -= length;

@@ -6,7 +6,7 @@ import type { Cache } from './cache.ts';
 import { shareWork } from './shared-work.ts';
 
 /** Up to this many images, starting threads takes longer than drawing here. */
-const FEW = 12;
+const MAX_ON_THIS_THREAD = 12;
 /** Images in memory at a time. */
 const BATCH = 500;
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
@@ -27,7 +27,7 @@ export async function drawSocialImages(
   // Only loaded when there are new images.
   const { imageDrawer } = await import('./social-image-drawer.ts');
   const here = imageDrawer(cache);
-  const team = missing.length > FEW ? threads : 0;
+  const team = missing.length > MAX_ON_THIS_THREAD ? threads : 0;
   for (let from = 0; from < missing.length; from += BATCH) {
     const orders = missing.slice(from, from + BATCH);
     const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP };

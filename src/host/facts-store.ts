@@ -11,18 +11,18 @@ type Places = Pick<Parsed, 'headings' | 'references'>;
 type Head = Omit<Parsed, keyof Places | 'key'>;
 
 /** Limit in characters for second parts that this build made and holds in memory, as each is needed some five times. Beyond it none is held. */
-const ROOM = 6_000_000;
+const MAX_IN_MEMORY = 6_000_000;
 
 /** Separates the parts: JSON text has no tabs. */
-const BETWEEN = '\t';
+const SEPARATOR = '\t';
 
 export const factsText = (known: Omit<ParsedSource, keyof Text>): string => {
   const { headings, references, ...head } = known;
-  return JSON.stringify({ ...head, key: undefined }) + BETWEEN + JSON.stringify({ headings, references });
+  return JSON.stringify({ ...head, key: undefined }) + SEPARATOR + JSON.stringify({ headings, references });
 };
 
 const halves = (facts: string): [head: string, places: string] => {
-  const end = facts.indexOf(BETWEEN);
+  const end = facts.indexOf(SEPARATOR);
   return [facts.slice(0, end), facts.slice(end + 1)];
 };
 
@@ -45,7 +45,7 @@ export type FactsTable = ReturnType<typeof openFacts>;
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   const made = new Map<string, Places>();
-  let room = ROOM;
+  let room = MAX_IN_MEMORY;
   let last: [key: string, places: Places] | null = null;
   const placesOf = (key: string): Places => {
     const own = made.get(key);

@@ -25,7 +25,7 @@ export const httpHandler =
       const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
       send(response, status, 'application/json', JSON.stringify(body), headers);
     };
-    if (!isLocal(request.headers.origin)) return refuse(403, 'This server answers to pages of this machine alone.');
+    if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');
     if ((request.url ?? '').split('?')[0] !== '/mcp') return refuse(404, 'The server is at /mcp.');
     if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { allow: 'POST' });
     const server = serverOf(library);

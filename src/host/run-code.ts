@@ -214,7 +214,7 @@ const timed = (run: Call, seconds: number, file: string | null): Call =>
 
 /** The last modules that ran, by URL: their code, or their source map once it was needed. */
 const ran = new Map<string, string | SourceMap>();
-const KEPT = 8;
+const MAX_REMEMBERED = 8;
 
 /** Writes the module below the root for a moment, so that its imports are resolved from there. */
 function writeModule(code: string, root: string): string {
@@ -222,7 +222,7 @@ function writeModule(code: string, root: string): string {
   makeFolder(folder);
   const file = join(folder, `${shortHash(code)}-${process.pid}-${count++}.mjs`);
   ran.set(pathToFileURL(file).href, code);
-  for (const old of [...ran.keys()].slice(0, -KEPT)) ran.delete(old);
+  for (const old of [...ran.keys()].slice(0, -MAX_REMEMBERED)) ran.delete(old);
   writeFileSync(file, code);
   return file;
 }

@@ -7,7 +7,7 @@ import { fileSize, readStart } from './disk.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 
 /** Parsing this many characters takes no noticeable time. */
-const MANY = 1_000_000;
+const MANY_CHARACTERS = 1_000_000;
 
 export interface Skims {
   /** What is known, by key. */
@@ -26,7 +26,7 @@ export function isMuchText(root: string, sources: readonly Source[]): boolean {
   let size = 0;
   return sources.some(({ file }) => {
     size += fileSize(join(root, file)) ?? 0;
-    return size > MANY;
+    return size > MANY_CHARACTERS;
   });
 }
 
@@ -47,7 +47,7 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
 
 /** Skims texts if there is much of them. */
 export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
-  if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY) return;
+  if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY_CHARACTERS) return;
   for (const one of tasks) {
     one.later?.read();
     skim(sources.get(one.task.file), one, skims);

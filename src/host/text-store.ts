@@ -5,13 +5,13 @@ import type { Cache } from './cache.ts';
 export type Texts = ReturnType<typeof openTexts>;
 
 /** Limit in characters for texts that are held although the cache has them: enough for some hundred pages. Beyond it none is held. */
-const ROOM = 48_000_000;
+const MAX_IN_MEMORY = 48_000_000;
 
 /** `again` parses the text with a key. */
 export function openTexts(cache: Cache, again: (key: string) => Text) {
   const held = new Map<string, Text>();
   const kept = new Map<string, Text>();
-  let room = ROOM;
+  let room = MAX_IN_MEMORY;
   let areKept = true;
   return {
     /** Holds a text that was just parsed; `isKept`: it is in the cache too. */

@@ -1,21 +1,21 @@
 /** "Did you mean …": finds the candidate closest to a word. */
 
 /** Longer words are not typing mistakes, and the comparison takes quadratic time. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Words of this length may differ by one letter: with two, "more" would match "note". */
 const SHORT = 4;
 
 /** Number of words that get a suggestion: whoever makes thousands of mistakes did not mistype thousands of words. */
-const SUGGESTIONS = 200;
+const MAX_SUGGESTIONS = 200;
 
 export function nearestForSome(): typeof nearest {
   let asked = 0;
-  return (word, candidates) => (asked++ < SUGGESTIONS ? nearest(word, candidates) : null);
+  return (word, candidates) => (asked++ < MAX_SUGGESTIONS ? nearest(word, candidates) : null);
 }
 
 /** The candidate with the smallest edit distance, if it is small enough for a typing mistake; else null. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
-  if (word.length > LONGEST) return null;
+  if (word.length > MAX_LENGTH) return null;
   let best: string | null = null;
   // The limit depends on the last part of a path: correct folders do not make two names similar.
   const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);

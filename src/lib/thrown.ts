@@ -10,5 +10,5 @@ export function nullIfThrown<T>(run: () => T): T | null {
 /** The message of whatever was thrown, which may be any value. */
 export function messageOf(thrown: unknown): string {
   const message = nullIfThrown(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
-  return message ?? 'something was thrown that is no text';
+  return message ?? 'something other than text was thrown';
 }

@@ -19,7 +19,7 @@ import { openLiveSearch } from './live-search.ts';
 import { patchTexts } from './patch-text.ts';
 
 /** The checks wait until no file was saved for so long. */
-const LATER_MS = 400;
+const CHECK_DELAY_MS = 400;
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
@@ -63,7 +63,7 @@ export async function openLiveSite(root: string, input: SiteOptions, onLater: ()
     }
     state = patch.state;
     clearTimeout(timer);
-    if (!patch.isWhole) timer = setTimeout(() => void update([]).then(onLater), LATER_MS);
+    if (!patch.isWhole) timer = setTimeout(() => void update([]).then(onLater), CHECK_DELAY_MS);
   };
   /** Updates run one after the other. A failure is shown, and the next edit may repair it. */
   let last = Promise.resolve();

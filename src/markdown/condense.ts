@@ -19,10 +19,10 @@ interface Condensed {
 }
 
 /** The text of a placeholder heading is one private-use character, whose code says which part it replaces. Few texts contain any. */
-const FIRST = 0xe000;
-const MOST = 0xf8ff - FIRST;
+const FIRST_PLACEHOLDER = 0xe000;
+const MAX_PLACEHOLDERS = 0xf8ff - FIRST_PLACEHOLDER;
 const placeholder = /[\ue000-\uf8ff]/;
-const headingOf = (index: number): string => `# ${String.fromCharCode(FIRST + index)}`;
+const headingOf = (index: number): string => `# ${String.fromCharCode(FIRST_PLACEHOLDER + index)}`;
 const LENGTH = headingOf(0).length;
 
 /** A part of the text that is cut out (offsets), and the blocks that later replace its placeholder. */
@@ -37,7 +37,7 @@ export function condense(source: string): Condensed | null {
   // The parser removes the indentation of a container from its content, which would change the blocks' positions.
   if (placeholder.test(source) || /\r|^\ufeff|^[ \t]+:::/m.test(source)) return null;
   const definitions = definitionsIn(source);
-  const parts = partsOf(source, definitions).slice(0, MOST);
+  const parts = partsOf(source, definitions).slice(0, MAX_PLACEHOLDERS);
   if (parts.length === 0) return null;
   let text = '';
   let copied = 0;
@@ -186,7 +186,7 @@ function putBlocks(node: Extract<BodyNode, { type: 'root' | 'containerDirective'
 function blocksOf(node: RootContent, parts: readonly Part[]): RootContent[] {
   const [only, ...others] = node.type === 'heading' ? node.children : [];
   if (only?.type !== 'text' || others.length > 0 || only.value.length !== 1) return [];
-  return parts[only.value.charCodeAt(0) - FIRST]?.blocks ?? [];
+  return parts[only.value.charCodeAt(0) - FIRST_PLACEHOLDER]?.blocks ?? [];
 }
 
 /** Returns a function that changes a point in the shortened text, in place, to the same point in the source. */

@@ -71,7 +71,7 @@ const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
 const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
   named(plugin, `printer of "${type}"`, (node: never, all): string => {
     const html: unknown = print(node, all);
-    if (typeof html !== 'string') throw new Error(`it answers with ${nameOf(html)} in place of HTML`);
+    if (typeof html !== 'string') throw new Error(`it returns ${nameOf(html)} instead of HTML`);
     return bounded(html);
   });
 
@@ -94,7 +94,7 @@ const preprocessing =
   (use: unknown) =>
   (fileContent: string, filePath: string): string => {
     const text = (use as Call)({ fileContent, filePath });
-    if (typeof text !== 'string') throw new Error(`it answers with ${nameOf(text)} in place of a text`);
+    if (typeof text !== 'string') throw new Error(`it returns ${nameOf(text)} instead of text`);
     return text;
   };
 
@@ -137,7 +137,7 @@ function valueOfPromise(answer: unknown): unknown {
   );
   (Reflect.get(process, '_tickCallback') as () => void)();
   const [first] = done;
-  if (first === undefined) throw new Error('it waits for something, and texts are read at once');
+  if (first === undefined) throw new Error('it waits for something, but texts are parsed synchronously');
   if ('thrown' in first) throw first.thrown;
   return first.value;
 }
@@ -212,14 +212,14 @@ function checkTree(tree: unknown): void {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next;
     if (!isRecord(node) || typeof node.type !== 'string')
-      throw new Error(`it leaves ${nameOf(node)} in place of a node`);
+      throw new Error(`it leaves ${nameOf(node)} instead of a node`);
     const { type } = node;
     if (depth === 0 && type !== 'root') throw new Error(`it leaves a root that is a "${type}"`);
     checkNode(type, node);
-    if (depth > DEPTH) throw new Error(`it leaves nodes that lie more than ${DEPTH} levels deep`);
+    if (depth > DEPTH) throw new Error(`it leaves nodes nested more than ${DEPTH} levels deep`);
     const texts = Object.values(node).filter((value) => typeof value === 'string');
     left -= texts.reduce((sum, text) => sum + text.length, CHARACTERS_PER_NODE);
-    if (left < 0) throw new Error('it leaves more than a page can hold');
+    if (left < 0) throw new Error('it leaves a tree too large for a page');
     if (Array.isArray(node.children)) for (const child of node.children) waiting.push([child, depth + 1]);
   }
 }

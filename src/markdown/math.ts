@@ -24,7 +24,7 @@ const plugin: Plugin = {
   version: '1',
   syntax: [{ trigger: /\$/, micromark: math, mdast: mathFromMarkdown }],
   transform(tree, text) {
-    const room = { left: MOST.drawn };
+    const room = { left: MAX_CHARACTERS.drawn };
     walk(tree, (node) => draw(node as RootContent | MathNode, text, room));
   },
   printers: {
@@ -38,7 +38,7 @@ export default plugin;
  * Limits in characters: of a formula; of one that defines commands, since these can expand a thousandfold; of the HTML of all formulas in a
  * text.
  */
-const MOST = { formula: 20_000, defining: 500, drawn: 8_000_000 };
+const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000 };
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
 
 /**
@@ -51,10 +51,11 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
   const { value = '' } = made;
   const code: PhrasingContent = { type: 'inlineCode', value };
   made.children = made.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
-  const most = DEFINES.test(value) ? MOST.defining : MOST.formula;
+  const most = DEFINES.test(value) ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
-    if (room.left < 0) throw new Error(`formulas above it stand for ${MOST.drawn} characters already`);
+    if (room.left < 0)
+      throw new Error(`the formulas before it take ${MAX_CHARACTERS.drawn} characters of HTML already`);
     const options = { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' } as const;
     const html = katex.renderToString(value, { ...options, macros: { ...text.macros } });
     made.html = html.replace(/^<span class="katex">|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g, '');
@@ -62,10 +63,10 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     room.left -= html.length;
   } catch (thrown) {
     const why = messageOf(thrown).replace(/^KaTeX parse error: /, '');
-    const said = 'this formula cannot be drawn, so its source is shown';
+    const message = 'this formula cannot be rendered, so its source is shown';
     const [unknown] = /^Undefined control sequence: \S+/.exec(why) ?? [];
-    if (unknown === undefined) text.report(node as RootContent, `${said}: ${why}`);
+    if (unknown === undefined) text.report(node as RootContent, `${message}: ${why}`);
     // The same message for all formulas with this command, so that they are reported as one problem.
-    else text.report(node as RootContent, `${said}: ${unknown}`, 'Say under "markdown.macros" what it stands for.');
+    else text.report(node as RootContent, `${message}: ${unknown}`, 'Define it under "markdown.macros".');
   }
 }

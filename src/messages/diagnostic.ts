@@ -33,8 +33,8 @@ function make(severity: Severity) {
 }
 
 /** What is quoted may be of any length. */
-const LONGEST = 2_000;
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const MAX_MESSAGE = 2_000;
+const shortened = (text: string): string => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text);
 
 export const error = make('error');
 export const warning = make('warning');

@@ -81,7 +81,7 @@ const printableAll = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'string' ? printable(inner) : inner)) as T;
 
 /** Placeholder for `<` in attributes, which the library does not escape. `printable` removes this character from texts. */
-const LESS = '\ufdd0';
+const LESS_THAN = '\ufdd0';
 
 export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {
   const plan = printableAll(raw);
@@ -115,7 +115,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
 /** Atom has tags as attributes, the others as text. */
 function categoryOf(tag: string, type: FeedType): { name: string; term?: string } {
   if (type !== 'atom') return { name: tag };
-  const name = tag.replaceAll('<', LESS);
+  const name = tag.replaceAll('<', LESS_THAN);
   return { name, term: name };
 }
 
@@ -128,7 +128,7 @@ const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   atom: (feed, { head: { language } }) =>
     `${feed
       .atom1()
-      .replaceAll(LESS, '&lt;')
+      .replaceAll(LESS_THAN, '&lt;')
       .replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
   // The library writes version 1; version 1.1 has a language and several authors.
   json: (feed, { head: { language, author }, items }) => {

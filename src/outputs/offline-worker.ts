@@ -4,7 +4,7 @@
  * change the worker with every edit.
  */
 /** Number of responses to keep; the oldest are deleted. */
-const MOST = 1000;
+const MAX_RESPONSES = 1000;
 
 export const offlineWorker = `const hashed = /\\/assets\\/.*-[\\w-]{8,}\\.\\w+$/;
 const opened = caches.open('sitegen');
@@ -40,7 +40,7 @@ async function keep(cache, request, response) {
   try {
     await cache.put(request, response);
     const keys = await cache.keys();
-    for (const old of keys.slice(0, Math.max(0, keys.length - ${MOST}))) await cache.delete(old);
+    for (const old of keys.slice(0, Math.max(0, keys.length - ${MAX_RESPONSES}))) await cache.delete(old);
   } catch {
     // The cache is full: the reader gets the page anyway.
   }

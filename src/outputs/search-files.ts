@@ -63,7 +63,7 @@ const startPagesIn = ({ pages, linksTo, outlineOf }: SearchIndex): SearchOutline
 /** Approximate characters of a piece, by the number of postings: small pieces make queries cheap, but more of them a longer list. */
 const pieceSize = (count: number): number => (count < 250_000 ? 2000 : 5000);
 /** Maximum number of pages listed for a word: more would cost a lot and add little. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 /** The number of pieces up to which the outline lists them itself, and the approximate characters of a separate list. */
 const [MOST_FIRSTS, LIST] = [1500, 1500];
 
@@ -151,11 +151,11 @@ function* lists(firsts: readonly string[], stamp: string): Generator<IndexFile, 
 /** The numbers of an `IndexPiece` entry. */
 function entryOf(postings: Uint32Array): string {
   const best =
-    postings.length <= MOST_PAGES
+    postings.length <= MAX_PAGES
       ? postings
       : [...postings]
           .sort((a, b) => scoreIn(b) - scoreIn(a) || a - b)
-          .slice(0, MOST_PAGES)
+          .slice(0, MAX_PAGES)
           .sort((a, b) => a - b);
   const numbers = best === postings ? [] : [postings.length];
   let last = 0;
@@ -203,9 +203,9 @@ function chanceOf(word: string): number {
 }
 
 /** Characters of titles and headings that the outline may contain. */
-const SMALL = 64_000;
+const MAX_NAMES_IN_OUTLINE = 64_000;
 /** Maximum number of words for each letter: the most frequent ones. */
-const MOST_SPELT = 2500;
+const MAX_SPELLINGS = 2500;
 
 /** Titles and headings: in the outline of a small site; a large site has them in files. */
 function* namesOf(index: SearchIndex, keep: FileOptions['keep']): Generator<IndexFile, SearchOutline['names']> {
@@ -230,7 +230,7 @@ function* namesOf(index: SearchIndex, keep: FileOptions['keep']): Generator<Inde
     if (isSameSite && !since.hasOtherNames && keep(path)) yield { path, content: null };
     else {
       often ??= oftenNamed(index);
-      const words = often.filter((word) => word.startsWith(letter)).slice(0, MOST_SPELT);
+      const words = often.filter((word) => word.startsWith(letter)).slice(0, MAX_SPELLINGS);
       if (words.length > 0) yield { path, content: JSON.stringify(words) };
     }
   }
@@ -247,8 +247,8 @@ function oftenNamed({ pages }: SearchIndex): string[] {
 /** Null if the site is too large. */
 function smallOutline({ pages, outlineOf }: SearchIndex): OutlinePage[] | null {
   // Rules out most large sites without making the outline of each page.
-  if (pages.reduce((sum, { named }) => sum + named.length, 0) > SMALL) return null;
-  let left = SMALL;
+  if (pages.reduce((sum, { named }) => sum + named.length, 0) > MAX_NAMES_IN_OUTLINE) return null;
+  let left = MAX_NAMES_IN_OUTLINE;
   const all: OutlinePage[] = [];
   for (let number = 0; number < pages.length && left >= 0; number++) {
     const page = outlineOf(number);

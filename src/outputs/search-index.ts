@@ -138,7 +138,7 @@ function linksIn(pages: readonly KnownPage[]): LinksTo {
 }
 
 /** How far words of links and of titles in other languages raise a page's score towards 100. */
-const LEADS = { anchor: 0.55, title: 0.75 };
+const WEIGHT = { anchor: 0.55, title: 0.75 };
 
 /** The score of each word of a page. */
 function scoresOf(
@@ -155,7 +155,7 @@ function scoresOf(
         all.set(word, Math.round(score + (100 - score) * share));
       }
   };
-  raise(anchors, LEADS.anchor);
-  raise(titles, LEADS.title);
+  raise(anchors, WEIGHT.anchor);
+  raise(titles, WEIGHT.title);
   return all;
 }

@@ -23,14 +23,14 @@ const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, slug: 2, name
 /** How quickly repetitions stop counting, and how much long pages are discounted (BM25). */
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
 /** Typical length of a page, in words. The true average would change all scores with every edit. */
-const USUAL = 1000;
+const TYPICAL_WORDS = 1000;
 
 /** `text` is a `PageText` as JSON, for excerpts; it becomes a file of its own, see `textFile`. */
 export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text: string } {
   const { sections, links } = readText(source.html);
   const weights = new Map<string, number>();
   let length = 0;
-  for (const [text, weight] of stretchesOf(source, sections)) {
+  for (const [text, weight] of weightedTexts(source, sections)) {
     const words = indexWords(text);
     length += words.length;
     const joined = weight < WEIGHT.heading ? [] : joinedWords(text);
@@ -59,12 +59,15 @@ const joinedWords = (text: string): string[] =>
 /** Lengths are rounded to steps of 40 %, so that an edit usually changes only the scores of its own words. */
 function scoreOf(weight: number, length: number): number {
   const steps = 2 ** (Math.round(2 * Math.log2(Math.max(1, length))) / 2);
-  const share = 1 - LENGTH_SHARE + (LENGTH_SHARE * steps) / USUAL;
+  const share = 1 - LENGTH_SHARE + (LENGTH_SHARE * steps) / TYPICAL_WORDS;
   return Math.max(1, Math.round((100 * weight) / (weight + SATURATION * share)));
 }
 
 /** Texts of a page with their weights. */
-function stretchesOf({ url, title, description, keywords }: SearchSource, sections: TextSection[]): [string, number][] {
+function weightedTexts(
+  { url, title, description, keywords }: SearchSource,
+  sections: TextSection[],
+): [string, number][] {
   return [
     [title, WEIGHT.title],
     [description, WEIGHT.description],
@@ -81,19 +84,19 @@ function stretchesOf({ url, title, description, keywords }: SearchSource, sectio
 }
 
 /** Maximum characters of a page's headings; the deepest are left out first. */
-const MOST_HEADINGS = 2000;
+const MAX_HEADINGS = 2000;
 
 function headingsOf(sections: TextSection[]): OutlinePage['headings'] {
   const all = sections.slice(1);
   const upTo = (most: number): OutlinePage['headings'] =>
     all.filter(({ depth }) => depth <= most).map(({ id, heading }) => [id, heading]);
   const characters = (most: number): number => upTo(most).reduce((sum, [, text]) => sum + text.length, 0);
-  const most = [4, 3, 2].find((depth) => characters(depth) <= MOST_HEADINGS) ?? 1;
+  const most = [4, 3, 2].find((depth) => characters(depth) <= MAX_HEADINGS) ?? 1;
   return upTo(most);
 }
 
 /** Maximum characters of a page's text, so that long pages do not make queries expensive: each section is then cut off. */
-const MOST_TEXT = 12_000;
+const MAX_TEXT = 12_000;
 const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 3000, 1000, 300, 100];
 
 function textOf(description: string, sections: TextSection[]): PageText {
@@ -110,6 +113,6 @@ function textOf(description: string, sections: TextSection[]): PageText {
     });
   const characters = (all: PageText['sections']): number =>
     all.reduce((sum, [, blocks]) => blocks.reduce((own, text) => own + text.length, sum), 0);
-  const fitting = SECTION_TEXTS.map(upTo).find((all) => characters(all) <= MOST_TEXT);
+  const fitting = SECTION_TEXTS.map(upTo).find((all) => characters(all) <= MAX_TEXT);
   return { description, sections: fitting ?? [] };
 }

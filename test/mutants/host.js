@@ -66,7 +66,7 @@ export default {
         'now === null ? isAlive(Number(pid)) : now === start',
         'isAlive(Number(pid))',
       ],
-      ['a lock without a name is young', "text === '' ? age < SIGNING_MS", "text === '' ? false"],
+      ['a lock without a name is young', "text === '' ? age < UNSIGNED_MS", "text === '' ? false"],
       ['patience ends', 'if (Date.now() > deadline) return holder;', '', ['site/output', '-t', 'of two builds']],
     ],
   },
@@ -141,7 +141,7 @@ export default {
     rows: [
       [
         'pages of other origins are refused',
-        "if (!isLocal(request.headers.origin)) return refuse(403, 'This server answers to pages of this machine alone.');",
+        "if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');",
         '',
       ],
       [

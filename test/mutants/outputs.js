@@ -151,7 +151,7 @@ export default {
       ['the deepest headings are left out first', '[4, 3, 2].find', '[4].find'],
       ['heads of tables are not shown', "kind === 'head' || ", ''],
       ['keywords count', '...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),', ''],
-      ['a text has its bound', 'characters(all) <= MOST_TEXT', 'true'],
+      ['a text has its bound', 'characters(all) <= MAX_TEXT', 'true'],
       ['a length in steps', 'Math.round(2 * Math.log2(Math.max(1, length)))', '(2 * Math.log2(Math.max(1, length)))'],
     ],
   },

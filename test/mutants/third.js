@@ -96,7 +96,7 @@ export default {
       ],
       ['names of undoing are judged', '(fileFault(file) !== null && file !== FILE_LIST) || ', ''],
       ['what was not there goes', 'if (!wasThere) remove(folder, file);', 'if (!wasThere) continue;'],
-      ['many are no moves', 'written.length + removed.length > MOST || ', ''],
+      ['many are no moves', 'written.length + removed.length > MAX_FILES || ', ''],
     ],
   },
   'src/host/server.ts': {

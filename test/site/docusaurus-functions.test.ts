@@ -97,7 +97,7 @@ const table: Row[] = [
     says: [
       /docs\/a\.md warning the function docs\.remarkPlugins throws \(bad\.js\) fails on this text, which is shown without it: no luck, here and in one more place/,
       /breaks \(bad\.js\) fails .* it leaves a "paragraph" without "children"/,
-      /waits \(bad\.js\) fails .* it waits for something, and texts are read at once/,
+      /waits \(bad\.js\) fails .* it waits for something, but texts are parsed synchronously/,
       /docs\/a\.md:7:1 warning look here/,
     ],
     silent: /not a function/,
@@ -123,7 +123,7 @@ const table: Row[] = [
     },
     says: [
       /docs\/b\.md warning the function markdown\.preprocessor \(docusaurus\.config\.js\) fails on this text, .*: no luck/,
-      /it answers with null in place of a text/,
+      /it returns null instead of text/,
     ],
     silent: /not taken over/,
   },

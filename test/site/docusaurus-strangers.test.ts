@@ -1152,7 +1152,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       /fills .* calls the package "not-there"/,
       /asks .* calls the package "not-there"/,
     ],
-    silent: /in place of a node|call stack|no test file/,
+    silent: /instead of a node|call stack|no test file/,
   },
   {
     name: "what gives texts their components need not be there, and Docusaurus's code in a line is",

@@ -234,7 +234,7 @@ const table: Row[] = [
         '!$$',
       ],
     },
-    says: [/docs\/a\.md:9:1 .*this formula cannot be drawn/],
+    says: [/docs\/a\.md:9:1 .*this formula cannot be rendered/],
   },
   {
     name: 'an address with an extension is that of a page if one has it',

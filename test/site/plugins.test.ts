@@ -112,23 +112,23 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
     [
       ['a root without children', 'tree.children = null;', 'it leaves a "root" without "children"'],
       ['another root', "tree.type = 'x';", 'it leaves a root that is a "x"'],
-      ['what is no node', "tree.children.push('x');", 'it leaves "x" in place of a node'],
+      ['what is no node', "tree.children.push('x');", 'it leaves "x" instead of a node'],
       ['a text without words', "tree.children.push({ type: 'text' });", 'it leaves a "text" without "value"'],
       [
         'a link without an address',
         "tree.children.push({ type: 'link', children: [] });",
         'it leaves a "link" without "url"',
       ],
-      ['a tree that holds itself', 'tree.children.push(tree);', 'it leaves nodes that lie more than 400 levels deep'],
+      ['a tree that holds itself', 'tree.children.push(tree);', 'it leaves nodes nested more than 400 levels deep'],
       [
         'too long a text',
         "tree.children.push({ type: 'text', value: 'x'.repeat(6e7) });",
-        'it leaves more than a page can hold',
+        'it leaves a tree too large for a page',
       ],
       [
         'too many nodes',
         "for (let n = 0; n < 2e6; n++) tree.children.push({ type: 'thematicBreak' });",
-        'it leaves more than a page can hold',
+        'it leaves a tree too large for a page',
       ],
     ] as const
   ).map(([what, code, why]): [string, string, RegExp] => [
@@ -139,11 +139,11 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
   [
     'makes no nodes of a directive',
     `export default { name: 'own', version: '1', directives: { b: { form: 'container', make: () => [5] } } };`,
-    /a\.md:1:1 error the plugin "own" fails in its directive "b": it leaves 5 in place of a node/,
+    /a\.md:1:1 error the plugin "own" fails in its directive "b": it leaves 5 instead of a node/,
   ],
   ...(
     [
-      ['what is no HTML', '5', 'it answers with 5 in place of HTML'],
+      ['what is no HTML', '5', 'it returns 5 instead of HTML'],
       ['too much HTML', "'x'.repeat(6e7)", 'it has more than 50000000 characters of HTML'],
     ] as const
   ).map(([what, html, why]): [string, string, RegExp] => [

@@ -133,12 +133,12 @@ for (const [says, more, message] of [
   [
     'comes from a function that answers nonsense',
     '{ createRedirects: () => 5 }',
-    /createRedirects failed: for \/\S* it answers 5/,
+    /createRedirects failed: for \/\S* it returns 5/,
   ],
   [
     'comes from a function and is no path',
     "{ createRedirects: () => '/a?b' }",
-    /createRedirects failed: for \/\S* it answers "\/a\?b"/,
+    /createRedirects failed: for \/\S* it returns "\/a\?b"/,
   ],
 ] as const)
   test(`a redirect that ${says} is reported`, async () => {

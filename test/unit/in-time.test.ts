@@ -122,7 +122,7 @@ const endings: [says: string, run: () => unknown, why: string][] = [
     'it calls process.reallyExit(0)',
   ],
   ['ends the process at once', () => process.abort(), 'it calls process.abort()'],
-  ['throws what is nothing', () => Promise.reject(Object.create(null)), 'something was thrown that is no text'],
+  ['throws what is nothing', () => Promise.reject(Object.create(null)), 'something other than text was thrown'],
 ];
 for (const [says, run, why] of endings)
   test(`code of a site that ${says} is told as such`, async () => {

@@ -50,10 +50,10 @@ function open({ root, hamburger }: Menu): void {
 /** Whether the menu's button is visible: only if the window is too narrow for the navbar. */
 const isShown = ({ offsetParent }: HTMLElement): boolean => offsetParent !== null;
 
-type Way = 'itself' | 'by moving';
+type ClosedBy = 'itself' | 'by moving';
 
 /** Closes the menu and removes its history entry; after a navigation (`by moving`) the entry stays, because the new page uses it. */
-function close(how: Way = 'itself'): void {
+function close(how: ClosedBy = 'itself'): void {
   if (menu === null || !isOpen) return;
   isOpen = false;
   const { root, hamburger } = menu;

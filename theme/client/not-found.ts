@@ -23,13 +23,13 @@ export async function enhance(content: HTMLElement): Promise<void> {
   if (page && document.querySelector('.search')) await suggest(page, own ? baseOf(own) : base);
 }
 
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 async function suggest(page: HTMLElement, start: string): Promise<void> {
   const query = wordsIn(location.pathname.slice(start.length));
   const named = query === '' ? null : await (await lazy.search()).suggestPages(start, query, wordsIn);
   if (named === null) return;
-  const near = named.slice(0, MOST);
+  const near = named.slice(0, MAX_SUGGESTIONS);
   const { found = '', search = '' } = page.dataset;
   if (near.length > 0) {
     const list = element('ul');

@@ -20,14 +20,14 @@ const with_ =
   (type, props, key) => {
     left -= CHARACTERS_PER_NODE + (typeof props.children === 'string' ? props.children.length : 0);
     if (left < 0) throw new Error('it makes more than a page can hold');
-    return make(type, typeof type === 'string' ? dressed(props) : props, key);
+    return make(type, typeof type === 'string' ? adaptedProps(props) : props, key);
   };
 export const jsx: Make = with_(react.jsx as Make);
 export const jsxs: Make = with_(react.jsxs as Make);
 export { Fragment };
 
 /** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. Drops stand-ins for missing packages. */
-function dressed(props: Props): Props {
+function adaptedProps(props: Props): Props {
   const { style, src } = props;
   const none = Object.keys(props).filter((name) => name !== 'children' && isStandIn(props[name]));
   if (typeof style !== 'string' && typeof src !== 'function' && none.length === 0) return props;

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 1000;
 const SILENCE_MS = 10_000;
 
 /** How long a lock file may stay empty: its process has not written its signature yet, or was killed before it could. */
-const SIGNING_MS = 2000;
+const UNSIGNED_MS = 2000;
 
 export interface LockOptions {
   file: string;
@@ -63,7 +63,7 @@ export function tryLock(file: string): number | null {
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
     const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (attempt > 2 || (text === '' ? age < SIGNING_MS : isHeld(text, age))) return pid;
+    if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return pid;
     removeStale(file, text);
   }
 }

@@ -9,7 +9,7 @@ import { readJson } from '../disk.ts';
 import { beside } from './files.ts';
 
 /** With more files, readers would see a mixture of old and new for too long (a millisecond each). */
-const MOST = 32;
+const MAX_FILES = 32;
 /** List of the files that are moved or removed, and whether each existed before; beside the replaced files. */
 const UNDO = '.sitegen-undo.json';
 type Undo = [file: string, wasThere: boolean][];
@@ -23,7 +23,7 @@ interface Moves {
 
 /** Whether few enough files differ, and there are only plain files and folders where they go. */
 export function canMoveIn({ folder, written, removed }: Moves): boolean {
-  if (written.length + removed.length > MOST || !fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
+  if (written.length + removed.length > MAX_FILES || !fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return false;
   return (
     fs.statSync(folder).dev === fs.statSync(dirname(folder)).dev &&

@@ -69,8 +69,8 @@ export async function openEngine(read: ReadFile): Promise<Engine> {
 }
 
 /** A heading that matches only part of the query is listed only if the text below it matches too. */
-const FITTING = 0.6;
-const HAS_TEXT = 0.5;
+const HEADING_MATCHES = 0.6;
+const TEXT_MATCHES = 0.5;
 
 /** The best sections whose headings match the query or whose text has most of it, in page order. */
 function sectionsOf(
@@ -89,7 +89,7 @@ function sectionsOf(
     return { title, id, index, own, inName: fit(query, normalize(title)), inText };
   });
   return all
-    .filter(({ inName, inText, title }) => (inName > FITTING || inText > HAS_TEXT) && title !== name)
+    .filter(({ inName, inText, title }) => (inName > HEADING_MATCHES || inText > TEXT_MATCHES) && title !== name)
     .sort((a, b) => b.inName + b.inText - a.inName - a.inText)
     .slice(0, SHOWN_SECTIONS)
     .sort((a, b) => a.index - b.index)

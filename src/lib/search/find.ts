@@ -29,12 +29,12 @@ export interface Found {
 }
 
 /** Share of the query that at least one page must match, in its text or its titles and headings. */
-const ENOUGH = 0.46;
+const REQUIRED_SHARE = 0.46;
 /** Pages with this share are shown if none has more: a few that come close. */
-const NEAR = 0.36;
-const MOST_NEAR = 3;
+const NEARLY_REQUIRED_SHARE = 0.36;
+const MAX_NEARLY_MATCHING = 3;
 /** Pages with less than this share of the best page's are left out. */
-const NEAR_BEST = 0.4;
+const SHARE_OF_BEST = 0.4;
 /** Posts rank below maintained pages that match as well. */
 const DATED = 0.85;
 /** A synonym counts almost as much as the reader's own word. */
@@ -52,11 +52,11 @@ export async function find(input: string, index: Index): Promise<Found> {
   const query = corrected === null ? typed : parseQuery(corrected);
   const { wordings, answers } = corrected === null ? asTyped : await answersTo(query, index);
   const names = await index.names(candidatesOf(answers));
-  const scores = bestScores(answers, names, ENOUGH);
-  const shown = scores.size > 0 ? [...scores] : [...bestScores(answers, names, NEAR)];
+  const scores = bestScores(answers, names, REQUIRED_SHARE);
+  const shown = scores.size > 0 ? [...scores] : [...bestScores(answers, names, NEARLY_REQUIRED_SHARE)];
   const pages = shown
     .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, scores.size || MOST_NEAR)
+    .slice(0, scores.size || MAX_NEARLY_MATCHING)
     .flatMap(([number, score]) => {
       const page = names.get(number);
       return page === undefined ? [] : [{ page, score }];
@@ -161,7 +161,7 @@ function scoresOf(
     };
   });
   const best = Math.max(0, ...all.map(({ share }) => share));
-  const least = best < enough ? 1 : Math.max(0.01, best * NEAR_BEST);
+  const least = best < enough ? 1 : Math.max(0.01, best * SHARE_OF_BEST);
   return new Map(all.flatMap(({ number, score, share }) => (share >= least ? [[number, score]] : [])));
 }
 

@@ -1,40 +1,41 @@
 /**
- * The index of the search: written by the engine, read by the dialog and by the tools for agents. A query loads the outline, a
- * piece for each word, the names of the pages that may fit and the texts of those that are shown: little, however large the site.
+ * The files of the search index: written by the build, read by the search dialog and by the MCP tools. A query loads the outline, one
+ * piece of the index for each word, the names of the pages that may match, and the texts of those that are shown, so its cost hardly
+ * grows with the site.
  */
 import { withoutSlashes } from '../urls.ts';
 
-/** A page as the indexer is given it. */
+/** What the indexer needs to know of a page. */
 export interface SearchSource {
   url: string;
   title: string;
-  /** Labels of what the page stands in, outermost first. */
+  /** Labels of the sidebar categories around the page, outermost first. */
   place: string[];
   description: string;
-  /** Words that lead to the page though it may not have them. */
+  /** Words that find the page even if its text does not contain them. */
   keywords: string[];
-  /** Whether it is of its day, as posts are: what is kept up to date goes before. */
+  /** Whether it belongs to a date, as posts do; pages that are kept up to date rank higher. */
   isDated: boolean;
-  /** HTML of its text. */
+  /** Its text as HTML. */
   html: string;
 }
 
-/** Loaded with the dialog. */
+/** The first file of the index, loaded with the dialog. */
 export interface SearchOutline {
-  /** Of the pages and their order. Files with another stamp are of another day: their numbers mean other pages. */
+  /** Hash of the pages and their order. In files with another stamp, numbers mean other pages. */
   stamp: string;
-  /** Path of the language, with a final slash. */
+  /** URL path of the language, with a final slash. */
   base: string;
-  /** How many pages there are. */
+  /** Number of pages. */
   count: number;
-  /** What else every query of a small site needs; null on a large one, where it comes in parts (`NamesFile`, `spellingFile`). */
+  /** On a small site, what all queries need besides; null on a large one, where it is in files of its own (`NamesFile`, `spellingFile`). */
   names: { pages: OutlinePage[]; words: string[] } | null;
-  /** Pages that most others link to. */
+  /** The pages that most others link to; the dialog offers them before anything is typed. */
   startPages: Omit<OutlinePage, 'headings'>[];
-  /** The first word of each piece of the index, in order of code units; where `hasLists`, of each list of pieces. */
+  /** The first word of each piece of the index, or with `hasLists` of each list of pieces, sorted by code unit. */
   pieces: string[];
   hasLists: boolean;
-  /** Groups of words that mean the same on this site. */
+  /** Groups of words with the same meaning, from the configuration. */
   synonyms: string[][];
 }
 export interface OutlinePage {
@@ -46,40 +47,40 @@ export interface OutlinePage {
 }
 
 /**
- * Word → number of a page, its score from 1 to 100, how much further the next page is, … Of a word with too many pages the best are
- * kept, and how many it has stands before them.
+ * Word → number of the first page, its score (1 to 100), distance to the number of the next page, its score, and so on. A word on too
+ * many pages keeps only the best, and its list begins with the number of all pages that have it.
  */
 export interface IndexPiece {
   stamp: string;
   words: Record<string, number[]>;
 }
-/** First words of pieces. */
+/** The first words of consecutive pieces. */
 export interface PieceList {
   stamp: string;
   pieces: string[];
 }
-/** Names of pages that follow each other. */
+/** Titles and headings of consecutive pages. */
 export interface NamesFile {
   stamp: string;
   pages: OutlinePage[];
 }
-/** How many pages a file of names has. */
+/** Number of pages in a file of names. */
 export const NAMES = 8;
 
-/** What a page says, for excerpts: the description, and the paragraphs, list items, table rows and code below each heading. */
+/** The text of a page, for excerpts: its description, and the paragraphs, list items, table rows and code below each heading. */
 export interface PageText {
   description: string;
   sections: [id: string, blocks: string[]][];
 }
 
-/** Names of the files of an index, relative to its folder. They do not change with what is in the files, so that an edit changes few. */
+/** File names, relative to the folder of the index. They do not depend on the content, so that an edit changes few files. */
 export const OUTLINE_FILE = 'outline.json';
 export const pieceFile = (first: string): string => `words-${fileNamePart(first)}.json`;
 export const listFile = (first: string): string => `list-${fileNamePart(first)}.json`;
 export const namesFile = (page: number): string => `names-${Math.floor(page / NAMES)}.json`;
-/** All words of a group of synonyms, each with what begins like it: an `IndexPiece`, as they are looked for together. */
+/** An `IndexPiece` with all words of a group of synonyms, and the words that begin like them, as they are searched together. */
 export const groupFile = (group: number): string => `group-${group}.json`;
-/** Words of titles, headings and descriptions that begin with the same letter, for correcting misspelt ones. */
+/** Words of titles, headings and descriptions with the same first letter, for correcting misspelt ones. */
 export const spellingFile = (word: string): string => `spelling-${word[0]}.json`;
 export const textFile = (url: string, base: string): string =>
   `${withoutSlashes(`text/${url.slice(base.length)}`)}.json`;

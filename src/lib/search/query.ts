@@ -40,7 +40,7 @@ export const wordsOfPart = (part: string): string[] =>
 export const termsOf = (parts: readonly string[]): string[] => weightedTerms(parts).map(({ text }) => text);
 
 /** Two characters on both sides of a border between words seldom mean anything; two that are words by themselves may be one unknown word. */
-const ACROSS = 0.45;
+const WEIGHT_ACROSS_WORDS = 0.45;
 /** What texts may say for a word that was spoken. */
 const SPOKEN = 0.6;
 
@@ -53,7 +53,7 @@ function runTerms(run: string): Term[] {
   const borders = new Set([0, ...ends]);
   const pairs = pairsOf(run).map((text, at) => {
     const isAcross = text.length > 1 && borders.has(at + 1) && !(borders.has(at) && borders.has(at + 2));
-    return { text, typed: text, weight: isAcross ? ACROSS : 1 };
+    return { text, typed: text, weight: isAcross ? WEIGHT_ACROSS_WORDS : 1 };
   });
   const spoken = writtenForms(run, words).map(([text = '', ...others]) => ({
     text,

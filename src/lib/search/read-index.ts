@@ -102,7 +102,7 @@ const SHORTEST = 3;
 /** From this length, words that begin alike are taken for forms of one word. */
 const LONG = 5;
 /** A frequent beginning is spread over many pieces; at most this many are loaded. */
-const MOST_PIECES = 3;
+const MAX_PIECES = 3;
 
 /** The beginning that words of the index must share with a word to match it. */
 export const requiredPrefix = ({ text, typed }: Asked): string => (text.length >= LONG ? text : typed);
@@ -123,7 +123,7 @@ async function lookUp(
   /** The piece that has the word or would have it, and the next ones if all their words begin with it. */
   const wanted = (firsts: readonly string[]): string[] => {
     const own = firsts.findLastIndex((first) => first <= term.text);
-    const near = firsts.slice(Math.max(0, own)).slice(0, MOST_PIECES);
+    const near = firsts.slice(Math.max(0, own)).slice(0, MAX_PIECES);
     return near.filter((first, index) => index === 0 || matchWeight(first, term) > 0);
   };
   const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];

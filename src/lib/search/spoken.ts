@@ -11,11 +11,11 @@ const written = new Map(
     }),
 );
 /** 装不上, 打不开, 点不了. */
-const FAILS = /(.)不(?:上|了|开|到|动|出来|起来)/gu;
+const CANNOT = /(.)不(?:上|了|开|到|动|出来|起来)/gu;
 
 /** Alternatives for what a query says, any one of each group is enough. `words` is the query split into words, as far as they are known. */
 export function writtenForms(run: string, words: readonly string[]): string[][] {
-  const failing = [...run.matchAll(FAILS)].map(([, verb = '']) => verb);
+  const failing = [...run.matchAll(CANNOT)].map(([, verb = '']) => verb);
   const isSaid = (spoken: string): boolean =>
     spoken.length > 1 ? run.includes(spoken) : words.includes(spoken) || failing.includes(spoken);
   const groups = [...written].flatMap(([spoken, others]) => (isSaid(spoken) ? [others] : []));

@@ -4,7 +4,7 @@ import { parseQuery, type Term, weightedTerms, withoutFillers, wordsOfPart } fro
 import { isIdeographic, normalize } from './words.ts';
 
 /** Maximum number of variants of a query: each one loads more of the index. */
-const MOST = 6;
+const MAX_VARIANTS = 6;
 
 /** The numbers of the groups that have a word of the query. */
 export const groupsIn = (query: string, groups: readonly string[][]): number[] =>
@@ -28,7 +28,7 @@ export function variantsOf(query: string, groups: readonly string[][]): string[]
           .filter((word) => word !== own && !query.includes(word))
           .map((word) => replaced(query, own, word));
   });
-  return [...new Set(all)].slice(0, MOST);
+  return [...new Set(all)].slice(0, MAX_VARIANTS);
 }
 
 const hasWord = (query: string, word: string): boolean => patternOf(word).test(query);

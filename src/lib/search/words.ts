@@ -37,7 +37,7 @@ export const partsOfName = (name: string): string[] => name.match(/[\p{L}\p{N}_]
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 
 /** Longer words are left out: nobody types them, and a word can become a file name. */
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** The words of a text, with repetitions. */
 export function indexWords(text: string): string[] {
@@ -46,7 +46,7 @@ export function indexWords(text: string): string[] {
     .replace(ideographs, ' $& ')
     .split(/\s+/)
     .flatMap((part) => (isIdeographic(part) ? ideographicWords(part) : (part.match(NAME) ?? []).flatMap(nameWords)))
-    .filter((word) => word.length <= LONGEST);
+    .filter((word) => word.length <= MAX_WORD_LENGTH);
 }
 
 /** The last character is a word of its own too, so that it can be found alone. */
@@ -57,14 +57,14 @@ function ideographicWords(run: string): string[] {
 
 /** A cache, as texts repeat words. */
 const remembered = new Map<string, string[]>();
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 function nameWords(name: string): string[] {
   const known = remembered.get(name);
   if (known !== undefined) return known;
   const parts = partsOfName(name);
   const words = [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts.flatMap(plainWords)];
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(name, words);
   return words;
 }

@@ -14,10 +14,10 @@ import { base, element, fetchJson, navigate, onPage, readChoice, settings, words
 import { markPage } from './mark-page.ts';
 
 const RECENT = `sitegen.search.recent${base}`;
-const KEPT = 6;
-const SHOWN = 6;
+const RECENT_KEPT = 6;
+const RESULTS_SHOWN = 6;
 /** Number of results whose excerpts are loaded at once; those of others are loaded when scrolled into view. */
-const IN_SIGHT = 3;
+const EXCERPTS_AT_ONCE = 3;
 /** Milliseconds to wait for the full results before matches of page titles alone are shown. */
 const NAMES_MS = 300;
 
@@ -106,7 +106,7 @@ const readerOf =
   };
 
 /** Number of matching pages to sort by similarity of their addresses. */
-const ASKED = 12;
+const MAX_COMPARED = 12;
 
 /**
  * Suggestions for the not-found page: pages whose titles match the words of the address, most similar address first; null if the index
@@ -119,7 +119,7 @@ export const suggestPages = (
 ): Promise<PageName[] | null> =>
   openEngine(readerOf(`${start}search/`))
     .then(async (engine) => {
-      const { pages } = await engine.names(query, ASKED);
+      const { pages } = await engine.names(query, MAX_COMPARED);
       const far = ({ href }: PageName): number => editDistance(wordsIn(href.slice(start.length)), query);
       const found: readonly PageName[] = pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
       return [...found].sort((a, b) => far(a) - far(b));
@@ -138,7 +138,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
   const found = await engine();
   let isLate = true;
   const early = window.setTimeout(() => {
-    void found.names(input, SHOWN).then((names) => {
+    void found.names(input, RESULTS_SHOWN).then((names) => {
       if (isLate && names.count > 0) show(names);
     });
   }, NAMES_MS);
@@ -151,7 +151,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
       settle();
       show(results);
     };
-    return await found.search(input, SHOWN, first, IN_SIGHT);
+    return await found.search(input, RESULTS_SHOWN, first, EXCERPTS_AT_ONCE);
   } catch (error) {
     // The site may have been deployed since the outline was loaded, so the next search loads it again.
     loaded = null;
@@ -167,10 +167,10 @@ const ways = (): RecentPage[] =>
 
 async function choose(page: RecentPage, href: string, pattern: RegExp | null): Promise<void> {
   dialog?.close();
-  remember([page, ...recentPages().filter((one) => one.href !== page.href)].slice(0, KEPT));
+  remember([page, ...recentPages().filter((one) => one.href !== page.href)].slice(0, RECENT_KEPT));
   await navigate(new URL(href, location.href));
   if (pattern !== null && shell !== null) markPage(pattern, shell);
 }
 
-const recentPages = (): RecentPage[] => parseRecentPages(readChoice(RECENT), base).slice(0, KEPT);
+const recentPages = (): RecentPage[] => parseRecentPages(readChoice(RECENT), base).slice(0, RECENT_KEPT);
 const remember = (pages: RecentPage[]): void => writeChoice(RECENT, JSON.stringify(pages));

@@ -4,7 +4,7 @@ import type { Shell } from '../../../src/model/page.ts';
 import { wordOf } from '../../lib/words.ts';
 import { element, onPage, textButton } from '../shared.ts';
 
-const MOST = 500;
+const MAX_MARKS = 500;
 let button: HTMLButtonElement | null = null;
 let marks: HTMLElement[] = [];
 
@@ -14,7 +14,7 @@ export function markPage(pattern: RegExp, shell: Shell): void {
   const root = document.querySelector('main .prose') ?? document.querySelector('main');
   if (root === null) return;
   for (const node of textsOf(root)) {
-    if (marks.length > MOST) break;
+    if (marks.length > MAX_MARKS) break;
     const stretches = markedRuns(node.data, pattern);
     if (stretches.some(({ marked }) => marked))
       node.replaceWith(...stretches.map(({ text, marked }) => (marked ? mark(text) : text)));
