@@ -76,12 +76,12 @@ function rowOf(cells: Element[]): TextBlock {
   };
 }
 
-function linksIn(node: HtmlNode): ReadText['links'] {
-  if (typeof node === 'string') return [];
+function linksIn(node: HtmlNode, found: ReadText['links'] = []): ReadText['links'] {
+  if (typeof node === 'string') return found;
   const { href = '' } = node.attributes;
-  const own: ReadText['links'] =
-    node.tag === 'a' && href.startsWith('/') ? [[href.replace(/[?#].*$/, ''), tidy(textOf(node))]] : [];
-  return [...own, ...node.children.flatMap(linksIn)];
+  if (node.tag === 'a' && href.startsWith('/')) found.push([href.replace(/[?#].*$/, ''), tidy(textOf(node))]);
+  for (const child of node.children) linksIn(child, found);
+  return found;
 }
 
 const textOf = (node: HtmlNode): string =>

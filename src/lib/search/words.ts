@@ -5,6 +5,8 @@
 
 const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
 export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');
+/** No ideograph comes before this character. */
+const FIRST_IDEOGRAPH = '\u2e80';
 export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
 
 /** One form for full-width and half-width, upper and lower case. */
@@ -31,8 +33,8 @@ export const stem = (word: string): string =>
         .replace(DOUBLED, '$1')
     : word;
 
-/** Words joined by punctuation, such as `prompts/rules`, `domain.csv` or `1.7.2`. */
-const NAME = /[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*/gu;
+/** Runs of ideographs, and words joined by punctuation, such as `prompts/rules`, `domain.csv` or `1.7.2`. */
+const RUN = new RegExp(`[${IDEOGRAPHS}]+|[\\p{L}\\p{N}_]+(?:[./-][\\p{L}\\p{N}_]+)*`, 'gu');
 export const partsOfName = (name: string): string[] => name.match(/[\p{L}\p{N}_]+/gu) ?? [];
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 
@@ -41,12 +43,12 @@ const MAX_WORD_LENGTH = 40;
 
 /** The words of a text, with repetitions. */
 export function indexWords(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .replace(ideographs, ' $& ')
-    .split(/\s+/)
-    .flatMap((part) => (isIdeographic(part) ? ideographicWords(part) : (part.match(NAME) ?? []).flatMap(nameWords)))
-    .filter((word) => word.length <= MAX_WORD_LENGTH);
+  const words: string[] = [];
+  // With spaces around them, ideographs are never part of a name.
+  for (const run of text.normalize('NFKC').replace(ideographs, ' $& ').match(RUN) ?? [])
+    for (const word of run >= FIRST_IDEOGRAPH && isIdeographic(run) ? ideographicWords(run) : nameWords(run))
+      words.push(word);
+  return words;
 }
 
 /** The last character is a word of its own too, so that it can be found alone. */
@@ -63,7 +65,8 @@ function nameWords(name: string): string[] {
   const known = remembered.get(name);
   if (known !== undefined) return known;
   const parts = partsOfName(name);
-  const words = [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts.flatMap(plainWords)];
+  const all = [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts.flatMap(plainWords)];
+  const words = all.filter((word) => word.length <= MAX_WORD_LENGTH);
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(name, words);
   return words;
