@@ -1,5 +1,6 @@
 /** What a theme's server entry (`theme/index.ts`) exports as `theme`: React components, which the engine renders. */
 import type { ComponentType, ReactNode } from 'react';
+import type { HydrationMode } from '../lib/hydration-modes.ts';
 import type { Assets, Page, PageOf, Shell } from './page.ts';
 
 /** Props of the component that renders a page. */
@@ -59,4 +60,14 @@ export interface ServerTheme {
   components: Record<string, TextComponent>;
   /** The whole `html` element. */
   Document: ComponentType<DocumentProps>;
+}
+
+// Here, because a project that only imports types from "sitegen" needs it too.
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicAttributes {
+      /** For islands: when to hydrate it in the browser. @default visible */
+      client?: HydrationMode;
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -158,6 +158,13 @@ test('everything public can be imported by Node itself', async () => {
   assert.equal(JSON.parse(stdout), ['T', true, 'function', true]);
 });
 
+/** The parts of the theme, from the reference that the package has. */
+const ejectable = [
+  ...readFileSync(join(root, 'REFERENCE.md'), 'utf8')
+    .replace(/^[^]*\n## Parts of the theme/, '')
+    .replace(/\n## [^]*$/, '')
+    .matchAll(/^\| `(\w+)`/gm),
+].flatMap(([, name]) => name ?? []);
 const strict = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -180,8 +187,15 @@ for (const [module, moduleResolution] of [
       'package.json': '{ "name": "somebody", "private": true, "type": "module" }',
       'tsconfig.json': JSON.stringify({
         compilerOptions: { ...strict, module, moduleResolution },
-        include: ['config', 'content/pages', 'use.ts'],
+        include: ['config', 'content/pages', 'theme', 'use.ts'],
       }),
+      'theme/components/Counter.tsx': `'use client';
+        export default function Counter({ start }: { start: number }) { return <button type="button">{start}</button>; }`,
+      'content/pages/counter.tsx': `import Counter from '../../theme/components/Counter.js';
+        export const page = { title: 'Counter' };
+        export default function Page() { return <Counter start={1} client="load" />; }
+        // @ts-expect-error No such moment.
+        export const wrong = <Counter start={1} client="sometime" />;`,
       'use.ts': `import { defineSidebars, type PageOf, type ServerTheme, type SiteConfig } from 'sitegen';
         import { theme, wordOf } from 'sitegen/theme';
         import { renderMarkdown, type Body } from 'sitegen/markdown';
@@ -196,7 +210,10 @@ for (const [module, moduleResolution] of [
         // @ts-expect-error A number is no title.
         export const wrongToo: SiteConfig = { title: 1, url: 'https://example.com' };`,
     });
+    await good(folder, join(installed, '.bin', 'sitegen'), 'eject', ...ejectable);
     await good(folder, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+    rmSync(join(folder, 'theme'), { recursive: true });
+    rmSync(join(folder, 'content/pages/counter.tsx'));
   });
 }
 

@@ -1,6 +1,5 @@
 /** React context with data of the page being rendered on the server, for islands and links deep inside. In the browser it is null. */
 import { createContext } from 'react';
-import type { HydrationMode } from '../../src/lib/hydration-modes.ts';
 import type { Assets, Page, PageState, Shell } from '../../src/model/page.ts';
 
 export interface Printing {
@@ -20,12 +19,3 @@ export const stateOf = (page: Page): PageState => ({
   versions: page.docs?.versions ?? {},
   ...(Object.keys(page.attributes).length === 0 ? {} : { attributes: page.attributes }),
 });
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicAttributes {
-      /** For islands: when to hydrate it in the browser. @default visible */
-      client?: HydrationMode;
-    }
-  }
-}
