@@ -17,8 +17,8 @@ const scripts = {
 /** Templates: a folder for each language and each host. `%name%`, `%date%` and `%project%` are filled in. */
 const STARTER = join(engineRoot, 'src/cli/starter');
 
-/** Path → text. */
-export function starterFiles(answers: Answers): Record<string, string> {
+/** Path → text. `place` is the site's folder in its git repository, empty for the repository itself. */
+export function starterFiles(answers: Answers, place: string): Record<string, string> {
   const [first = 'en', ...others] = answers.languages;
   const spoken = others.filter((language) => folderOf(language) !== null);
   const own = labelsIn(first);
@@ -29,8 +29,23 @@ export function starterFiles(answers: Answers): Record<string, string> {
     ...Object.fromEntries(spoken.flatMap((one) => labelFiles(answers, `content/i18n/${one}`, own, labelsIn(one)))),
     'content/static/img/logo.svg': readText(STARTER, 'logo.svg') ?? '',
     '.gitignore': 'node_modules/\nbuild/\n.sitegen/\n',
-    ...filled(`hosts/${answers.host}`, answers),
+    ...Object.fromEntries(
+      Object.entries(filled(`hosts/${answers.host}`, answers)).map((one) => workflowBelow(place, one)),
+    ),
   };
+}
+
+/** A host's file; a workflow for a site in a folder of a repository goes to the repository's root, where GitHub looks for it, and runs in that folder. */
+function workflowBelow(place: string, [file, text]: [string, string]): [string, string] {
+  if (place === '' || !file.startsWith('.github/')) return [file, text];
+  return [
+    `${place.replace(/[^/]+/g, '..')}/${file}`,
+    text
+      .replace(/^jobs:$/m, `defaults:\n  run:\n    working-directory: ${place}\n$&`)
+      .replace(/^( +)cache: npm$/m, `$&\n$1cache-dependency-path: ${place}/package-lock.json`)
+      .replace(/^( +)path: build$/m, `$1path: ${place}/build`)
+      .replace(/^( +)command: pages deploy.*$/m, `$1workingDirectory: ${place}\n$&`),
+  ];
 }
 
 /** The template folder of a language; null when there is none. */

@@ -1,5 +1,5 @@
 /** `sitegen init`: creates a new site, or takes over a Docusaurus project. Never overwrites a file. */
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { configText } from '../docusaurus/config-text.ts';
 import { fileExists, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
 import { engineVersion } from '../host/engine.ts';
@@ -55,7 +55,7 @@ const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: st
 
 function begin(root: string, options: InitOptions, answers: Answers): number {
   const kept: string[] = [];
-  for (const [file, text] of Object.entries(starterFiles(answers))) {
+  for (const [file, text] of Object.entries(starterFiles(answers, placeInRepository(root)))) {
     const isThere = fileExists(join(root, file));
     const problem = isThere || options.dryRun ? null : writeNew(join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
@@ -64,6 +64,14 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   }
   if (kept.length > 0) print(`\nThere already, and left as they are: ${kept.join(', ')}`);
   return finish(root, options, answers, ['npm run dev', 'npm run build']);
+}
+
+/** Path of a folder, which need not exist yet, within its git repository, with `/`; empty for the repository itself and outside of one. */
+function placeInRepository(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (fileExists(join(folder, '.git'))) return relative(folder, root).replaceAll(sep, '/');
+    if (folder === dirname(folder)) return '';
+  }
 }
 
 /** Gives a Docusaurus project our configuration; its texts stay as they are. Run again, it changes nothing. */

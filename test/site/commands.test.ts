@@ -71,6 +71,22 @@ test('init --dry-run says what it would write, and an empty name is none', async
   assert.match(read(folder, 'mine/config/site.config.ts'), "title: 'mine'");
 });
 
+test('the workflow of a site in a folder of a repository lies where GitHub looks for it', async () => {
+  for (const [host, says] of [
+    ['github-pages', 'path: my/docs/build'],
+    ['cloudflare', 'workingDirectory: my/docs'],
+  ] as const) {
+    const folder = newFolder();
+    writeFiles(folder, { '.git/HEAD': '' });
+    const { stdout } = await sitegen(folder, 'init', 'my/docs', '--yes', '--host', host);
+    assert.match(stdout, '  ../../.github/workflows/site.yml');
+    const workflow = readAll(folder)['.github/workflows/site.yml'] ?? '';
+    assert.match(workflow, /^defaults:\n {2}run:\n {4}working-directory: my\/docs\njobs:/m);
+    assert.match(workflow, 'cache-dependency-path: my/docs/package-lock.json');
+    assert.match(workflow, says);
+  }
+});
+
 test('init leaves what is there, and says so; scripts are added to a package.json', async () => {
   const folder = newFolder();
   const own = { name: 'mine', scripts: { build: 'my own' }, devDependencies: { sitegen: '1.0.0' } };
