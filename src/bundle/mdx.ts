@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { moduleMark } from '../docusaurus/styles.ts';
-import { FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { exportsOf, FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { clauseOfPackage, docusaurus, elementParts, GLOBAL_DATA, themeNames } from './docusaurus-names.ts';
@@ -193,9 +193,7 @@ function moduleOf({ code, body, data }: MdxText, file: string): string {
   const content = code === null ? 'null' : 'MDXContent';
   return [
     script.replace('export default function MDXContent', 'function MDXContent'),
-    ...(code === null ? Object.entries(data) : []).map(
-      ([name, one]) => `export const ${name} = ${JSON.stringify(one)};`,
-    ),
+    ...(code === null ? exportsOf(Object.entries(data)) : []),
     `import { textOf as _textOf } from '${MDX_RUNTIME}';`,
     `export default _textOf(${content}, ${JSON.stringify(file)}, ${JSON.stringify(body)});`,
     ...(map === '' ? [] : [`//# sourceMappingURL=${map}`]),

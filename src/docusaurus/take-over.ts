@@ -32,6 +32,9 @@ interface Project {
   codeOf: (plugin: string) => string;
 }
 
+/** What a site cannot do without, for keys that a missing package was to give. */
+const required: Values = { title: 'Documentation', url: 'https://example.com' };
+
 /** Converts a loaded Docusaurus configuration, in which stand-ins replace missing packages. Reads no files and does not throw. */
 export function takeOver(written: unknown, { version, relative, madeOf, codeOf }: Project): TakenOver {
   const left: TakenOver['left'] = new Map();
@@ -40,9 +43,11 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   };
   const whole = withExtended(unwrapped(written), madeOf, leave);
   const real = withoutStandIns(whole, (path, name) => {
-    if (!reportedElsewhere.test(path))
-      leave(`${path}, which ${name} was to give,`, 'Install the package, or write a value.');
+    if (reportedElsewhere.test(path)) return;
+    const instead = typeof required[path] === 'string' ? ` Until then it is "${required[path]}".` : '';
+    leave(`${path}, which ${name} was to give,`, `Install the package, or write a value.${instead}`);
   }) as Values;
+  for (const [key, value] of Object.entries(required)) if (standInName(whole[key]) !== null) real[key] = value;
   const input = withoutBase(real, String(real.baseUrl)) as Values;
   const extras = extrasOf(whole, leave, codeOf);
   const own = (kind: PluginFeature['kind']): Values[] =>

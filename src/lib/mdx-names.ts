@@ -10,3 +10,15 @@ export const NODE_CLOSE = '\u0002';
 export const PIECE_MARK = '\u0003';
 /** Around a file's path (relative to the root), which is replaced by its address. */
 export const FILE_MARK = '\u0004';
+/** Around the number of a text that a module translates while it loads; the text in the page's language replaces it. */
+export const WORD_MARK = '\u0005';
+
+/** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components written for Docusaurus expect. */
+export const exportsOf = (data: readonly (readonly [name: string, value: unknown])[]): string[] =>
+  data.map(([name, value]) => {
+    const json = JSON.stringify(value);
+    const written = name === 'frontMatter' ? json.replace(ISO_TIME, '$1new Date($2)') : json;
+    return `export const ${name} = ${written};`;
+  });
+/** A value of an object or list; a text cannot contain one, as its quotation marks are escaped. */
+const ISO_TIME = /([:,[])("\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")(?=[,\]}])/g;

@@ -52,6 +52,61 @@ const table: Row[] = [
       ],
       'docs/c/index.html': ['<b>undefined: link C 1 undefined,category L undefined 1; C,L</b>'],
     },
+  },
+  {
+    name: 'texts that a module translates while it loads are in the language of each page: in elements, attributes, titles and islands',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false, docs: false',
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
+      ),
+      'i18n/fr/code.json':
+        '{ "one": { "message": "Le \\"un\\" & {n}" }, "two": { "message": "Deux" }, "three": { "message": "Trois <3>" } }',
+      'src/Live.js':
+        "import { useState } from 'react';\nimport { translate } from '@docusaurus/Translate';\nconst own = translate({ id: 'two', message: 'Two' });\nexport default ({ word }) => { const [a] = useState(1); return <b>{own} {word} {a}</b>; };\n",
+      'src/pages/index.js': `import { translate } from '@docusaurus/Translate';
+        import Layout from '@theme/Layout';
+        import Live from '@site/src/Live';
+        const list = [{ title: translate({ id: 'one', message: 'One {n}' }, { n: 1 }), word: translate({ id: 'three', message: 'Three' }) }];
+        const head = translate({ id: 'two', message: 'Two' });
+        export default () => <Layout title={head}><main>{list.map(({ title, word }) => <p key={title} title={title}>{title} <Live word={word} /></p>)}</main></Layout>;`,
+    },
+    pages: {
+      'index.html': [
+        '<title>Two',
+        '<p title="One 1">One 1 ',
+        '&quot;word&quot;:&quot;Three&quot;',
+        '<b>Two Three 1</b>',
+      ],
+      'fr/index.html': [
+        '<title>Deux',
+        '<p title="Le &quot;un&quot; &amp; 1">Le &quot;un&quot; &amp; 1 ',
+        '&quot;word&quot;:&quot;Trois &lt;3&gt;&quot;',
+        '<b>Deux Trois &lt;3&gt; 1</b>',
+      ],
+    },
+  },
+  {
+    name: 'an address and a name that a missing package was to give do not stop the build',
+    files: {
+      'docusaurus.config.js': `const { from } = require('gone');
+        module.exports = { title: from('TITLE'), url: from('URL'), baseUrl: from('BASE'), presets: [['classic', { blog: false }]] };`,
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>A</h1>', 'href="https://example.com/docs/a"'] },
+    says: [
+      /url, which gone\.from was to give, is not taken over .*\n {2}help: Install the package, or write a value\. Until then it is "https:\/\/example\.com"\./,
+      /title, which gone\.from was to give/,
+    ],
+  },
+  {
+    name: 'days of the front matter are dates for components, as in Docusaurus',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        "---\npublished: 2025-12-01\nlist: [2024-01-02]\nsaid: '2023-01-01'\n---\n\n# A\n\n<b>{frontMatter.published.toISOString().split('T')[0]}</b> <i>{frontMatter.list[0].getUTCFullYear()}</i> <u>{frontMatter.said}</u>\n",
+    },
+    pages: { 'docs/a/index.html': ['<b>2025-12-01</b>', '<i>2024</i>', '<u>2023-01-01</u>'] },
     silent: /cannot be run/,
   },
   {

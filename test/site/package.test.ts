@@ -161,8 +161,8 @@ test('everything public can be imported by Node itself', async () => {
 /** The parts of the theme, from the reference that the package has. */
 const ejectable = [
   ...readFileSync(join(root, 'REFERENCE.md'), 'utf8')
-    .replace(/^[^]*\n## Parts of the theme/, '')
-    .replace(/\n## [^]*$/, '')
+    .replace(/^.*?\n## Parts of the theme/s, '')
+    .replace(/\n## .*$/s, '')
     .matchAll(/^\| `(\w+)`/gm),
 ].flatMap(([, name]) => name ?? []);
 const strict = {

@@ -4,7 +4,7 @@ import { isExternal } from '../../src/lib/urls.ts';
 import type { HeadChanges, SidebarProps } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { globalData } from './plugin-data.ts';
-import { currentPage, moveTo, placeOnPage, tryToPrint, wordOf } from './run.tsx';
+import { currentPage, moveTo, placeOnPage, tryToPrint, wordInPage, wordOf } from './run.tsx';
 import { orStandIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
@@ -102,7 +102,7 @@ export const interpolate = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
 /** The interface text with this id or message in the page's language, else the message itself, with values filled in. */
 export const translate = ({ message, id }: { message?: string; id?: string }, values?: Values): string =>
-  interpolate(wordOf(id ?? message ?? '') ?? message ?? id ?? '', values);
+  wordInPage(() => interpolate(wordOf(id ?? message ?? '') ?? message ?? id ?? '', values));
 export const Interpolate = ({ children = '', values = {} }: { children?: string; values?: Values }): ReactNode =>
   Children.toArray(children.split(/(\{\w+\})/).map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? part));
 export const Translate = ({

@@ -33,6 +33,7 @@ export const versionsOfSite = (): Answers['versions'] => answers().versions;
 export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined => answers().recentPosts[blog];
 export const namedBlogs = new Set<string>();
 export const wordOf = (key: string): string | undefined => answers().words[key];
+export const wordInPage = (make: () => string): string => make();
 export const tryToPrint = (make: () => ReactNode): ReactNode => make();
 export const placeOnPage = (): object => ({ search: location.search, hash: location.hash });
 export const moveTo = (to: string): void => location.assign(currentPage().link(to).href);

@@ -2,7 +2,8 @@
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
-import { FILE_MARK, MDX_NODE, NODE_CLOSE, NODE_OPEN, PIECE_MARK } from '../../src/lib/mdx-names.ts';
+import { FILE_MARK, MDX_NODE, NODE_CLOSE, NODE_OPEN, PIECE_MARK, WORD_MARK } from '../../src/lib/mdx-names.ts';
+import { isRecord } from '../../src/lib/shape.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
@@ -29,6 +30,17 @@ export function wordOf(key: string): string | undefined {
   if (run !== null && word !== undefined) run.answers.words[key] = word;
   return word;
 }
+/** Texts that modules translate while they load, when no page is rendered and the language is not known. */
+const earlyWords: (() => string)[] = [];
+/** The text that `make` returns or, before a page is rendered, a mark that becomes this text in each page. */
+export const wordInPage = (make: () => string): string =>
+  run === null ? WORD_MARK + (earlyWords.push(make) - 1) + WORD_MARK : make();
+/** Puts texts in the place of their marks. `written` converts a text to what surrounds it. */
+const withEarlyWords = (text: string, written: (word: string) => string): string =>
+  text.replace(wordMark, (mark, number) => {
+    const word = earlyWords[Number(number)]?.() ?? '';
+    return written(mark.startsWith('\\') ? JSON.stringify(word).slice(1, -1) : word);
+  });
 /** Versions of all docs instances. */
 export function versionsOfSite(): readonly VersionLink[] {
   const { versions } = currentPage().shell;
@@ -68,7 +80,7 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   run = { page: { ...page, link, around, sidebar, changeHead }, pieces: [], answers, isGuarded };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
-    for (const one of changes) page.changeHead(...one);
+    for (const one of changes) page.changeHead(...(valuesWithWords(one) as typeof one));
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
@@ -105,9 +117,10 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
 
 function htmlOf(content: ReactNode): string {
   const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{content}</PrintingContext>,
-  )
+  );
+  return withEarlyWords(html, escapeHtml)
     .replace(preloads, '')
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
@@ -154,8 +167,19 @@ function asFirstVisit(print: () => string): string {
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 const pieceMark = new RegExp(`${PIECE_MARK}(\\d+)${PIECE_MARK}`, 'g');
-// In the props of islands, which are JSON, the marks are escaped.
+// In the props of islands, which are JSON, these marks are escaped.
+const wordMark = new RegExp(`(?:${WORD_MARK}|\\\\u0005)(\\d+)(?:${WORD_MARK}|\\\\u0005)`, 'g');
 const fileMark = new RegExp(`(?:${FILE_MARK}|\\\\u0004)([^${FILE_MARK}\\\\]+)(?:${FILE_MARK}|\\\\u0004)`, 'g');
+
+/** Changes of the head, with the texts of marks in all strings. */
+const valuesWithWords = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? withEarlyWords(value, String)
+    : Array.isArray(value)
+      ? value.map(valuesWithWords)
+      : isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, valuesWithWords(one)]))
+        : value;
 
 type Props = Record<string, unknown>;
 type Content = (props: Props) => ReactElement<Props>;

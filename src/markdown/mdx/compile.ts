@@ -5,7 +5,7 @@ import { SKIP, visit } from 'estree-util-visit';
 import type { Root, RootContent } from 'mdast';
 import { type Mapping, SourceMapGenerator } from 'source-map';
 import { VFile } from 'vfile';
-import { MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
+import { exportsOf, MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
 import { baseOf } from '../../lib/paths.ts';
 import type { MdxModule, MdxName } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
@@ -28,7 +28,7 @@ export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unkno
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const statements = esm.map(({ value }) => value).join('\n');
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
-  const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join(' ');
+  const constants = exportsOf(values).join(' ');
   return {
     // The constants are on the first line, so that the line numbers of the source map stay right.
     code: `${constants} ${code}${mapOf(file)}`,
