@@ -63,18 +63,6 @@ const patches = {
         }), events[index][1]);`,
     ],
   ],
-  // Java's checks of casts and array elements, which took a twelfth of the time of a layout. None failed in 529 diagrams.
-  'elkjs/lib/elk.bundled.js': [
-    ['function JD(a,b){SDb(a==null||ID(a,b));return a}', 'function JD(a){return a}'],
-    [
-      'function KD(a){var b;SDb(a==null||Array.isArray(a)&&(b=PC(a),!(b>=14&&b<=16)));return a}',
-      'function KD(a){return a}',
-    ],
-    ['function LD(a){SDb(a==null||SD(a));return a}', 'function LD(a){return a}'],
-    ['function MD(a){SDb(a==null||TD(a));return a}', 'function MD(a){return a}'],
-    ['function OD(a){SDb(a==null||VD(a));return a}', 'function OD(a){return a}'],
-    ['function VC(a,b,c){FDb(c==null||NC(a,c));return a[b]=c}', 'function VC(a,b,c){return a[b]=c}'],
-  ],
 };
 const patched = {
   name: 'patched',
