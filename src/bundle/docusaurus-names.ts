@@ -22,7 +22,7 @@ export const docusaurus: Readonly<Record<string, string>> = {
   isInternalUrl: 'isInternalUrl as default',
   ExecutionEnvironment: 'ExecutionEnvironment as default',
   router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
-  'theme-common': `${sidebarHooks}, useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details`,
+  'theme-common': `${sidebarHooks}, useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, ReactContextError, composeProviders`,
 };
 /** Components of Docusaurus's themes (`@theme/…`) that we have replacements for. */
 export const themeNames = [
@@ -34,6 +34,9 @@ export const themeNames = [
   ...['StatusCodes', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],
   'DiscriminatorTabs',
 ] as const;
+
+/** Parts of Docusaurus's theme that surround every page: a project that replaces them often gives contexts to its components. */
+export const surroundings = ['Root', 'Layout/Provider'] as const;
 
 /** Names of `@theme/MDXComponents/…` that stand for Markdown elements. */
 export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;

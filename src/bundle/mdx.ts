@@ -8,7 +8,14 @@ import { moduleMark } from '../docusaurus/styles.ts';
 import { exportsOf, FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { clauseOfPackage, docusaurus, elementParts, GLOBAL_DATA, themeNames } from './docusaurus-names.ts';
+import {
+  clauseOfPackage,
+  docusaurus,
+  elementParts,
+  GLOBAL_DATA,
+  surroundings,
+  themeNames,
+} from './docusaurus-names.ts';
 import { importsOf, type Lookup, moduleFile } from './imports.ts';
 import { isInstalled } from './missing-packages.ts';
 import { known, rawTexts } from './raw-texts.ts';
@@ -283,6 +290,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (own !== null) return oursFor(own.path, options) ?? own;
     const element = elementParts.find((part) => name === `MDXComponents/${part}`);
     if (element !== undefined) return named(args.path, `MDX${element} as default`);
+    if (kind !== '' && surroundings.some((one) => one === name)) return named(args.path, 'ErrorBoundary as default');
     return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
   });
   build.onResolve({ filter: /^[@~]/ }, ({ path }) => {

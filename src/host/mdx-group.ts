@@ -1,6 +1,6 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
-import { join, relative } from 'node:path';
-import { elementParts } from '../bundle/docusaurus-names.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { elementParts, surroundings } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
 import { docusaurusLookup, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
@@ -156,18 +156,23 @@ function entryOf(
     return file === undefined ? [] : [[name, file] as const];
   });
   const site = fileAt(SITE_COMPONENTS);
+  const around = surroundings.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
   return [
     "import { elementsOf, register } from 'sitegen-mdx';",
-    "export { render, textOf } from 'sitegen-mdx';",
+    "export { render, surround, textOf } from 'sitegen-mdx';",
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
     site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
     ...parts.map(([name, file]) => `import part${name} from ${JSON.stringify(file)};`),
     `const parts = elementsOf({${parts.map(([name]) => `${name}: part${name}`).join(', ')}});`,
     `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
     `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
+    `export const around = [${around.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
     `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
   ].join('\n');
 }
+
+/** Whether a component seems to give a context to what it surrounds. */
+const givesContext = (file: string): boolean => /Provider/.test(readText(dirname(file), basename(file)) ?? '');
 
 /** A text with what it exports. One that the site does not show, but code imports, is read here; null when there is no such file. */
 function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {

@@ -1,6 +1,6 @@
 /** Makes diagnostics about the imports of texts and components, each at its place in the source. */
-import { relative, sep } from 'node:path';
-import { GLOBAL_DATA, themeNames } from '../bundle/docusaurus-names.ts';
+import { join, relative, sep } from 'node:path';
+import { GLOBAL_DATA, surroundings, themeNames } from '../bundle/docusaurus-names.ts';
 import type { MdxBundle } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -33,6 +33,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
   const seen = new Set<string>();
   return unknown.flatMap(({ address, importer }) => {
     const file = relative(root, importer);
+    if (isSurrounding(file)) return [];
     if (seen.has(`${file} ${address}`)) return [];
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
@@ -48,6 +49,9 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
   });
 }
 
+/** Such parts are only run to give contexts; what they show is not shown. */
+const isSurrounding = (file: string): boolean => surroundings.some((name) => file.startsWith(join('src/theme', name)));
+
 /** Components for Markdown elements that texts are not printed with. */
 export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
   const names = known
@@ -61,8 +65,9 @@ export function unusedParts(root: string, used: readonly string[]): Diagnostic[]
   const nameOf = (file: string): string | undefined =>
     /^src\/theme\/(MDXComponents\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(file)?.[1];
   const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
-  const asked = new Set(['MDXComponents', ...used.map((file) => nameOf(relative(root, file).split(sep).join('/')))]);
-  const unused = [...new Set(names)].filter((name) => !asked.has(name));
+  const asked = used.map((file) => relative(root, file)).filter((file) => !isSurrounding(file));
+  const shown = new Set(['MDXComponents', ...asked.map((file) => nameOf(file.split(sep).join('/')))]);
+  const unused = [...new Set(names)].filter((name) => !shown.has(name));
   return unused.length === 0 ? [] : [themeFilesNotShown(unused)];
 }
 

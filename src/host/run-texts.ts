@@ -12,6 +12,10 @@ interface Exports {
   /** Each module runs when its function is called. */
   texts: Record<string, () => Promise<{ default: ComponentType }>>;
   render: (text: ComponentType, page: MdxPage) => string;
+  /** The project's components around every page, outermost first; each module runs when its function is called. */
+  around: (() => Promise<{ default: ComponentType }>)[];
+  /** Sets the components that give contexts to texts. */
+  surround: (components: ComponentType[]) => void;
   /** Makes a component of a text without code. */
   textOf: (code: null, file: string, body: string) => ComponentType;
   /** Names of components that do not exist. */
@@ -36,8 +40,8 @@ export async function runTexts(code: string, root: string, first: string) {
   for (;;) {
     const texts = new Map<string, ComponentType>();
     let at: string | null = null;
-    const ran = await runCode(code, { root, file: null }, async (loaded) => {
-      const module = loaded as Exports;
+    const ran = await runCode(code, { root, file: null }, async (exports) => {
+      const module = exports as Exports;
       for (const [file, load] of Object.entries(module.texts ?? {})) {
         if (failed.has(file)) continue;
         at = file;
@@ -50,6 +54,9 @@ export async function runTexts(code: string, root: string, first: string) {
         }
       }
       at = null;
+      // They only help texts that need them, so a failure is no problem of its own.
+      const loaded = await Promise.allSettled((module.around ?? []).map((load) => load()));
+      module.surround?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));
       return module;
     });
     if (!ran.ok) {

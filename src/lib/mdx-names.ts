@@ -12,6 +12,8 @@ export const PIECE_MARK = '\u0003';
 export const FILE_MARK = '\u0004';
 /** Around the number of a text that a module translates while it loads; the text in the page's language replaces it. */
 export const WORD_MARK = '\u0005';
+/** Before and after what is rendered inside of the project's surroundings, whose own HTML is cut off. */
+export const INSIDE_MARK = '\u0006';
 
 /** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components written for Docusaurus expect. */
 export const exportsOf = (data: readonly (readonly [name: string, value: unknown])[]): string[] =>

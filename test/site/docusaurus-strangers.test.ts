@@ -87,6 +87,40 @@ const table: Row[] = [
     },
   },
   {
+    name: "components get the contexts that the project's Root and Layout/Provider give around every page, whose own content is not shown",
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/mode.js':
+        "import { createContext, useContext, useState } from 'react';\nimport { ReactContextError } from '@docusaurus/theme-common';\nconst Mode = createContext();\nexport const ModeProvider = ({ children }) => { const [mode] = useState('quiet'); return <Mode.Provider value={{ mode }}>{children}</Mode.Provider>; };\nexport const useMode = () => { const mode = useContext(Mode); if (mode === undefined) throw new ReactContextError('ModeProvider'); return mode; };\n",
+      'src/lang.js':
+        "import { createContext } from 'react';\nexport const Lang = createContext(null);\nexport const LangProvider = Lang.Provider;\n",
+      'src/theme/Root.js':
+        "import chat from 'chat-package';\nimport { LangProvider } from '@site/src/lang';\nexport default ({ children }) => <LangProvider value={{ name: 'own' }}><p>banner</p>{children}{chat}</LangProvider>;\n",
+      'src/theme/Layout/Provider/index.js':
+        "import { composeProviders } from '@docusaurus/theme-common';\nimport Original from '@theme-original/Layout/Provider';\nimport { ModeProvider } from '@site/src/mode';\nconst All = composeProviders([ModeProvider]);\nexport default ({ children }) => <Original><All>{children}</All></Original>;\n",
+      'src/Only.js':
+        "import { useContext } from 'react';\nimport { useMode } from '@site/src/mode';\nimport { Lang } from '@site/src/lang';\nexport default ({ of, children }) => { const { name } = useContext(Lang); return useMode().mode === of ? <div title={name}>{children}</div> : null; };\n",
+      'src/Live.js':
+        "import { useState } from 'react';\nexport default () => { const [n] = useState(1); return <b>live {n}</b>; };\n",
+      'docs/a.mdx':
+        "import Only from '@site/src/Only';\nimport Live from '@site/src/Live';\n\n# A\n\n<Only of='quiet'>\n\nShown *text*.\n\n</Only>\n\n<Only of='loud'>Hidden</Only>\n\n<Live />\n",
+      'docs/b.mdx': '# B\n\n{1 + 1}\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<div title="own"><p>Shown <em>text</em>.</p>',
+        '!Hidden',
+        '!banner',
+        '!admonition',
+        'data-island="Live',
+        '<b>live 1</b>',
+      ],
+      'docs/b/index.html': ['!banner', '2'],
+    },
+    says: [/src\/theme warning .* are not shown: Layout, Root/],
+    silent: /cannot be run|chat-package|theme-original/,
+  },
+  {
     name: 'an address and a name that a missing package was to give do not stop the build',
     files: {
       'docusaurus.config.js': `const { from } = require('gone');

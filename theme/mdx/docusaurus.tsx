@@ -1,5 +1,15 @@
 /** Replacements for the modules `@docusaurus/…`: links, head, translations, URLs, and hooks that tell about the site. */
-import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  Children,
+  type ComponentType,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { isExternal } from '../../src/lib/urls.ts';
 import type { HeadChanges, SidebarProps } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
@@ -95,6 +105,18 @@ export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNod
 
 /** Not needed here: each island has an error boundary. */
 export const ErrorBoundary = ({ children }: { children?: ReactNode }): ReactNode => children;
+
+/** What hooks of a project throw where the component that gives their context is missing. */
+export class ReactContextError extends Error {
+  constructor(provider: string) {
+    super(`the context that <${provider}> gives is missing`);
+  }
+}
+/** A component that puts these around its children, the first outermost. */
+export const composeProviders =
+  (providers: readonly ComponentType<{ children?: ReactNode }>[]) =>
+  ({ children }: { children?: ReactNode }): ReactNode =>
+    providers.reduceRight((inner, Provider) => createElement(Provider, null, inner), children);
 
 type Values = Readonly<Record<string, ReactNode>>;
 /** Replaces placeholders such as `{name}` by values; one without a value stays. */

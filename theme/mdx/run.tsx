@@ -1,8 +1,24 @@
 /** Renders an MDX text on the server: the engine prints its Markdown as HTML, React renders its expressions and components, and both are combined. */
-import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  cloneElement,
+  createElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
-import { FILE_MARK, MDX_NODE, NODE_CLOSE, NODE_OPEN, PIECE_MARK, WORD_MARK } from '../../src/lib/mdx-names.ts';
+import {
+  FILE_MARK,
+  INSIDE_MARK,
+  MDX_NODE,
+  NODE_CLOSE,
+  NODE_OPEN,
+  PIECE_MARK,
+  WORD_MARK,
+} from '../../src/lib/mdx-names.ts';
 import { isRecord } from '../../src/lib/shape.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
@@ -16,7 +32,11 @@ import { startPage } from './jsx-runtime.ts';
 /** Answers that the rendered components asked for; the browser's islands need them again. */
 type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions' | 'around' | 'sidebar'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
-let run: { page: MdxPage; pieces: string[]; answers: Asked; isGuarded: boolean } | null = null;
+let run: ({ page: MdxPage; pieces: string[]; answers: Asked } & Mode) | null = null;
+interface Mode {
+  isGuarded: boolean;
+  isSurrounded: boolean;
+}
 
 /** The page being rendered. Throws when a module asks for it while it is being loaded. */
 export function currentPage(): MdxPage {
@@ -55,16 +75,36 @@ export const namedBlogs = new Set<string>();
 export const placeOnPage = (): object => ({ search: '', hash: '' });
 export const moveTo = (_: string): void => {};
 
-/** Renders a text to HTML. If a component throws, renders again with each part guarded, so that only the failing part is lost. Throws if that fails too. */
-export function render(Text: ComponentType, page: MdxPage): string {
-  try {
-    return attempt(Text, page, false);
-  } catch {
-    return attempt(Text, page, true);
-  }
+type Surrounding = ComponentType<{ children?: ReactNode }>;
+/** The project's components around every page, outermost first. They only serve to give contexts: their HTML is not shown. */
+let surroundings: readonly Surrounding[] = [];
+export function surround(components: readonly Surrounding[]): void {
+  surroundings = components;
 }
 
-function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string {
+/**
+ * Renders a text to HTML. If a component throws, it may lack a context, so the text is rendered inside of the project's surroundings; then with
+ * each part guarded, so that only the failing part is lost. Throws if that fails too.
+ */
+export function render(Text: ComponentType, page: MdxPage): string {
+  const plain = { isGuarded: false, isSurrounded: false };
+  const inside = { isGuarded: false, isSurrounded: true };
+  const guardedModes = [
+    { ...inside, isGuarded: true },
+    { ...plain, isGuarded: true },
+  ];
+  const modes = [plain, inside, ...guardedModes].filter((mode) => surroundings.length > 0 || !mode.isSurrounded);
+  let failure: unknown;
+  for (const mode of modes)
+    try {
+      return attempt(Text, page, mode);
+    } catch (thrown) {
+      failure = thrown;
+    }
+  throw failure;
+}
+
+function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const before = run;
   const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [], around: null, sidebar: null };
   const link: MdxPage['link'] = (url) => {
@@ -77,7 +117,7 @@ function attempt(Text: ComponentType, page: MdxPage, isGuarded: boolean): string
   const around: MdxPage['around'] = () => (answers.around ??= page.around());
   const sidebar: MdxPage['sidebar'] = () => (answers.sidebar ??= page.sidebar());
   const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
-  run = { page: { ...page, link, around, sidebar, changeHead }, pieces: [], answers, isGuarded };
+  run = { page: { ...page, link, around, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
     for (const one of changes) page.changeHead(...(valuesWithWords(one) as typeof one));
@@ -117,12 +157,31 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
 
 function htmlOf(content: ReactNode): string {
   const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
+  const whole = run?.isSurrounded ? surrounded(content) : content;
   const html = renderToStaticMarkup(
-    <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{content}</PrintingContext>,
+    <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{whole}</PrintingContext>,
   );
-  return withEarlyWords(html, escapeHtml)
+  return withEarlyWords(run?.isSurrounded ? insideOfMarks(html) : html, escapeHtml)
     .replace(preloads, '')
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
+}
+
+/** Content inside of the project's surroundings, between marks. */
+function surrounded(content: ReactNode): ReactNode {
+  const inside = (
+    <InsideIsland value={false}>
+      {INSIDE_MARK}
+      {content}
+      {INSIDE_MARK}
+    </InsideIsland>
+  );
+  return surroundings.reduceRight<ReactNode>((inner, Part) => createElement(Part, null, inner), inside);
+}
+/** What is between the marks. Throws if the surroundings do not show their children. */
+function insideOfMarks(html: string): string {
+  const [start, end] = [html.indexOf(INSIDE_MARK), html.lastIndexOf(INSIDE_MARK)];
+  if (start === end) throw new Error('what surrounds the page does not show it');
+  return html.slice(start + 1, end);
 }
 
 /** The text of React content, without tags. */
