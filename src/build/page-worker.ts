@@ -7,7 +7,7 @@ import { socialImageResolver } from '../host/font.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { offerPackages } from '../host/own-packages.ts';
-import { doWork } from '../host/shared-work.ts';
+import { serveOrders } from '../host/serve-orders.ts';
 import { openTexts } from '../host/text-store.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
@@ -25,34 +25,37 @@ const none = (): never => {
 };
 const nothingRuns: PageContext['mdx'] = { stamp: '', has: () => false, render: none, code: none, read: none };
 
-doWork(async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }: PageSetup) => {
-  const { loaded: theme } = await loadCompiled(code, site, root);
-  const lost = (): never => {
-    throw new Error('the cache has lost a text');
-  };
-  const texts = openTexts(openCache(cache), lost);
-  const facts = openFacts(openCache(cache), lost);
-  const entries = Object.values(graphs).flatMap(({ routes }) => routes.flatMap((route) => entryOf(route) ?? []));
-  for (const { parsed } of entries) facts.complete(parsed);
-  const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
-  offerPackages();
-  const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
-  const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
-  const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
-  const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
-    const context: PageContext = {
-      ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
-      mdx: nothingRuns,
-      socialImage: drawn ?? (() => null),
-      component: (call, html) => theme?.component(call, html, { shell: own.shell, assets: assets.assets }) ?? '',
+serveOrders<PageSetup, PageOrder, MadePage | null>(
+  async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }) => {
+    const { loaded: theme } = await loadCompiled(code, site, root);
+    const lost = (): never => {
+      throw new Error('the cache has lost a text');
     };
-    return { locale: own.locale, context, assets };
-  });
-  return ([language, number]: PageOrder): MadePage | null => {
-    const locale = locales[language];
-    const route = locale?.context.graph.routes[number];
-    if (locale === undefined || route === undefined) return null;
-    const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
-    return nullIfThrown(() => makePage(route, locale, { site, compiled: { theme } }, put));
-  };
-});
+    const texts = openTexts(openCache(cache), lost);
+    const facts = openFacts(openCache(cache), lost);
+    const entries = Object.values(graphs).flatMap(({ routes }) => routes.flatMap((route) => entryOf(route) ?? []));
+    for (const { parsed } of entries) facts.complete(parsed);
+    const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
+    offerPackages();
+    const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
+    const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
+    const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
+    const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
+      const context: PageContext = {
+        ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
+        mdx: nothingRuns,
+        socialImage: drawn ?? (() => null),
+        component: (call, html) => theme?.component(call, html, { shell: own.shell, assets: assets.assets }) ?? '',
+      };
+      return { locale: own.locale, context, assets };
+    });
+    const answer = ([language, number]: PageOrder): MadePage | null => {
+      const locale = locales[language];
+      const route = locale?.context.graph.routes[number];
+      if (locale === undefined || route === undefined) return null;
+      const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
+      return nullIfThrown(() => makePage(route, locale, { site, compiled: { theme } }, put));
+    };
+    return { answer };
+  },
+);

@@ -12,7 +12,6 @@ export interface KeyedText {
 }
 export const sizeOf = ({ task, later }: KeyedText): number => later?.size() ?? task.text.length;
 
-export type Queue = ReturnType<typeof queueOf>;
 type TextOrder = Extract<Order, { kind: 'parse' }>;
 export type DrawnPairs = TextOrder['drawings'];
 

@@ -4,11 +4,10 @@
  */
 import type { Text } from '../model/content.ts';
 import { outOfMemory, secondsFor } from './parse-in-time.ts';
-import { type DrawnPairs, type KeyedText, type Queue, queueOf, sizeOf } from './parse-queue.ts';
+import { type DrawnPairs, type KeyedText, queueOf, sizeOf } from './parse-queue.ts';
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 import { limitsOfParsing, PARSE_SCRIPT } from './parsing-ahead.ts';
-import { openThread, type ResourceLimits, type Worker } from './threads.ts';
-import { takeTurn } from './time-limit.ts';
+import { runPool } from './thread-pool.ts';
 
 /** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
 export interface ReadText {
@@ -21,10 +20,6 @@ export interface ReadText {
 const DIAGRAMS_PER_THREAD = 200;
 /** How often the time for a text is halved when one was stopped, so that hundreds of slow texts do not take hours. */
 const MAX_HALVINGS = 2;
-/** How many orders a thread has at a time: several, as the main thread parses too and may be late with the next one. */
-const ordersAtOnce = (open: number, threads: number): number =>
-  Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1))));
-
 /** Parses on this thread, with the drawings that others made for it; null when this thread is not to parse. */
 export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | null;
 
@@ -40,129 +35,48 @@ export function parseInThreads<Task extends KeyedText>(
   onRead: (task: Task, read: ReadText) => void,
 ): Promise<void> {
   const largest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
-  const limits = limitsOfParsing(largest, Math.max(1, count));
   // Where threads begin only now, this one has ended a text.
-  const setup = { ...workerData, seconds: workerData.seconds / (count === 0 ? 2 : 1) };
-  return new Promise((resolve, reject) => {
-    const queue = queueOf(tasks, count > 0);
-    let open = tasks.length;
-    let size = count;
-    let rests = false;
-    const put = (index: number, result: ReadText): void => {
-      open--;
-      onRead(tasks[index] as Task, result);
-    };
-    const threads = openThreads(limits, setup, queue, (answer) => {
-      if (answer instanceof Error) return reject(answer);
-      if (answer.kind === 'drawn') {
-        queue.take(answer.source, answer.drawing);
-        if (rests) help();
-      } else put(answer.index, { facts: answer.facts, text: answer.text, isKept: answer.text === null });
-      next();
-    });
-    const next = (): void => {
-      if (open > 0) threads.fill(size, ordersAtOnce(open, size));
-      else {
-        resolve();
-        threads.end();
-      }
-    };
-    const step = (): boolean => {
-      const order = queue.ownText();
-      const result = order && here(order, order.drawings);
-      if (order && result) put(queue.remove(order.index), result);
-      if (order && !result) size = Math.max(1, size);
-      return result !== null;
-    };
-    /** Parses some texts here, then lets the answers of threads in; it rests while no text is ready. */
-    const help = (): void => {
-      rests = false;
-      setImmediate(() => {
-        try {
-          const first = queue.ownText();
-          rests = first === null || !takeTurn(secondsFor(first.task, workerData.seconds), step);
-          next();
-          if (!rests && open > 0) help();
-        } catch (thrown) {
-          reject(thrown as Error);
-        }
-      });
-    };
-    next();
-    help();
-  });
-}
-
-interface Thread {
-  worker: Worker;
-  draws: boolean;
-  /** Sent to the thread and not answered yet, in their order. */
-  orders: Order[];
-}
-
-/** A thread that stopped a text, or died of it, is replaced, and its other orders are handed out before new ones. */
-function openThreads(
-  limits: ResourceLimits,
-  workerData: ParseWorkerData,
-  queue: Queue,
-  heard: (answer: Answer | Error) => void,
-) {
-  const threads = new Set<Thread>();
+  const seconds = workerData.seconds / (count === 0 ? 2 : 1);
+  const queue = queueOf(tasks, count > 0);
   const drawers = Math.ceil(queue.diagrams / DIAGRAMS_PER_THREAD);
   const returned: Order[] = [];
-  let ended = 0;
-  const start = (): void => {
-    const draws = [...threads].filter((thread) => thread.draws).length < drawers;
-    const seconds = workerData.seconds / 2 ** Math.min(ended, MAX_HALVINGS);
-    const thread = startThread(draws, limits, { ...workerData, seconds }, (answer) => {
-      if (!threads.has(thread)) return;
-      if (!(answer instanceof Error) && answer.isSpent) end(thread);
-      heard(answer);
-    });
-    threads.add(thread);
+  let [threads, open, isHelping] = [count, tasks.length, true];
+  const put = (index: number, read: ReadText): void => {
+    open--;
+    onRead(tasks[index] as Task, read);
   };
-  const end = (thread: Thread): void => {
-    ended++;
-    threads.delete(thread);
-    void thread.worker.terminate();
-    returned.push(...thread.orders);
+  const take = (answer: Answer): boolean => {
+    if (answer.kind === 'drawn') queue.take(answer.source, answer.drawing);
+    else put(answer.index, { facts: answer.facts, text: answer.text, isKept: answer.text === null });
+    return answer.isSpent;
   };
-  const orderFor = ({ draws, orders }: Thread, most: number): Order | null =>
-    orders.length >= most ? null : (returned.shift() ?? (draws ? queue.nextDrawing() : null) ?? queue.nextText());
-  return {
-    /** Hands out what can be done now, to `count` threads, each with `most` orders; texts wait until their diagrams are drawn. */
-    fill(count: number, most: number): void {
-      while (threads.size < count) start();
-      for (const thread of threads)
-        for (let order = orderFor(thread, most); order !== null; order = orderFor(thread, most)) {
-          thread.orders.push(order);
-          thread.worker.postMessage(order);
-        }
+  return runPool<Order, Answer>({
+    script: PARSE_SCRIPT,
+    limits: limitsOfParsing(largest, Math.max(1, count)),
+    setup: (stopped) => ({ ...workerData, seconds: seconds / 2 ** Math.min(stopped, MAX_HALVINGS) }),
+    threads: () => threads,
+    isReplaced: true,
+    ordersAtOnce: () => Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1)))),
+    next: (thread) => returned.shift() ?? (thread < drawers ? queue.nextDrawing() : null) ?? queue.nextText(),
+    ownSeconds() {
+      const order = isHelping ? queue.ownText() : null;
+      return order && secondsFor(order.task, workerData.seconds);
     },
-    end(): void {
-      for (const { worker } of threads) void worker.terminate();
+    step() {
+      const order = queue.ownText();
+      const read = order && here(order, order.drawings);
+      if (order && read) put(queue.remove(order.index), read);
+      if (order && !read) [threads, isHelping] = [Math.max(1, threads), false];
+      return read !== null;
     },
-  };
-}
-
-/** `tell` is called with the answer to each order, or with an error when the thread dies without an order. */
-function startThread(
-  draws: boolean,
-  limits: ResourceLimits,
-  setup: ParseWorkerData,
-  tell: (answer: Answer | Error) => void,
-): Thread {
-  const worker = openThread(PARSE_SCRIPT, limits, setup);
-  const thread: Thread = { worker, draws, orders: [] };
-  worker.on('message', (answer: Answer) => {
-    thread.orders.shift();
-    tell(answer);
+    answered: (_, answer) => take(answer),
+    failed(order, error) {
+      if (order === undefined) throw error;
+      take(failureOf(order));
+    },
+    returned: (orders) => void returned.push(...orders),
+    isDone: () => open === 0,
   });
-  worker.on('error', (error) => {
-    const failed = thread.orders.shift();
-    tell(failed === undefined ? error : failureOf(failed));
-  });
-  return thread;
 }
 
 /** The answer to the order that a thread died of. */

@@ -1,9 +1,8 @@
 /** Starts worker threads. A start takes a quarter of a second, so a thread can be started before its work is known. */
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { type MessagePort, parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { engineRoot } from './engine.ts';
-import { printToStderr } from './site-console.ts';
 
 export type { ResourceLimits, Worker };
 
@@ -42,26 +41,6 @@ function takeBegun(script: string, limits: ResourceLimits): Worker | null {
 
 const start = (script: string, resourceLimits: ResourceLimits): Worker =>
   new Worker(join(engineRoot, 'dist', script), { resourceLimits });
-
-/** To be called by the thread's script. `begin` gets the setup; the function that it resolves to gets the orders that arrived together. */
-export function runThread<Setup, Order>(
-  begin: (setup: Setup, port: MessagePort) => Promise<(orders: Order[]) => void>,
-): void {
-  printToStderr();
-  const port = parentPort as MessagePort;
-  const early: Order[] = [];
-  let take = (message: unknown): void => {
-    take = (order) => void early.push(order as Order);
-    void begin(message as Setup, port).then((work) => {
-      // Within a microtask no other one would run, and functions of a text may use promises.
-      setImmediate(() => {
-        take = (order) => work([order as Order]);
-        if (early.length > 0) work(early);
-      });
-    });
-  };
-  port.on('message', (message) => take(message));
-}
 
 /** On smaller sites the limit would cost 2 % of the time and save only some 40 MB. */
 const MANY_TEXTS = 4000;

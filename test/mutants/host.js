@@ -186,8 +186,8 @@ export default {
   'src/host/parse-threads.ts': {
     tests: ['unit/parse-threads'],
     rows: [
-      ['orders of a thread that ended are given to others', '    returned.push(...thread.orders);\n', ''],
-      ['a spent thread is replaced', '      if (!(answer instanceof Error) && answer.isSpent) end(thread);\n', ''],
+      ['orders of a thread that ended are given to others', 'void returned.push(...orders)', '{}'],
+      ['a spent thread is replaced', 'return answer.isSpent;', 'return false;'],
     ],
   },
   'src/host/compress.ts': {

@@ -220,7 +220,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   [
     'threads',
     /from 'node:worker_threads'/,
-    ['src/host/threads.ts', 'src/host/parse-worker.ts', 'src/host/time-limit.ts'],
+    ['src/host/threads.ts', 'src/host/serve-orders.ts', 'src/host/time-limit.ts'],
   ],
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
   ['the Model Context Protocol', /from '@modelcontextprotocol/, ['src/host/mcp-server.ts']],

@@ -1,0 +1,111 @@
+/** Carries out orders on other threads and on this one. */
+import { openThread, type ResourceLimits, type Worker } from './threads.ts';
+import { takeTurn } from './time-limit.ts';
+
+/** Where the orders come from and where the answers go. The number of threads and of open orders may change as the work goes on. */
+export interface PoolWork<Order, Answer> {
+  /** Name of the threads' script, which calls `serveOrders`. */
+  script: string;
+  limits: ResourceLimits;
+  /** Plain data for a new thread; `stopped` is how many threads were stopped before. */
+  setup(stopped: number): unknown;
+  threads(): number;
+  /** Whether a thread that died is replaced. */
+  isReplaced: boolean;
+  /** How many orders a thread has at a time: several, as this thread works too and may be late with the next one. */
+  ordersAtOnce(): number;
+  /** The next order for the thread with this number, from 0; null while there is none. */
+  next(thread: number): Order | null;
+  /** Time limit, in seconds, for the next order on this thread; null while there is none. */
+  ownSeconds(): number | null;
+  /** Carries out an order on this thread; false when there is none. When it is stopped, it is called again, see `takeTurn`. */
+  step(): boolean;
+  /** True when the thread must not be used again. */
+  answered(order: Order, answer: Answer): boolean;
+  /** Called with the order that a thread died of, if there was one. */
+  failed(order: Order | undefined, error: unknown): void;
+  /** Takes back the other orders of a thread that was stopped or died. */
+  returned(orders: readonly Order[]): void;
+  isDone(): boolean;
+}
+
+interface Thread<Order> {
+  worker: Worker;
+  /** Sent to the thread and not answered yet, in their order. */
+  orders: Order[];
+}
+
+/** Resolves when the work is done; rejects with what its functions throw. */
+export function runPool<Order, Answer>(work: PoolWork<Order, Answer>): Promise<void> {
+  // By number; null for a thread that is not replaced.
+  const threads: (Thread<Order> | null | undefined)[] = [];
+  let stopped = 0;
+  let isOver = false;
+  let rests = false;
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      isOver = true;
+      for (const thread of threads) void thread?.worker.terminate();
+      settle();
+    };
+    /** Makes a change, then hands out what can be done now, or ends the work. */
+    const advance = (change: () => void): void => {
+      if (isOver) return;
+      try {
+        change();
+        if (work.isDone()) end(resolve);
+        else for (let number = 0; number < work.threads(); number++) fill(number);
+      } catch (thrown) {
+        end(() => reject(thrown as Error));
+      }
+    };
+    const fill = (number: number): void => {
+      if (threads[number] === undefined) threads[number] = start(number);
+      const thread = threads[number];
+      for (let most = work.ordersAtOnce(); thread && thread.orders.length < most; ) {
+        const order = work.next(number);
+        if (order === null) return;
+        thread.orders.push(order);
+        thread.worker.postMessage(order);
+      }
+    };
+    const start = (number: number): Thread<Order> => {
+      const worker = openThread(work.script, work.limits, work.setup(stopped));
+      const thread: Thread<Order> = { worker, orders: [] };
+      const stop = (isReplaced: boolean): void => {
+        stopped++;
+        threads[number] = isReplaced ? undefined : null;
+        void worker.terminate();
+        work.returned(thread.orders);
+      };
+      const hear = (change: () => void): void => {
+        if (threads[number] !== thread) return;
+        advance(change);
+        if (rests) help();
+      };
+      worker.on('message', (answer: Answer) =>
+        hear(() => {
+          if (work.answered(thread.orders.shift() as Order, answer)) stop(true);
+        }),
+      );
+      worker.on('error', (error) =>
+        hear(() => {
+          work.failed(thread.orders.shift(), error);
+          stop(work.isReplaced);
+        }),
+      );
+      return thread;
+    };
+    /** Works here for a turn, then lets the answers of threads in; rests while there is nothing to do here. */
+    const help = (): void => {
+      rests = false;
+      setImmediate(advance, () => {
+        const seconds = work.ownSeconds();
+        const goesOn = seconds !== null && takeTurn(seconds, work.step);
+        if (goesOn) help();
+        else rests = true;
+      });
+    };
+    advance(help);
+  });
+}
