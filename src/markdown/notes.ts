@@ -18,7 +18,7 @@ export interface Notes {
   shown: number;
   /** The text as given to the parser, with line feeds as line ends. */
   source: string;
-  /** Lines of `source`. */
+  /** Lines of `source`, without those that `mdxSource` added, so that line numbers of nodes find them. */
   lines: string[];
   /** Problems found so far; steps add to it. */
   diagnostics: Diagnostic[];

@@ -5,6 +5,7 @@
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
 import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
+import { withWrittenFaults, withWrittenLines } from './mdx/added-lines.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import { mdxSource } from './mdx/syntax.ts';
@@ -51,12 +52,18 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
-  const source = bracketTitles(mdx === null ? lines : mdxSource(lines, syntax), read);
+  const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax);
+  const source = withWrittenFaults(added, () => bracketTitles(rewritten, read));
   const notes: Notes = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
-    ...{ source, lines: source.split('\n'), diagnostics: [] },
+    ...{ source, lines: source.split('\n').filter((_, index) => !added.includes(index + 1)), diagnostics: [] },
   };
-  const tree = transformedTree(() => read(source), mdx, notes);
+  const readWritten = (): Body =>
+    withWrittenLines(
+      withWrittenFaults(added, () => read(source)),
+      added,
+    );
+  const tree = transformedTree(readWritten, mdx, notes);
 
   limitDepth(tree, notes);
   const parts = mdx === null ? null : takeMdx(tree, mdx, notes);

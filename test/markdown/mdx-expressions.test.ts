@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { expressions } from '../../src/markdown/mdx/expressions.ts';
+import { mdxFault } from '../../src/markdown/mdx/fault.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
 import { property } from '../lib/property.ts';
+import { syntax, tools } from './context.ts';
 
 const long = `{ a: '${'b'.repeat(2_000)}', `;
 const read = (source: string) => expressions.parseExpressionAt(source, 0, { ecmaVersion: 2024 });
@@ -38,6 +41,26 @@ property('data of any kind is read whole', fc.array(fc.jsonValue(), { minLength:
   const [node] = treeOf(`<A b={${source}} />\n`, { cjk: false, mdx: true }).children;
   const [attribute] = node?.type === 'mdxJsxFlowElement' ? node.attributes : [];
   assert.is(typeof attribute?.value === 'object' ? attribute.value?.value : '', source);
+});
+
+const tight = 'One.\n\n    code\nTwo.\n\n    more\nThree.\n\n';
+test('lines are those of the file, also where fences were put around indented code', () => {
+  const mistake = ':::steps\n\nText.\n\n:::\n\n## Four\n';
+  const options = { ...{ file: 'a.mdx', lineOffset: 2, tools, mdx: {} }, syntax: { ...syntax, indentedCode: true } };
+  const { headings, diagnostics } = parseMarkdown(tight + mistake, options);
+  assert.equal([headings[0]?.line, diagnostics.map(({ place }) => place?.line)], [17, [11]]);
+  for (const [what, text] of [
+    ['an element', '<b>\n\n'],
+    ['an element beside a title', ':::tip Title\n\n<b>\n\n:::\n'],
+  ] as const) {
+    let fault = null;
+    try {
+      parseMarkdown(tight + text, options);
+    } catch (thrown) {
+      fault = mdxFault(thrown);
+    }
+    assert.is(fault?.line, text.startsWith(':') ? 11 : 9, what);
+  }
 });
 
 test.run();

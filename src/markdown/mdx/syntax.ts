@@ -42,17 +42,17 @@ const opening: Construct = {
 };
 
 /**
- * Rewrites what Docusaurus accepts beyond MDX, keeping line numbers: the brace in `## Title {#id}` is escaped, since it would open an
- * expression; an HTML comment before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content
- * is parsed. `indentedCode` and `namedEnds` turn on the rewriting below.
+ * Rewrites what Docusaurus accepts beyond MDX: the brace in `## Title {#id}` is escaped, since it would open an expression; an HTML comment
+ * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed. `indentedCode`
+ * and `namedEnds` turn on the rewriting below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
  */
 export function mdxSource(
   written: string,
   { indentedCode, namedEnds }: Pick<Syntax, 'indentedCode' | 'namedEnds'>,
-): string {
+): { source: string; added: number[] } {
   const named = namedEnds ? withPlainEnds(written) : written;
-  const source = indentedCode ? fencedCode(named) : named;
-  if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return source;
+  const { source, added } = indentedCode ? fencedCode(named) : { source: named, added: [] };
+  if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';
   const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
@@ -73,7 +73,7 @@ export function mdxSource(
       .replace(/^(\s*#{1,6}\s.*?[^\\])(\{#[^\s{}]+\}\s*)$/, '$1\\$2')
       .replace(/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)<!--((?:(?!-->|\*\/).)*)-->(?=[ \t]*[^\s<])/, '$1{/* $2*/}');
   });
-  return lines.join('\n');
+  return { source: lines.join('\n'), added };
 }
 
 /** Docusaurus 2 closes a container at any line with as many colons, whatever text follows them. This removes that text. */
@@ -101,8 +101,9 @@ function withPlainEnds(source: string): string {
  * Turns indented code (which MDX lacks) outside of lists and elements into fenced code. The fences replace the blank lines around it;
  * without one after it, a line is added.
  */
-function fencedCode(source: string): string {
-  const lines = source.split('\n');
+function fencedCode(written: string): { source: string; added: number[] } {
+  const lines = written.split('\n');
+  const added: number[] = [];
   let [fence, holds] = ['', false];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
@@ -110,23 +111,26 @@ function fencedCode(source: string): string {
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
     else if (mark !== '') fence = mark;
     else if (/^\S/.test(line)) holds = holding.test(line) || (holds && lines[index - 1]?.trim() !== '');
-    else if (!holds && isIndented.test(line) && lines[index - 1]?.trim() === '') index = putFences(lines, index);
+    else if (!holds && isIndented.test(line) && lines[index - 1]?.trim() === '') index = putFences(lines, index, added);
   }
-  return lines.join('\n');
+  return { source: lines.join('\n'), added };
 }
 /** First lines of blocks whose continuation lines are indented: elements, JavaScript, footnotes and list items. */
 const holding = /^(?:<[a-z>]|export\b|import\b|[{}]|\[\^|(?:[-*+]|\d+[.)])\s)/i;
 const isIndented = /^(?: {4}|\t)(?=.*\S)/;
 
 /** Fences the indented code that begins at the index `start`, in place. Returns the index of the last line changed. */
-function putFences(lines: string[], start: number): number {
+function putFences(lines: string[], start: number, added: number[]): number {
   let end = start;
   for (let at = start; isIndented.test(lines[at] ?? '') || lines[at]?.trim() === ''; at++) {
     if (lines[at]?.trim() !== '') end = at + 1;
     lines[at] = lines[at]?.replace(isIndented, '') ?? '';
   }
-  lines[start - 1] = '~~~~~~';
-  const isTight = end < lines.length && lines[end]?.trim() !== '';
-  lines[isTight ? end - 1 : end] = isTight ? `${lines[end - 1]}\n~~~~~~` : '~~~~~~';
-  return isTight ? end - 1 : end;
+  lines[start - 1] = FENCE;
+  if (end < lines.length && lines[end]?.trim() !== '') {
+    lines.splice(end, 0, FENCE);
+    added.push(end + 1);
+  } else lines[end] = FENCE;
+  return end;
 }
+const FENCE = '~~~~~~';
