@@ -61,12 +61,12 @@ export interface Syntax {
 /** A directive: `:::name[label]{attributes}` around blocks, `::name[label]{attributes}` for a block, `:name[label]{attributes}` in a line. */
 export interface Directive {
   form: 'container' | 'leaf' | 'inline';
-  /** Its attributes, each with the allowed values; null: any. Others are reported. @default {} */
+  /** Its attributes, each with the allowed values; null: any. Other values are reported; other attributes too, and left out. @default {} */
   attributes?: Record<string, readonly string[] | null>;
   /** Returns the nodes that replace it. What it throws is reported as the plugin's mistake. */
   make(call: DirectiveCall): RootContent[];
 }
-/** One use of a directive. Undeclared attributes have been reported and removed. */
+/** One use of a directive. Undeclared attributes have been reported and left out; values that are not allowed have been reported. */
 export interface DirectiveCall {
   attributes: Record<string, string>;
   label: PhrasingContent[];

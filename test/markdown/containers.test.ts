@@ -1,6 +1,8 @@
 /** Admonitions, details and tabs, and what is said of mistakes in them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { renderMarkdown } from '../../src/markdown/index.ts';
+import type { Directive, DirectiveCall, Plugin } from '../../src/model/plugin.ts';
 import { found, html, parse } from './context.ts';
 
 test('an admonition has the default title of its kind', () =>
@@ -201,6 +203,11 @@ const mistakes: [says: string, text: string, found: string[]][] = [
   ['text between tabs', '::::tabs\n:::tab[A]\n1\n:::\nbetween\n::::', ['tabs 5']],
   ['two tabs of one value', '::::tabs\n:::tab[A]\n1\n:::\n:::tab[A]\n2\n:::\n::::', ['tabs 5']],
   ['two tabs that are the default', '::::tabs\n:::tab[A]{default}\n:::\n:::tab[B]{default}\n:::\n::::', ['tabs 4']],
+  [
+    'an attribute with the name of a property of all objects',
+    ':::tip{constructor="x"}\ny\n:::',
+    ['directive-attribute 1'],
+  ],
   ['an attribute that a directive lacks', ':::tip{tilte="x"}\ny\n:::', ['directive-attribute 1']],
   ['a badge of an unknown kind', 'a\n:badge[x]{kind="nwe"}', ['directive-attribute 2']],
   ['a slip in the name of a badge', 'a :bagde[x]', ['unknown-directive 1']],
@@ -218,5 +225,22 @@ for (const [says, text, expected] of mistakes) test(`${says} is reported`, () =>
 
 test('a slip is answered with what was likely meant', () =>
   assert.is(parse(':::warnign\nx\n:::').diagnostics[0]?.hint, 'Did you mean ":::warning"?'));
+
+test('a directive of a plugin is given the attributes that it declares', () => {
+  const given: DirectiveCall['attributes'][] = [];
+  const make: Directive['make'] = ({ attributes }) => {
+    given.push(attributes);
+    return [];
+  };
+  const directives: Plugin['directives'] = { b: { form: 'leaf', attributes: { a: null, c: ['x'] }, make } };
+  const { diagnostics } = renderMarkdown('::b{a=1 c=y other=2 constructor=3}', {
+    plugins: [{ name: 'own', version: '1', directives }],
+  });
+  assert.equal(given, [{ a: '1', c: 'y' }]);
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['directive-attribute', 'directive-attribute', 'directive-attribute'],
+  );
+});
 
 test.run();

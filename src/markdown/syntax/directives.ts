@@ -7,6 +7,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
@@ -205,9 +206,12 @@ function addedOf(
 ): RootContent[] | null {
   const found = notes.tools.extensions.directives.get(node.name);
   if (found?.form !== form) return null;
-  checkAttributes(node, found.attributes ?? {}, notes);
+  const declared = found.attributes ?? {};
+  checkAttributes(node, declared, notes);
   const attributes = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+    Object.entries(node.attributes ?? {}).flatMap(([name, value]) =>
+      ownValue(declared, name) === undefined ? [] : [[name, value ?? '']],
+    ),
   );
   const report: DirectiveCall['report'] = (message, hint) =>
     void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
@@ -271,7 +275,7 @@ function reportUnknown(node: AnyDirective, mark: string, names: readonly string[
 function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): void {
   const names = Object.keys(known);
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
-    const values = known[name];
+    const values = ownValue(known, name);
     const at = placeAt(node, notes);
     if (values === undefined)
       notes.diagnostics.push(unknownAttribute(at, node.name, name, nearest(name, names), names));
