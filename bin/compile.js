@@ -167,7 +167,7 @@ export async function compile(small = false) {
 
 /** Makes what only users of the package need: `sitegen/theme` for Node, and types. */
 async function compilePackage() {
-  const { icons } = await loadFrom('src/bundle/esbuild.ts');
+  const { icons } = await loadFrom('src/bundle/engine-plugins.ts');
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,

@@ -1,6 +1,8 @@
 /** Tells what the code of a site can depend on, without running it. */
+
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CODE } from '../bundle/paths.ts';
 import { readBytes } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { mayReadOutside } from '../lib/module-reach.ts';
@@ -8,7 +10,7 @@ import { mayReadOutside } from '../lib/module-reach.ts';
 /** Whether a file of the site can read the outside world: files, network, environment, time. */
 export function fileReadsOutside(file: string): boolean {
   const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
-  if (isOurs || !/\.[cm]?[jt]sx?$/.test(file)) return false;
+  if (isOurs || !CODE.test(file)) return false;
   return mayReadOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
 }
 

@@ -1,18 +1,15 @@
 /** The only module that runs esbuild. It bundles the configuration and the theme for Node, and the client's scripts and styles for the browser. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Metafile, Plugin } from 'esbuild';
-import { ROOT_URL } from '../docusaurus/styles.ts';
 import { pageSheet } from '../lib/routes.ts';
 import { packageMissing } from '../messages/config.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { moduleFile } from './imports.ts';
-import { lowerLightDark } from './light-dark.ts';
-import { isInstalled } from './missing-packages.ts';
+import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
+import { isInstalled, isSiteFile } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 
 /** The outputs of a bundle, all in memory, and how they relate to the source files. */
@@ -134,23 +131,6 @@ export function bundleForBrowser(
   );
 }
 
-/** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
-export const icons = (engine: string): Plugin => ({
-  name: 'icons',
-  setup({ onResolve, onLoad }) {
-    const { resolve } = createRequire(join(engine, 'package.json'));
-    // Each importer gets its own copy: esbuild would move a shared one to a chunk, an extra request for a few bytes.
-    onResolve({ filter: /^heroicons\/.+\.svg$/ }, ({ path, importer }) => ({
-      path: `${path}?${basename(importer)}`,
-      namespace: 'icon',
-    }));
-    onLoad({ filter: /.*/, namespace: 'icon' }, ({ path }) => {
-      const paths = readFileSync(resolve(path.replace(/\?.*/, '')), 'utf8').matchAll(/ d="([^"]+)"/g);
-      return { contents: [...paths].map(([, data]) => data).join(''), loader: 'text' };
-    });
-  },
-});
-
 /** Bundles a file into one minified classic script, to be written into the page's HTML. */
 export function bundleInline(file: string, places: Places): Promise<BundleResult> {
   return run(
@@ -203,38 +183,6 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
   }
 }
 
-/** Reports a file that ends in the middle of a UTF-8 character: esbuild 0.28 with source maps never finishes on one. */
-const wholeFiles = (root: string): Plugin => ({
-  name: 'whole-files',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.(?:[cm]?[jt]sx?|css|json)$/, namespace: 'file' }, ({ path }) =>
-      path.startsWith(root) && !path.includes('node_modules') && endsWithinCharacter(path)
-        ? { errors: [{ text: 'it ends within a character: save it as UTF-8', location: { file: path, line: 1 } }] }
-        : null,
-    );
-  },
-});
-
-function endsWithinCharacter(file: string): boolean {
-  const end = readFileSync(file).subarray(-3).reverse();
-  const first = end.findIndex((byte) => byte >> 6 !== 0b10);
-  const byte = end[first] ?? 0;
-  // `first` is -1 if the file is empty or its last three bytes all continue a character of four bytes.
-  return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
-}
-
-/** If a site's `tsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */
-function automaticJsx(root: string, jsx: Loader = 'jsx'): Plugin[] {
-  const file = moduleFile(join(root, 'tsconfig.json'));
-  if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
-  const setup: Plugin['setup'] = ({ onLoad }) =>
-    onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path }) => ({
-      contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
-      loader: path.endsWith('.tsx') ? 'tsx' : jsx,
-    }));
-  return [{ name: 'automatic-jsx', setup }];
-}
-
 /** An error for each package that the site's code imports and that is not installed, at the first file that imports it. */
 function missingPackages({ inputs, outputs }: Metafile, { root, engine }: Places): Diagnostic[] {
   const found = new Map<string, string>();
@@ -242,7 +190,7 @@ function missingPackages({ inputs, outputs }: Metafile, { root, engine }: Places
   const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   for (const [input, { imports }] of Object.entries(inputs)) {
     const file = join(engine, input);
-    if (!file.startsWith(root) || /[\\/]node_modules[\\/]/.test(file)) continue;
+    if (!isSiteFile(file, root)) continue;
     for (const { path, external } of imports) {
       const isPackage =
         external === true && kept.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
@@ -310,42 +258,3 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
     location?.suggestion ? `Try: ${location.suggestion}` : null,
   );
 }
-
-/** Resolves every import of React, `sitegen`, `sitegen/markdown` and `sitegen/math` to the copy that this process uses. */
-function oneForAll(engine: string, lenient: boolean): Plugin {
-  const require = createRequire(join(engine, 'package.json'));
-  return {
-    name: 'one-for-all',
-    setup({ onResolve, onLoad }) {
-      onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
-        contents: `module.exports = require(${JSON.stringify(path)});`,
-      }));
-      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path, kind }) => {
-        const file = require.resolve(path);
-        if (lenient && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
-        // `require` takes a path, `import` a file URL.
-        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
-      });
-    },
-  };
-}
-
-/** The virtual module `sitegen:style`, a style sheet of imports only, and what style sheets load. */
-const virtualStyle = (contents: string, root: string): Plugin => ({
-  name: 'virtual-style',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
-    onLoad({ filter: /.*/, namespace: 'sitegen' }, () => ({ contents, loader: 'css', resolveDir: root }));
-    onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) => ({
-      contents: lowerLightDark(readFileSync(path, 'utf8')),
-      loader: 'css',
-    }));
-    onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFileSync(path), loader: 'file' }));
-    // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
-    onResolve({ filter: /^\// }, ({ path, kind }) => {
-      if (kind !== 'url-token') return null;
-      const file = join(root, path.slice(ROOT_URL.length));
-      return path.startsWith(ROOT_URL) ? { path: file, namespace: 'shown' } : { path, external: true };
-    });
-  },
-});

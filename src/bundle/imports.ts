@@ -1,8 +1,8 @@
 /** Reads a module's imports and exports from its text with regular expressions, because they are needed before the module is bundled. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInstalled } from './missing-packages.ts';
 import { deadCodeIn } from './modules.ts';
+import { CODE, isInstalled, moduleFile } from './paths.ts';
 
 /** Addresses that a module imports or requires, as written. Imports of types are left out. */
 export const importsOf = (file: string): string[] =>
@@ -12,12 +12,6 @@ export const importsOf = (file: string): string[] =>
     ),
   ].map(([, , address = '']) => address);
 
-/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
-export const moduleFile = (path: string): string | undefined =>
-  ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-    .map((end) => path + end)
-    .find((file) => existsSync(file) && statSync(file).isFile());
-
 /** The file of the site that an address means; `true` if the browser's bundle has it anyway, null if it is unknown. `from` is the importer's folder. */
 export type Lookup = (address: string, from: string) => string | true | null;
 const noLookup: Lookup = () => null;
@@ -25,7 +19,6 @@ const fileAt = (address: string, from: string, lookup: Lookup): string | true | 
   (address.startsWith('.') ? moduleFile(join(from, '..', address)) : undefined) ??
   lookup(address, join(from, '..')) ??
   undefined;
-const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 
 /** The first import of a module, or of modules that it imports, that the browser cannot have: a missing package or file, or a text. Null if there is none. */
 export function missingInBrowser(file: string, lookup = noLookup, seen = new Set<string>()): string | null {
@@ -39,7 +32,7 @@ export function missingInBrowser(file: string, lookup = noLookup, seen = new Set
       if (address.startsWith('.') || !/^[@\w]/.test(address) || !isInstalled(address, join(file, '..'))) return address;
       continue;
     }
-    const lacking = isCode(own) ? missingInBrowser(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
+    const lacking = CODE.test(own) ? missingInBrowser(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
     if (lacking !== null) return lacking;
   }
   return null;
@@ -62,7 +55,7 @@ export function someModule(
   if (is(readFileSync(file, 'utf8'))) return true;
   return importsOf(file).some((address) => {
     const own = fileAt(address, file, lookup);
-    if (typeof own !== 'string' || !isCode(own)) return false;
+    if (typeof own !== 'string' || !CODE.test(own)) return false;
     return (all || componentsIn(own).length === 0) && someModule(own, lookup, is, all, seen);
   });
 }

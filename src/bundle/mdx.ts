@@ -16,11 +16,10 @@ import {
   surroundings,
   themeNames,
 } from './docusaurus-names.ts';
-import { importsOf, type Lookup, moduleFile } from './imports.ts';
-import { isInstalled } from './missing-packages.ts';
+import { importsOf, type Lookup } from './imports.ts';
+import { CODE, isInstalled, isSiteFile, moduleFile } from './paths.ts';
 import { known, rawTexts } from './raw-texts.ts';
 import { withContexts } from './require-context.ts';
-import { isSiteFile } from './site-plugins.ts';
 
 /** A compiled MDX text. */
 export interface MdxText {
@@ -143,7 +142,7 @@ function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxBundle):
     const found = text(pathIn(root, path));
     return found === null ? null : js(moduleOf(found, pathIn(root, path)), path);
   });
-  build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+  build.onLoad({ filter: CODE, namespace: 'file' }, ({ path }) => {
     const code = isSiteFile(path, root) ? readFileSync(path, 'utf8') : '';
     if (!code.includes('require.context(')) return null;
     const loader = path.endsWith('.ts') ? 'ts' : 'tsx';

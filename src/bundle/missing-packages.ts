@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { CALLED_STAND_INS, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
+import { CODE, isInstalled } from './paths.ts';
 
 /** Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. */
 const factory = `
@@ -113,7 +114,7 @@ async function fileOrStandIn(
   const found = await resolve(path, { ...from, pluginData: known });
   if (found.errors.length > 0 || failed.files.includes(found.path)) return { path, namespace: 'stand-in' };
   if (isCommonJs(found.path)) return { path: found.path, namespace: 'commonjs' };
-  const isRequired = from.kind === 'require-call' && isCode.test(found.path);
+  const isRequired = from.kind === 'require-call' && CODE.test(found.path);
   return isRequired ? { path: found.path, namespace: 'required' } : found;
 }
 
@@ -134,7 +135,7 @@ function loadStandIns({ onLoad }: PluginBuild): void {
     loader: 'js',
   }));
   for (const namespace of ['file', 'commonjs'])
-    onLoad({ filter: isCode, namespace }, ({ path }) => ({
+    onLoad({ filter: CODE, namespace }, ({ path }) => ({
       contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
       loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
       resolveDir: dirname(path),
@@ -151,17 +152,4 @@ function isCommonJs(file: string): boolean {
   }
   return false;
 }
-const isCode = /\.[cm]?[jt]sx?$/;
 const known = {};
-
-/** Whether the package of an import path is in a `node_modules` folder at or above the folder `from`. */
-export function isInstalled(path: string, from: string): boolean {
-  const name = path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
-    if (folder === dirname(folder)) return false;
-  }
-}

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
-import { moduleFile } from './imports.ts';
+import { moduleFile } from './paths.ts';
 
 interface Options {
   root: string;

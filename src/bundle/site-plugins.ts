@@ -6,6 +6,7 @@ import { shortHash } from '../lib/hash.ts';
 import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
 import { componentsIn, type Lookup, missingInBrowser, needsBrowser, PROVIDER, someModule } from './imports.ts';
+import { isSiteFile } from './paths.ts';
 
 /** Every import of a theme component that the site replaces gives the site's component, except in that component itself, which gets the theme's to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
@@ -114,10 +115,6 @@ function islandModule(
   const head = [`import * as real from ${real};`, `export * from ${real};`];
   return [...head, `import { island } from ${JSON.stringify(from)};`, ...lines].join('\n');
 }
-
-/** Whether a file belongs to the site itself, not to an installed package. */
-export const isSiteFile = (path: string, root: string): boolean =>
-  path.startsWith(root) && !/[\\/]node_modules[\\/]/.test(path);
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */
 const traitsOf = (path: string, text: string, { lookup }: Foreign): IslandTraits => ({

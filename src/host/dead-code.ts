@@ -1,6 +1,7 @@
 /** Finds state and event listeners in modules of the site that only run on the server, where they have no effect. */
 import { relative } from 'node:path';
 import { deadCodeIn } from '../bundle/modules.ts';
+import { isPackageFile } from '../bundle/paths.ts';
 import { listenerOnServer, stateOnServer } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -17,5 +18,5 @@ export const deadCode = (server: readonly string[], root: string): Diagnostic[] 
 /** The site's own modules among files: path relative to the root, and text. */
 export const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
   files
-    .filter((file) => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file) && /\.[jt]sx?$/.test(file))
+    .filter((file) => isInside(root, file) && !isPackageFile(file) && /\.[jt]sx?$/.test(file))
     .map((file) => ({ file: relative(root, file).replaceAll('\\', '/'), text: readText('', file) ?? '' }));

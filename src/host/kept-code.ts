@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { type Failed, standInOptions } from '../bundle/missing-packages.ts';
+import { isPackageFile } from '../bundle/paths.ts';
 import { longHash } from '../lib/hash.ts';
 import { type Check, listOf, openObject, text } from '../lib/shape.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -51,7 +52,7 @@ function stampOf(inputs: readonly string[], root: string): string {
   const folders = new Set([root]);
   for (const input of inputs)
     for (const place of [root, engineRoot])
-      if (isInside(place, input) && !/[\\/]node_modules[\\/]/.test(input.slice(place.length)))
+      if (isInside(place, input) && !isPackageFile(input.slice(place.length)))
         for (let at = dirname(input); isInside(place, at) && !folders.has(at); at = dirname(at)) folders.add(at);
   const beside = [...folders].flatMap((folder) =>
     filesIn(folder).flatMap((name) => {

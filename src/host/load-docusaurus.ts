@@ -1,6 +1,7 @@
 /** Translates a Docusaurus configuration into ours, with the style sheets of its project. */
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
-import { importsOf, moduleFile } from '../bundle/imports.ts';
+import { importsOf } from '../bundle/imports.ts';
+import { moduleFile } from '../bundle/paths.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { bridge, importsOfSheet, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver, withoutStandIns } from '../docusaurus/take-over.ts';

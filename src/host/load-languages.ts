@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { bundleForNode } from '../bundle/esbuild.ts';
-import { moduleFile } from '../bundle/imports.ts';
+import { moduleFile } from '../bundle/paths.ts';
 import { languagesCode, languagesOptions } from '../bundle/prism-languages.ts';
 import { shortHash } from '../lib/hash.ts';
 import { mayReadOutside } from '../lib/module-reach.ts';

@@ -5,10 +5,9 @@
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
 import { encodeBody, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
-import { withWrittenFaults, withWrittenLines } from './mdx/added-lines.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
-import { mdxSource } from './mdx/syntax.ts';
+import { mdxSource, withWrittenFaults, withWrittenLines } from './mdx/syntax.ts';
 import type { Notes } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { idsOf, referencesOf } from './references.ts';

@@ -104,7 +104,11 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
 const harmless: typeof cases = [
   ['throws', { [config]: "\n\nthrow new Error('boom');" }, /config\/site\.config\.js:3:7.* boom/],
   ['throws a text', { [config]: "if (import.meta.url) throw 'boom';" }, /^config\/site\.config\.js error [^\n]*: boom/],
-  ['throws what is no error', { [config]: 'throw Object.create(null);' }, /config\/site\.config\.js.* something other than text/],
+  [
+    'throws what is no error',
+    { [config]: 'throw Object.create(null);' },
+    /config\/site\.config\.js.* something other than text/,
+  ],
   [
     'throws when it is asked',
     {

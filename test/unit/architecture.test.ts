@@ -206,8 +206,10 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/watcher.ts',
       'src/cli/clean.ts',
       // Its plugins load what esbuild asks them for.
+      'src/bundle/engine-plugins.ts',
       'src/bundle/esbuild.ts',
       'src/bundle/imports.ts',
+      'src/bundle/paths.ts',
       'src/bundle/site-plugins.ts',
       'src/bundle/missing-packages.ts',
       'src/bundle/prism-languages.ts',
@@ -230,6 +232,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
     'esbuild',
     /(?:from|import\()\s*'esbuild'/,
     [
+      'src/bundle/engine-plugins.ts',
       'src/bundle/esbuild.ts',
       'src/bundle/mdx.ts',
       'src/bundle/missing-packages.ts',

@@ -1,10 +1,14 @@
 /** The MDX syntax that Docusaurus accepts: the official one, and also HTML comments and explicit ids of headings (`## Title {#id}`). */
+import type { Node } from 'mdast';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
-import type { Syntax } from '../../model/markdown.ts';
+import { VFileMessage } from 'vfile-message';
+import type { Body, Syntax } from '../../model/markdown.ts';
+import { walk } from '../body.ts';
 import { expressions } from './expressions.ts';
+import { mdxFault } from './fault.ts';
 
 /** micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
 export const mdxSyntax = (): Extension[] => [
@@ -134,3 +138,31 @@ function putFences(lines: string[], start: number, added: number[]): number {
   return end;
 }
 const FENCE = '~~~~~~';
+
+// Lines that were added -----------------------------------------------------------------------------------------------
+
+const writtenLine = (line: number, added: readonly number[]): number =>
+  line - added.filter((one) => one <= line).length;
+
+/** Calls a function that reads the text, and corrects the line of the syntax error that it may throw. */
+export function withWrittenFaults<T>(added: readonly number[], read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    const fault = added.length === 0 ? null : mdxFault(thrown);
+    if (fault === null) throw thrown;
+    throw new VFileMessage(fault.reason, { line: writtenLine(fault.line, added), column: fault.column });
+  }
+}
+
+/** Corrects the lines of a tree in place. Offsets stay those of the text that was read. */
+export function withWrittenLines(tree: Body, added: readonly number[]): Body {
+  const points = new Set<{ line: number }>();
+  if (added.length > 0)
+    walk(tree, (node) => {
+      const { position } = node as Node;
+      if (position) points.add(position.start).add(position.end);
+    });
+  for (const point of points) point.line = writtenLine(point.line, added);
+  return tree;
+}

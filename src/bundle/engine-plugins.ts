@@ -1,0 +1,97 @@
+/** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Loader, Plugin } from 'esbuild';
+import { ROOT_URL } from '../docusaurus/styles.ts';
+import { lowerLightDark } from './light-dark.ts';
+import { isSiteFile, moduleFile } from './paths.ts';
+
+/** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
+export const icons = (engine: string): Plugin => ({
+  name: 'icons',
+  setup({ onResolve, onLoad }) {
+    const { resolve } = createRequire(join(engine, 'package.json'));
+    // Each importer gets its own copy: esbuild would move a shared one to a chunk, an extra request for a few bytes.
+    onResolve({ filter: /^heroicons\/.+\.svg$/ }, ({ path, importer }) => ({
+      path: `${path}?${basename(importer)}`,
+      namespace: 'icon',
+    }));
+    onLoad({ filter: /.*/, namespace: 'icon' }, ({ path }) => {
+      const paths = readFileSync(resolve(path.replace(/\?.*/, '')), 'utf8').matchAll(/ d="([^"]+)"/g);
+      return { contents: [...paths].map(([, data]) => data).join(''), loader: 'text' };
+    });
+  },
+});
+
+/** Resolves every import of React, `sitegen`, `sitegen/markdown` and `sitegen/math` to the copy that this process uses. */
+export function oneForAll(engine: string, lenient: boolean): Plugin {
+  const require = createRequire(join(engine, 'package.json'));
+  return {
+    name: 'one-for-all',
+    setup({ onResolve, onLoad }) {
+      onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
+        contents: `module.exports = require(${JSON.stringify(path)});`,
+      }));
+      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path, kind }) => {
+        const file = require.resolve(path);
+        if (lenient && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
+        // `require` takes a path, `import` a file URL.
+        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
+      });
+    },
+  };
+}
+
+/** The virtual module `sitegen:style`, a style sheet of imports only, and what style sheets load. */
+export const virtualStyle = (contents: string, root: string): Plugin => ({
+  name: 'virtual-style',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
+    onLoad({ filter: /.*/, namespace: 'sitegen' }, () => ({ contents, loader: 'css', resolveDir: root }));
+    onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) => ({
+      contents: lowerLightDark(readFileSync(path, 'utf8')),
+      loader: 'css',
+    }));
+    onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFileSync(path), loader: 'file' }));
+    // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
+    onResolve({ filter: /^\// }, ({ path, kind }) => {
+      if (kind !== 'url-token') return null;
+      const file = join(root, path.slice(ROOT_URL.length));
+      return path.startsWith(ROOT_URL) ? { path: file, namespace: 'shown' } : { path, external: true };
+    });
+  },
+});
+
+/** Reports a file that ends in the middle of a UTF-8 character: esbuild 0.28 with source maps never finishes on one. */
+export const wholeFiles = (root: string): Plugin => ({
+  name: 'whole-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(?:[cm]?[jt]sx?|css|json)$/, namespace: 'file' }, ({ path }) =>
+      isSiteFile(path, root) && endsWithinCharacter(path)
+        ? { errors: [{ text: 'it ends within a character: save it as UTF-8', location: { file: path, line: 1 } }] }
+        : null,
+    );
+  },
+});
+
+function endsWithinCharacter(file: string): boolean {
+  const end = readFileSync(file).subarray(-3).reverse();
+  const first = end.findIndex((byte) => byte >> 6 !== 0b10);
+  const byte = end[first] ?? 0;
+  // `first` is -1 if the file is empty or its last three bytes all continue a character of four bytes.
+  return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
+}
+
+/** If a site's `tsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */
+export function automaticJsx(root: string, jsx: Loader = 'jsx'): Plugin[] {
+  const file = moduleFile(join(root, 'tsconfig.json'));
+  if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
+  const setup: Plugin['setup'] = ({ onLoad }) =>
+    onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path }) => ({
+      contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
+      loader: path.endsWith('.tsx') ? 'tsx' : jsx,
+    }));
+  return [{ name: 'automatic-jsx', setup }];
+}

@@ -1,0 +1,30 @@
+/** What paths of modules tell, and which files and packages they mean. */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Matches paths of JavaScript and TypeScript. */
+export const CODE = /\.[cm]?[jt]sx?$/;
+
+/** Whether a file belongs to an installed package. */
+export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
+
+/** Whether a file belongs to the site itself, not to an installed package. Both paths are absolute. */
+export const isSiteFile = (path: string, root: string): boolean => path.startsWith(root) && !isPackageFile(path);
+
+/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
+export const moduleFile = (path: string): string | undefined =>
+  ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+    .map((end) => path + end)
+    .find((file) => existsSync(file) && statSync(file).isFile());
+
+/** Whether the package of an import path is in a `node_modules` folder at or above the folder `from`. */
+export function isInstalled(path: string, from: string): boolean {
+  const name = path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
+    if (folder === dirname(folder)) return false;
+  }
+}
