@@ -11,6 +11,7 @@ import {
   brokenLink,
   missingImage,
   orphanDoc,
+  outsideSite,
   redirectToNowhere,
   unknownPaginationDoc,
   unmatchedTranslation,
@@ -146,20 +147,29 @@ const checkers: {
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
     return brokenLink(place, reference.url, near && pathBelow(locale)(near));
   },
-  file: ({ file }, at, { files, suggest }) => {
+  file: ({ file }, at, options) => {
+    const { files, suggest } = options;
     if (files.has(file)) return missingDark(file, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const isImage = at.reference.kind === 'image';
+    if (isOutside(file, at.entry, options)) return outsideSite(at.place, at.reference.url, isImage);
     const near = suggest(isImage ? 'missing-image' : 'broken-link', file, () =>
       [...files].filter((one) => one.startsWith(folder)),
     );
     return (isImage ? missingImage : brokenFileLink)(at.place, at.reference.url, near);
   },
-  'missing-file': ({ tried }, { place, reference }, { graph, suggest }) => {
+  'missing-file': ({ tried }, { entry, place, reference }, options) => {
+    const { graph, suggest } = options;
+    if (isOutside(tried, entry, options)) return outsideSite(place, reference.url, false);
     const near = suggest('broken-link', tried, () => graph.targets.keys());
     return brokenFileLink(place, reference.url, near);
   },
 };
+
+/** Whether a path leads out of the site's folder, but not to another text of the same folder of docs. */
+const isOutside = (file: string, entry: Entry, options: ReferenceOptions): boolean =>
+  file.startsWith('../') &&
+  !linkContextOf(entry, options).contentRoots.some((root) => root !== '' && file.startsWith(`${root}/`));
 
 /** An image named `x.light.svg` is for light mode and needs `x.dark.svg` next to it. */
 function missingDark(

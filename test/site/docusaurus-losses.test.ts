@@ -98,6 +98,27 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     says: ['sidebars.js warning what it exports, which ./docs/api/sidebar.js was to give, is not taken over'],
   },
   {
+    name: 'a link to what is outside of the site is told so, and docs in a folder outside of it still find each other',
+    files: {
+      'package.json': '{}',
+      'website/docusaurus.config.js': config("docs: { path: '../docs' }, blog: false"),
+      'docs/a.md':
+        '# A\n\n[Read](../README.md) [b](b.md) [c](gone.md) [l](../LICENSE.txt) ![p](../p.png) ![g](gone.png)\n',
+      'docs/b.md': '# B\n',
+      'README.md': '# Read me\n',
+      'p.png': 'png',
+    },
+    args: ['build', '--root', 'website'],
+    says: [
+      /the link "\.\.\/README\.md" leads out of the site's folder, and files out there are not published \[broken-link\]/,
+      /the link "\.\.\/LICENSE\.txt" leads out of the site's folder/,
+      /the image "\.\.\/p\.png" leads out of the site's folder.* \[missing-image\]/,
+      'the link "gone.md" leads to no file',
+      'the image "gone.png" does not exist',
+    ],
+    silent: /"b\.md"/,
+  },
+  {
     name: 'languages without words of the interface are named, and those with some are not',
     files: {
       'docusaurus.config.js': config(
