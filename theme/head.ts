@@ -5,7 +5,7 @@ import type { Assets, HeadTag, Page, Shell } from '../src/model/page.ts';
 import { type Mode, mediaOf } from './lib/theme-color.ts';
 
 export function renderHead(page: Page, shell: Shell): string {
-  const title = documentTitle(page.title, shell.title, shell.titleDelimiter);
+  const title = page.headTitle ?? documentTitle(page.title, shell.title, shell.titleDelimiter);
   const description: HeadTag[] =
     page.description === '' ? [] : [{ tag: 'meta', attributes: { name: 'description', content: page.description } }];
   return [

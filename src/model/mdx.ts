@@ -87,7 +87,10 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
 
 /** What code sets in `<Head>` for its page. */
 export interface HeadChanges {
+  /** Of the page. */
   title?: string;
+  /** Of the document, without the site's added. */
+  headTitle?: string;
   description?: string;
   head: HeadTag[];
   structuredData: object[];

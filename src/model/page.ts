@@ -153,6 +153,8 @@ export interface PageBase {
   url: string;
   /** Null: the title is that of the site. */
   title: string | null;
+  /** The whole title of the document, if the page's code sets one; otherwise it is made of the page's title and the site's. */
+  headTitle?: string;
   description: string;
   /** Head elements of this page, in order, except title and description. */
   head: HeadTag[];

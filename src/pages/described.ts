@@ -8,17 +8,18 @@ import { meta } from './head.ts';
 export const noHeadChanges = (): HeadChanges => ({ head: [], structuredData: [], attributes: {} });
 
 export function withHeadChanges<P extends PageBase>(page: P, said: HeadChanges, { shell }: PageContext): P {
-  const { title = page.title, description = page.description, head, structuredData, attributes } = said;
+  const { headTitle, title = page.title ?? headTitle ?? null, description = page.description, ...more } = said;
   const preview = [
     ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
     ...(description === page.description ? [] : [['og:description', description] as const]),
   ].map(([property, content]) => meta({ property, content }));
-  const own = [...preview, ...head];
+  const own = [...preview, ...more.head];
   const names = new Set(own.map(nameOf));
   return {
     ...page,
-    ...{ title, description, attributes, head: [...page.head.filter((tag) => !names.has(nameOf(tag))), ...own] },
-    structuredData: [...page.structuredData, ...structuredData],
+    ...{ title, description, attributes: more.attributes, ...(headTitle !== undefined && { headTitle }) },
+    head: [...page.head.filter((tag) => !names.has(nameOf(tag))), ...own],
+    structuredData: [...page.structuredData, ...more.structuredData],
   };
 }
 

@@ -193,7 +193,7 @@ const table: Row[] = [
     },
     pages: {
       'docs/a/index.html': [
-        '<title>Of its own | T</title>',
+        '<title>Of its own</title>',
         '<meta property="og:type" content="article"><script type="application/ld+json">',
         '!<title>A',
         '<div class="contents">\n<p>Text.',

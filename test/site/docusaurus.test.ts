@@ -471,6 +471,8 @@ const table: Row[] = [
         "# A\n\nimport Logo from './x.svg';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport TOCInline from '@theme/TOCInline';\n\n<Logo className=\"big\" />\n\n<TOCInline />\n\n<BrowserOnly>{() => <b>printed</b>}</BrowserOnly>\n\n<BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.innerWidth.x}</b>}</BrowserOnly>\n\n## Part\n",
       'docs/c.md':
         '# C\n\nimport Head from \'@docusaurus/Head\';\n\n<Head>\n  <title>Other</title>\n  <link rel="canonical" href="https://example.org/c" />\n  <meta name="robots" content="follow, noindex" />\n  <html lang="de" className="wide" data-x="1" data-theme="pink" style="color: red" />\n  <body className="plain" data-state="none" />\n</Head>\n\n<Head><html data-y="2" /></Head>\n',
+      'src/pages/d.js':
+        "import Layout from '@theme/Layout';\nimport Head from '@docusaurus/Head';\nexport default () => <Layout title='Laid out'><Head><title>Whole</title></Head></Layout>;\n",
       'blog/2024-01-01-x.mdx': '# X\n\n<Head><title>Not of the list</title></Head>\n',
       'docs/x.svg': '<?xml version="1.0"?><svg viewBox=\'0 0 120 40\' style="fill:red"><path d="M0 0"/></svg>',
       'src/pages/b.js':
@@ -484,15 +486,16 @@ const table: Row[] = [
         '<i>waits</i>',
       ],
       'b/index.html': [
-        '<title>Of the head | T</title>',
+        '<title>Of the head</title>',
         '<meta name="description" content="Said there">',
         '<meta property="og:title" content="Of the head | T">',
         '<link rel="preconnect" href="https://example.org" crossorigin="anonymous">',
         '{"@type":"Thing"}',
       ],
+      'd/index.html': ['<title>Whole</title>', '<meta property="og:title" content="Laid out | T">'],
       'docs/c/index.html': [
-        '<title>Other | T</title>',
-        'property="og:title" content="Other | T"',
+        '<title>Other</title>',
+        'property="og:title" content="C | T"',
         '<meta name="robots" content="follow, noindex">',
         '<html lang="de" dir="ltr" class="wide" data-x="1" data-y="2"',
         '<body class="plain" data-state="{',

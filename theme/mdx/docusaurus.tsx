@@ -56,7 +56,7 @@ export function Head({ children }: { children?: ReactNode }): ReactNode {
   return null;
 }
 function saidBy(tag: string, props: Attributes, text: string): Partial<HeadChanges> {
-  if (tag === 'title') return { title: text };
+  if (tag === 'title') return { headTitle: text };
   if (tag === 'meta' && props.name === 'description') return { description: String(props.content) };
   if (tag === 'meta' || tag === 'link') return { head: [{ tag, attributes: attributesOf(props) }] };
   if (tag === 'html' || tag === 'body') return { attributes: { [tag]: withoutOurs(attributesOf(props)) } };
