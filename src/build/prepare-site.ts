@@ -93,7 +93,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ...{ root, site, plugins, locales: locales.value, parsed, media, history, configFile },
     diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...diagnostics], config.isDocusaurus),
     compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
-    mdx: config.isDocusaurus ? { ...mdx, failures: () => mdx.failures().map(atMostWarning) } : mdx,
+    mdx: config.isDocusaurus ? { ...mdx, failures: () => unique(mdx.failures().map(atMostWarning), true) } : mdx,
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };

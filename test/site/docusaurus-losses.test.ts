@@ -119,6 +119,20 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     silent: /"b\.md"/,
   },
   {
+    name: 'what the code of several pages loses alike is said once, with the number of places',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      ...Object.fromEntries(
+        ['a', 'b', 'c'].map((id) => [
+          `docs/${id}.mdx`,
+          `# A\n\n<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly>\n`,
+        ]),
+      ),
+    },
+    says: [/a\.mdx warning what <BrowserOnly> holds needs a browser .*, and is left out, here and in 2 more places/],
+    silent: /b\.mdx|c\.mdx/,
+  },
+  {
     name: 'languages without words of the interface are named, and those with some are not',
     files: {
       'docusaurus.config.js': config(
