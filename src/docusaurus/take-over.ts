@@ -20,9 +20,12 @@ export interface TakenOver {
   left: Map<string, NotTakenOver>;
 }
 
+/** Whether a package of the project, Docusaurus unless another is named, is of an earlier version; false if its version is not known. */
+type IsBefore = (version: number, name?: string) => boolean;
+
 /** What the conversion needs to know about the project's files. */
 interface Project {
-  /** Version of a Docusaurus package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. Null if it is not listed. */
+  /** Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. Null if it is not listed. */
   version: (name: string) => number | null;
   /** Converts a path of the configuration to one relative to the root of the site. */
   relative: (path: string) => string;
@@ -53,7 +56,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   const own = (kind: PluginFeature['kind']): Values[] =>
     extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = asRecord(input.themeConfig);
-  const isBefore = (number: number, name = 'core'): boolean => (version(name) ?? number) < number;
+  const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const paths = (one: Values): Values => ({
     ...one,
     ...(typeof one.path === 'string' ? { path: `./${relative(one.path)}` } : {}),
@@ -81,7 +84,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
-      ...(optionsOf(whole, /^remark-?math$/i) !== null ? { plugins: ['sitegen/math'] } : {}),
+      ...(hasMath(whole, isBefore, leave) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         ...markdownOf(input, whole, isBefore, leave),
         admonitions: [...own('docs'), ...own('blog'), ...own('pages')].flatMap(admonitionNames),
@@ -102,7 +105,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
 function markdownOf(
   { markdown: own, themeConfig }: Values,
   whole: Values,
-  isBefore: (major: number, name?: string) => boolean,
+  isBefore: IsBefore,
   leave: ReportNotTakenOver,
 ): Values {
   const markdown = asRecord(own);
@@ -126,6 +129,15 @@ function markdownOf(
     ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
     hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
   };
+}
+
+/** Whether formulas are drawn. Up to version 3, remark-math extends a parser that Docusaurus 3 no longer has, and does nothing there. */
+function hasMath(whole: Values, isBefore: IsBefore, leave: ReportNotTakenOver): boolean {
+  if (optionsOf(whole, /^remark-?math$/i) === null) return false;
+  const isInert = !isBefore(3) && isBefore(4, 'remark-math');
+  if (isInert)
+    leave('remark-math of version 3, which has no effect in Docusaurus 3,', 'Name version 6 to have formulas drawn.');
+  return !isInert;
 }
 
 /** Math macros configured for KaTeX or MathJax. MathJax's names lack the backslash, and its values may be `[definition, number of arguments]`. */
@@ -198,10 +210,10 @@ function optionsOf(value: unknown, name: RegExp, depth = 0): Values | null {
 const MAX_DEPTH = 8;
 
 /** Package managers, besides npm, that install commands are shown for: those configured, else the defaults of the version of the npm2yarn plugin. */
-function managersOf(written: unknown, isBefore: (number: number, name: string) => boolean): unknown[] {
+function managersOf(written: unknown, isBefore: IsBefore): unknown[] {
   const known = ['yarn', 'pnpm', 'bun'];
   if (Array.isArray(written)) return written.filter((one) => known.includes(one));
-  const name = 'remark-plugin-npm2yarn';
+  const name = '@docusaurus/remark-plugin-npm2yarn';
   return known.slice(0, isBefore(2.04, name) ? 1 : isBefore(3.08, name) ? 2 : 3);
 }
 

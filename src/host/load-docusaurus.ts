@@ -29,7 +29,7 @@ export function docusaurusConfig(
   const { dependencies, devDependencies } = manifestOf(root);
   const ranges = { ...asRecord(devDependencies), ...asRecord(dependencies) };
   const version = (name: string): number | null => {
-    const [, major, minor = 0] = /^\D*(\d+)(?:\.(\d+))?/.exec(String(ranges[`@docusaurus/${name}`])) ?? [];
+    const [, major, minor = 0] = /^\D*(\d+)(?:\.(\d+))?/.exec(String(ranges[name])) ?? [];
     return major === undefined ? null : Number(major) + Number(minor) / 100;
   };
   const plugins: string[] = [];

@@ -133,6 +133,26 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     silent: /b\.mdx|c\.mdx/,
   },
   {
+    name: 'dollar signs stay text with a remark-math that does nothing in this Docusaurus, and it is said',
+    files: {
+      'docusaurus.config.js': config("blog: false, docs: { remarkPlugins: [require('remark-math')] }"),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "^3.1.0", "remark-math": "^3.0.1" } }',
+      'docs/a.md': '# A\n\nIt is $x$ here.\n',
+    },
+    pages: { 'docs/a/index.html': ['It is $x$ here.'] },
+    says: [/remark-math of version 3, which has no effect in Docusaurus 3, is not taken over/],
+  },
+  {
+    name: 'formulas are drawn with the remark-math that belongs to the Docusaurus',
+    files: {
+      'docusaurus.config.js': config("blog: false, docs: { remarkPlugins: [require('remark-math')] }"),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1", "remark-math": "3" } }',
+      'docs/a.md': '# A\n\nIt is $x$ here.\n',
+    },
+    pages: { 'docs/a/index.html': ['<math'] },
+    silent: /remark-math/,
+  },
+  {
     name: 'languages without words of the interface are named, and those with some are not',
     files: {
       'docusaurus.config.js': config(
