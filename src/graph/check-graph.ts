@@ -9,9 +9,10 @@ import {
   brokenConfigLink,
   brokenFileLink,
   brokenLink,
+  imageOutside,
+  linkOutside,
   missingImage,
   orphanDoc,
-  outsideSite,
   redirectToNowhere,
   unknownPaginationDoc,
   unmatchedTranslation,
@@ -152,7 +153,7 @@ const checkers: {
     if (files.has(file)) return missingDark(file, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const isImage = at.reference.kind === 'image';
-    if (isOutside(file, at.entry, options)) return outsideSite(at.place, at.reference.url, isImage);
+    if (isOutside(file, at.entry, options)) return (isImage ? imageOutside : linkOutside)(at.place, at.reference.url);
     const near = suggest(isImage ? 'missing-image' : 'broken-link', file, () =>
       [...files].filter((one) => one.startsWith(folder)),
     );
@@ -160,7 +161,7 @@ const checkers: {
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {
     const { graph, suggest } = options;
-    if (isOutside(tried, entry, options)) return outsideSite(place, reference.url, false);
+    if (isOutside(tried, entry, options)) return linkOutside(place, reference.url);
     const near = suggest('broken-link', tried, () => graph.targets.keys());
     return brokenFileLink(place, reference.url, near);
   },

@@ -112,7 +112,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     says: [
       /the link "\.\.\/README\.md" leads out of the site's folder, and files out there are not published \[broken-link\]/,
       /the link "\.\.\/LICENSE\.txt" leads out of the site's folder/,
-      /the image "\.\.\/p\.png" leads out of the site's folder.* \[missing-image\]/,
+      /the image "\.\.\/p\.png" is outside of the site's folder.* \[missing-image\]/,
       'the link "gone.md" leads to no file',
       'the image "gone.png" does not exist',
     ],
