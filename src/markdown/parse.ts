@@ -79,7 +79,10 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
   if (mdx === null) mdxMarks(tree, notes);
   rawHtml(tree, notes);
-  const module = parts === null ? null : compileMdx(parts, { ...mdx, ...scopeOf(found) }, notes);
+  const module =
+    parts === null
+      ? null
+      : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdxTypes: syntax.namedEnds }, notes);
   const references = [...referencesOf(tree, notes), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = excerptOf(tree);

@@ -144,6 +144,18 @@ const table: Row[] = [
     silent: /cannot be run/,
   },
   {
+    name: 'components of a text of Docusaurus 2 tell each other apart by mdxType, which no element shows',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
+      'docs/a.mdx':
+        '# A\n\nimport { Box, Name, Part } from \'@site/src/Box\';\n\n<Box>\n\n<Name>one</Name>\n<Part>two</Part>\n\n</Box>\n\n<code mdxType="code">x</code>\n',
+      'src/Box.js':
+        "import React from 'react';\nexport const Name = (props) => <i {...props} />;\nexport const Part = (props) => <u {...props} />;\nexport const Box = ({ children }) => React.Children.toArray(children).filter((one) => one.props.mdxType === 'Part');\n",
+    },
+    pages: { 'docs/a/index.html': ['<u>two</u>', '!<i>one', '<code>x</code>', '!mdxType'] },
+  },
+  {
     name: 'a fence that has lines shows them, whatever file it names',
     files: {
       'docusaurus.config.js': preset('blog: false'),

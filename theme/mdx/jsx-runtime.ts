@@ -26,10 +26,12 @@ export const jsx: Make = with_(react.jsx as Make);
 export const jsxs: Make = with_(react.jsxs as Make);
 export { Fragment };
 
-/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. Drops stand-ins for missing packages. */
+/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. Drops stand-ins for missing packages, and MDX 1's `mdxType`. */
 function adaptedProps(props: Props): Props {
   const { style, src } = props;
-  const none = Object.keys(props).filter((name) => name !== 'children' && isStandIn(props[name]));
+  const none = Object.keys(props).filter(
+    (name) => name === 'mdxType' || (name !== 'children' && isStandIn(props[name])),
+  );
   if (typeof style !== 'string' && typeof src !== 'function' && none.length === 0) return props;
   return {
     ...props,

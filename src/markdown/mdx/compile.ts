@@ -11,8 +11,15 @@ import type { MdxModule, MdxName } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 
-/** The compiled module; null if the text has nothing to run. `scope` holds values that the text can use, such as its front matter. */
-export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxModule | null {
+interface Options {
+  /** Values that the text can use, such as its front matter. */
+  scope: Readonly<Record<string, unknown>>;
+  /** Give components their names as `mdxType`, as MDX 1 does for those that look into their children. */
+  mdxTypes: boolean;
+}
+
+/** The compiled module; null if the text has nothing to run. */
+export function compileMdx(parts: MdxParts, { scope, mdxTypes }: Options, notes: Notes): MdxModule | null {
   const { esm, nodes } = parts;
   const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
   if (nodes.length === 0 && !exportsSomething) return null;
@@ -23,7 +30,7 @@ export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unkno
     SourceMapGenerator: shifted(notes.lineOffset),
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
-  const root: Root = { type: 'root', children: [...esm, ...nodes.map(alone)] };
+  const root: Root = { type: 'root', children: [...esm, ...nodes.map((node, index) => alone(node, index, mdxTypes))] };
   // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const statements = esm.map(({ value }) => value).join('\n');
@@ -38,16 +45,22 @@ export function compileMdx(parts: MdxParts, scope: Readonly<Record<string, unkno
 }
 
 /** An element or expression, without content, inside an element that carries its number. */
-const alone = (node: MdxElement | MdxExpression, index: number): RootContent => ({
+const alone = (node: MdxElement | MdxExpression, index: number, mdxTypes: boolean): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: MDX_NODE,
   attributes: [{ type: 'mdxJsxAttribute', name: 'number', value: String(index) }],
   children: [
     'attributes' in node
-      ? { ...node, type: 'mdxJsxFlowElement', children: [] }
+      ? {
+          ...{ ...node, type: 'mdxJsxFlowElement', children: [] },
+          attributes: [...(mdxTypes ? mdxTypeOf(node) : []), ...node.attributes],
+        }
       : { type: 'mdxFlowExpression', value: node.value, ...(node.data && { data: node.data }) },
   ],
 });
+
+const mdxTypeOf = ({ name }: MdxElement): MdxElement['attributes'] =>
+  name !== null && /^[A-Z]/.test(name) ? [{ type: 'mdxJsxAttribute', name: 'mdxType', value: name }] : [];
 
 /**
  * Wraps each element and expression in a function, so that it is evaluated where it is shown, and one that throws does not affect the others.
