@@ -8,13 +8,13 @@ export const brokenFileLink = (place: Place, target: string, near: string | null
   error('broken-link', place)`the link "${target}" leads to no file
     ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;
 export const linkOutside = (place: Place, target: string): Diagnostic =>
-  error('broken-link', place)`the link "${target}" leads out of the site's folder, and files out there are not published
+  error('broken-link', place)`the link "${target}" leads out of the site's folder, and files outside of it are not published
     Copy the file into the site, or link to its address on the web.`;
 export const imageOutside = (place: Place, target: string): Diagnostic =>
   error(
     'missing-image',
     place,
-  )`the image "${target}" is outside of the site's folder, and files out there are not published
+  )`the image "${target}" does not exist in the site's folder, and files outside of it are not published
     Copy it into the site, or use its address on the web.`;
 export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
   error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));

@@ -110,9 +110,9 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     },
     args: ['build', '--root', 'website'],
     says: [
-      /the link "\.\.\/README\.md" leads out of the site's folder, and files out there are not published \[broken-link\]/,
+      /the link "\.\.\/README\.md" leads out of the site's folder, and files outside of it are not published \[broken-link\]/,
       /the link "\.\.\/LICENSE\.txt" leads out of the site's folder/,
-      /the image "\.\.\/p\.png" is outside of the site's folder.* \[missing-image\]/,
+      /the image "\.\.\/p\.png" does not exist in the site's folder.* \[missing-image\]/,
       'the link "gone.md" leads to no file',
       'the image "gone.png" does not exist',
     ],
