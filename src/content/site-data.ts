@@ -67,7 +67,8 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
     );
   const versions = byPrefix(site.docs, ({ prefix }) => {
     const file = site.layout.versions[prefix]?.file;
-    return versionsOf(file === undefined ? null : read(file), diagnostics).map((name) => prefix + name);
+    const found = file === undefined ? null : read(file);
+    return versionsOf(found, site.layout.foreignPages, diagnostics).map((name) => prefix + name);
   });
   const value: SiteData = {
     categories: categoriesOf(reading),
@@ -87,8 +88,8 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
   return { value, diagnostics };
 }
 
-/** Names of released versions, which become parts of addresses. */
-function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[] {
+/** Names of released versions, which become parts of addresses. Docusaurus accepts the working copy among them. */
+function versionsOf(found: DataFile | null, isDocusaurus: boolean, diagnostics: Diagnostic[]): string[] {
   if (found === null) return [];
   const problem = (path: string, message: string): void =>
     void diagnostics.push(dataProblem(placeOf(found.file, 1, 1), path, message, VERSIONS_HINT));
@@ -98,7 +99,7 @@ function versionsOf(found: DataFile | null, diagnostics: Diagnostic[]): string[]
   }
   const names: unknown[] = found.data;
   return names.flatMap((name, index) => {
-    const fault = versionFault(name, names.indexOf(name) < index);
+    const fault = isDocusaurus && name === CURRENT ? null : versionFault(name, names.indexOf(name) < index);
     if (fault !== null) problem(`[${index}]`, fault);
     return fault === null ? [textOfValue(name)] : [];
   });

@@ -26,17 +26,18 @@ const versionNames = (
   released: Released,
 ): string[] => {
   const known = released[prefix] ?? [];
-  const names = includeCurrentVersion || known.length === 0 ? [prefix + CURRENT, ...known] : known;
+  const names = includeCurrentVersion || known.length === 0 ? [...new Set([prefix + CURRENT, ...known])] : known;
   return onlyIncludeVersions === null
     ? names
     : names.filter((name) => onlyIncludeVersions.includes(nameInInstance(name)));
 };
 
-/** The version that is served at the root of the docs. */
+/** The version that is served at the root of the docs: the first of the file, unless the configuration names one. */
 const lastVersionOf = (options: DocsOptions, released: Released): string => {
   if (options.lastVersion !== null) return options.prefix + options.lastVersion;
   const names = versionNames(options, released);
-  return names.find((name) => nameInInstance(name) !== CURRENT) ?? names[0] ?? options.prefix + CURRENT;
+  const known = released[options.prefix] ?? [];
+  return known.find((name) => names.includes(name)) ?? names[0] ?? options.prefix + CURRENT;
 };
 
 type Released = SiteData['versions'];

@@ -110,6 +110,21 @@ const table: Row[] = [
     },
   },
   {
+    name: 'the working copy is the last version where it is the first of versions.json',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'versions.json': '["current", "1.0"]',
+      ...doc,
+      'versioned_docs/version-1.0/a.md': '# A 1\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<h1>A</h1>'],
+      'docs/1.0/a/index.html': ['A 1', 'no longer actively maintained'],
+      'docs/next/a/index.html': null,
+    },
+    silent: /versions\.json/,
+  },
+  {
     name: 'versions with their sidebars and translations',
     files: {
       'docusaurus.config.js': preset(
