@@ -8,7 +8,10 @@ export const brokenFileLink = (place: Place, target: string, near: string | null
   error('broken-link', place)`the link "${target}" leads to no file
     ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;
 export const linkOutside = (place: Place, target: string): Diagnostic =>
-  error('broken-link', place)`the link "${target}" leads out of the site's folder, and files outside of it are not published
+  error(
+    'broken-link',
+    place,
+  )`the link "${target}" leads out of the site's folder, and files outside of it are not published
     Copy the file into the site, or link to its address on the web.`;
 export const imageOutside = (place: Place, target: string): Diagnostic =>
   error(
