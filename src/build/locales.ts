@@ -9,11 +9,11 @@ import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
 import { wordsIn } from '../lib/words.ts';
 import { combined } from '../messages/diagnostic.ts';
-import { interfaceInEnglish } from '../messages/docusaurus.ts';
+import { interfaceHalfInEnglish, interfaceInEnglish } from '../messages/docusaurus.ts';
 import { noFont } from '../messages/outputs.ts';
 import type { SiteData } from '../model/content.ts';
-import type { Outcome } from '../model/diagnostic.ts';
-import type { Locale } from '../model/site.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
@@ -68,18 +68,29 @@ export function prepareLocales(
     return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
   });
   const { value, diagnostics } = combined(prepared);
-  const wordless = site.layout.foreignPages
-    ? site.locales.filter(({ name }) => !hasWords(name, theme.theme.words, data))
-    : [];
-  const names = wordless.map(({ name }) => name);
-  const inEnglish = names.length === 0 ? [] : [interfaceInEnglish(configFile, names)];
+  const inEnglish = site.layout.foreignPages ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
 }
 
-/** Whether the theme or the site has interface words in a language. */
-function hasWords(name: string, words: LoadedTheme['theme']['words'], { translations }: SiteData): boolean {
-  const own = { ...wordsIn(words, name), ...translations[name]?.code };
-  return Object.keys(words.en ?? {}).some((id) => Object.hasOwn(own, id));
+/** Reports the languages for which neither the theme nor the site has all words of the interface. */
+function untranslatedWords(
+  { locales }: Site,
+  configFile: string,
+  words: LoadedTheme['theme']['words'],
+  { translations }: SiteData,
+): Diagnostic[] {
+  const all = Object.keys(words.en ?? {});
+  const missing = locales.map(({ name }) => {
+    const own = { ...wordsIn(words, name), ...translations[name]?.code };
+    return { name, count: all.filter((id) => !Object.hasOwn(own, id)).length };
+  });
+  const whole = missing.flatMap(({ name, count }) => (count === all.length ? name : []));
+  return [
+    ...(whole.length === 0 ? [] : [interfaceInEnglish(configFile, whole)]),
+    ...missing.flatMap(({ name, count }) =>
+      count > 0 && count < all.length ? [interfaceHalfInEnglish(configFile, name, count, all.length)] : [],
+    ),
+  ];
 }
 
 const pageMeta = ({ pages }: LoadedTheme, { name }: Locale): PageContext['reactPages'] =>

@@ -23,21 +23,24 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
   // Labels can be extracted in spite of most errors, such as broken links.
   const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');
   if (prepared.locales.length === 0) return printDiagnostics(errors, site.root);
-  if (locales.length === 0) print('The site has one language, so there is nothing to translate.');
-  for (const locale of locales)
-    for (const [file, labels] of filesOf(prepared, locale)) if (!extend(site.root, file, labels)) return 1;
+  const all = prepared.site.locales.filter((one) => locales.includes(one) || (one.isDefault && wanted === undefined));
+  const files = all.flatMap((locale) => [...filesOf(prepared, locale)]);
+  if (files.length === 0) print('The site has one language, so there is nothing to translate.');
+  for (const [file, labels] of files) if (!extend(site.root, file, labels)) return 1;
   return 0;
 }
 
-/** Path → labels of a language, with the words of the interface that the theme lacks in it. */
-function filesOf({ site, locales, compiled }: Prepared, { name }: Locale): Map<string, Labels> {
+/** Path → labels of a language, with the words of the interface that the theme lacks in it; the default language needs only these. */
+function filesOf({ site, locales, compiled }: Prepared, { name, isDefault }: Locale): Map<string, Labels> {
   const source = locales.find((one) => one.locale.isDefault) ?? locales[0];
   const words = compiled.theme?.theme.words ?? {};
   const has = wordsIn(words, name);
   const code = Object.entries(words.en ?? {}).filter(([id]) => !Object.hasOwn(has, id));
   const files = site.layout.words[name];
   const versions = source?.context.graph.versions ?? [];
-  return files === undefined ? new Map() : labelFiles(site, files, versions, Object.fromEntries(code));
+  if (files === undefined || (isDefault && code.length === 0)) return new Map();
+  const labels = labelFiles(site, files, versions, Object.fromEntries(code));
+  return isDefault ? new Map([...labels].filter(([file]) => file === files.code)) : labels;
 }
 
 /** Adds the missing labels to a file; false, after a message, when that is not possible. */

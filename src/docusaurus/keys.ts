@@ -16,6 +16,7 @@ export const docsKeys = words(
 export const blogKeys = words(
   `${sources} pageBasePath authorsBasePath archiveBasePath blogTitle blogDescription blogSidebarTitle blogSidebarCount postsPerPage sortPosts showReadingTime authorsMapPath onUntruncatedBlogPosts onInlineTags onInlineAuthors feedOptions`,
 );
+export const feedKeys = words('type title description copyright language limit');
 export const localeKeys = words('label htmlLang direction path');
 export const navbarKeys = words('title logo hideOnScroll style');
 export const themeKeys = words('colorMode image metadata announcementBar docs tableOfContents');
@@ -55,6 +56,8 @@ const hints: Record<string, string> = {
   'blog.readingTime': 'Words are counted by the usual rule.',
   'pages.exclude': 'Files and folders that begin with "_" are no pages.',
   'docs.numberPrefixParser': 'Prefixes are taken off by the usual rule.',
+  'blog.feedOptions.xslt': 'Browsers show a feed as plain XML; readers of feeds are given the same.',
+  'blog.feedOptions.createFeedItems': 'Feeds hold the newest posts; "limit" says how many.',
   'blog.truncateMarker': 'Mark the end of a preview with <!-- truncate -->.',
   'blog.processBlogPosts': 'Posts are shown as they are.',
   'i18n.localeConfigs.url': 'All languages are served from one origin.',

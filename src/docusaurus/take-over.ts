@@ -1,7 +1,7 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
 import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { asRecord, isRecord, keyPath } from '../lib/shape.ts';
-import { blogKeys, docsKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
+import { blogKeys, docsKeys, feedKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
 import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
 import { nameAndOptions, type PluginFeature, pluginFeatures } from './plugins.ts';
 import { type NamedFunction, textFunctions } from './text-functions.ts';
@@ -67,7 +67,12 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
     ...pick(paths(one), docsKeys, 'docs', leave),
     ...(one.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
   }));
-  const blog = own('blog').map((one) => ({ path: './blog', ...pick(paths(one), blogKeys, 'blog', leave) }));
+  const feed = ({ feedOptions: written }: Values): Values =>
+    isRecord(written) ? { feedOptions: pick(written, feedKeys, 'blog.feedOptions', leave) } : {};
+  const blog = own('blog').map((one) => ({
+    ...{ path: './blog', ...pick(paths(one), blogKeys, 'blog', leave) },
+    ...feed(one),
+  }));
   const pages = own('pages').map((one) => pick(paths(one), ['path', 'routeBasePath'], 'pages', leave));
   const redirects = own('redirects');
   const sitemap = own('sitemap')[0];

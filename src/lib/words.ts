@@ -19,10 +19,15 @@ export const isLanguage = (code: string): boolean => nullIfThrown(() => Intl.get
 
 const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The plural form of `One post|{count} posts` for a number, with `count` filled in. */
+/**
+ * The plural form of `One post|{count} posts` for a number, with `count` filled in. Two forms in a language that has another number of them are
+ * singular and plural, as in English words that are not translated yet.
+ */
 export function plural(message: string, count: number, language: string): string {
   const forms = message.split('|');
-  const rules = new Intl.PluralRules(language);
+  const own = new Intl.PluralRules(language);
+  const isOwn = forms.length !== 2 || own.resolvedOptions().pluralCategories.length === 2;
+  const rules = isOwn ? own : new Intl.PluralRules('en');
   const categories = order.filter((category) => rules.resolvedOptions().pluralCategories.includes(category));
   const index = Math.min(categories.indexOf(rules.select(count)), forms.length - 1);
   return format(forms[Math.max(0, index)] ?? '', { count });

@@ -18,10 +18,15 @@ export const notTakenOver = (
 export const functionNotTakenOver = (file: string, name: string): Diagnostic =>
   notTakenOver(file, name, { hint: 'Rewrite what it does as the "transform" of a sitegen plugin.' });
 
+const EXTRACT = '"sitegen i18n extract" writes the files of its words for translators.';
 /** Docusaurus has its words in many languages, in a package. */
 export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
-  notTakenOver(file, `the interface in ${languages.join(', ')}`, {
-    hint: 'It is in English there: "sitegen i18n extract" writes the files of its words for translators.',
+  notTakenOver(file, `the interface in ${languages.join(', ')}`, { hint: `It is in English there: ${EXTRACT}` });
+
+/** A language that has translations of only some words. `missing` is their number, of `all`. */
+export const interfaceHalfInEnglish = (file: string, language: string, missing: number, all: number): Diagnostic =>
+  notTakenOver(file, `a part of the interface in ${language}, ${missing} of ${all} texts,`, {
+    hint: `It is in English there: ${EXTRACT}`,
   });
 
 /** Of the configuration; where packages are missing, code may run into what it holds for impossible. */

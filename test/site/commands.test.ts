@@ -299,4 +299,18 @@ test('extract writes every label of the site by its key, and keeps what translat
   assert.is((await sitegen(site, 'i18n', 'extract', '-l', 'en')).code, 2);
 });
 
+test('extract writes the words of the interface for a default language that the theme does not know', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'ja', locales: ['ja'] } };",
+    'content/docs/a.md': '---\ntags: [t]\n---\n\n# A',
+    'content/docs/b.md': '---\ntags: [t]\n---\n\n# B',
+  });
+  assert.match((await sitegen(site, 'i18n', 'extract')).stdout, /^content\/i18n\/ja\/code\.json: \d{3} added\n$/);
+  const id = 'theme.docs.tagDocListPageTitle.nDocsTagged';
+  assert.equal(labels(site, 'content/i18n/ja/code.json')[id], { message: 'One doc tagged|{count} docs tagged' });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  assert.match(readFileSync(join(site, 'build/tags/t/index.html'), 'utf8'), /<h1>2 docs tagged with/);
+});
+
 test.run();

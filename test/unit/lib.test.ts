@@ -166,6 +166,10 @@ table('plural', plural, [
   ['One post|{count} posts', 2, 'en', '2 posts'],
   ['{count} 篇博文', 1, 'zh-CN', '1 篇博文'],
   ['One post|{count} posts', 5, 'pl', '5 posts'],
+  ['One post|{count} posts', 21, 'ru', '21 posts'],
+  ['One post|{count} posts', 5, 'ja', '5 posts'],
+  ['One post|{count} posts', 1, 'ja', 'One post'],
+  ['Un article|{count} articles', 2, 'fr', '2 articles'],
 ]);
 
 const doc = (path: string, id: string | null = null, slug: string | null = null): string => {
