@@ -113,7 +113,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     texts,
     count: missing.length,
     skimmed,
-    shown: shownIn(tasks),
+    shown: shownIn(tasks, options.site),
     parseNow(file) {
       const source = sources.get(file);
       return source === undefined ? null : parseNow(source, options, texts);
@@ -225,8 +225,10 @@ async function takeParsed(
 /** This thread stopped a text, so it parses no more: module variables may be half written, and results that came from them would be kept. */
 let isSpent = false;
 
-const shownIn = (tasks: readonly KeyedTask[]): ReadonlySet<string> =>
-  new Set(tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file))));
+const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): ReadonlySet<string> =>
+  new Set(
+    tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file, layout.recordsRoot))),
+  );
 
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
   if (share === null) return new Set(tasks.map(({ task }) => task.file));
@@ -270,7 +272,7 @@ function taskOf(source: Source, { root, site, contents = null }: TaskOptions): K
   const read = readContent(root, file);
   if (read === null) return [];
   const { text, isUtf8, bytes } = read;
-  return [{ ...keyed(text, longHash(bytes), filesShown(root, file, text)), isUtf8 }];
+  return [{ ...keyed(text, longHash(bytes), filesShown({ root, site }, file, text)), isUtf8 }];
 }
 
 /** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
@@ -287,18 +289,22 @@ function readLater(known: KeyedTask, source: Source, options: TaskOptions): Keye
   return Object.assign(known, { later: { size, read } });
 }
 
-/** Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder. Only files in that folder are read. */
-const filesShown = (root: string, file: string, text: string): Record<string, string> =>
-  Object.fromEntries(
+/**
+ * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a Docusaurus
+ * project. Only files in that folder are read.
+ */
+function filesShown({ root, site }: Pick<TaskOptions, 'root' | 'site'>, file: string, text: string) {
+  const content = site.layout.recordsRoot;
+  return Object.fromEntries(
     snippetsIn(text).flatMap((address) => {
-      const path = placeOf(address, file);
-      const found = path.startsWith(`${CONTENT}/`) ? readInside(root, CONTENT, path) : null;
+      const path = placeOf(address, file, content);
+      const found = path.startsWith(content) ? readInside(root, content, path) : null;
       return found === null ? [] : [[address, found]];
     }),
   );
-const CONTENT = 'content';
-const placeOf = (address: string, file: string): string =>
-  address.startsWith('/') ? resolvePath(CONTENT, address.slice(1)) : resolvePath(dirOf(file), address);
+}
+const placeOf = (address: string, file: string, content: string): string =>
+  address.startsWith('/') ? resolvePath(content, address.slice(1)) : resolvePath(dirOf(file), address);
 
 const languageOf = (source: Source, site: Site): string =>
   site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';

@@ -55,7 +55,7 @@ export interface Layout {
   records: Record<string, string>;
   /** Whether React pages are written for Docusaurus. */
   foreignPages: boolean;
-  /** Prefix that paths in those records leave out. */
+  /** The content folder, with a slash, which paths in those records leave out; empty if it is the root. */
   recordsRoot: string;
 }
 

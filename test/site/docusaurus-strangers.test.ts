@@ -159,9 +159,11 @@ const table: Row[] = [
     name: 'a fence that has lines shows them, whatever file it names',
     files: {
       'docusaurus.config.js': preset('blog: false'),
-      'docs/a.md': '# A\n\n```text file="tsconfig.json"\nits own line\n```\n\n```text file="gone.txt"\n```\n',
+      'docs/a.md':
+        '# A\n\n```text file="tsconfig.json"\nits own line\n```\n\n```text file="gone.txt"\n```\n\n```text file="b.txt"\n```\n',
+      'docs/b.txt': 'of the file\n',
     },
-    pages: { 'docs/a/index.html': ['<code>its own line\n'] },
+    pages: { 'docs/a/index.html': ['<code>its own line\n', '<code>of the file\n'] },
     says: [/a\.md:7:1 warning there is no file "gone\.txt" to show/],
     silent: /tsconfig/,
   },

@@ -10,7 +10,7 @@ import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueOfEntry }
 import { longHash } from '../../src/lib/hash.ts';
 import { type CacheServer, cacheServer } from '../lib/cache-server.ts';
 import { newFolder } from '../lib/places.ts';
-import { command, type Files, readAll, writeSite } from '../lib/site.ts';
+import { command, type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
 
 const pages: Files = Object.fromEntries(
   Array.from({ length: 6 }, (_, page) => [`content/docs/page-${page}.md`, `# Page ${page}\n\nText of page ${page}.\n`]),
@@ -77,6 +77,25 @@ test('what one machine has made is taken by the next, and sent once', () =>
     }
     const { files } = await built(machine(), server.address);
     assert.match(files['page-3/index.html'] ?? '', 'Shared: 3.');
+  }));
+
+test('pages are sent once the output is in place: those of a build that fails are not', () =>
+  withServer(async (server) => {
+    const start = machine();
+    const sent = (): number =>
+      [...server.entries].filter(([path, entry]) =>
+        valueOfEntry(path.slice('/cache/'.length), entry)?.includes('<p>Text'),
+      ).length;
+    const outputs = (made: string): void =>
+      writeFiles(start, { 'own.js': `export default { name: 'own', version: '1', outputs: () => ${made} };` });
+    outputs("[{ file: '../out.txt', content: '' }]");
+    const own = join(start, 'config/site.config.js');
+    writeFileSync(own, readFileSync(own, 'utf8').replace('{', "{ plugins: ['./own.js'],"));
+    const { ok } = await build({ ...options, start, shared: server.address, progress: () => {} });
+    assert.equal([ok, sent()], [false, 0]);
+    outputs('[]');
+    await built(start, server.address);
+    assert.is(sent(), 6);
   }));
 
 test('a share of a site is made of what the cache has, too', () =>
