@@ -88,9 +88,13 @@ test('pages are sent once the output is in place: those of a build that fails ar
       ).length;
     const outputs = (made: string): void =>
       writeFiles(start, { 'own.js': `export default { name: 'own', version: '1', outputs: () => ${made} };` });
-    outputs("[{ file: '../out.txt', content: '' }]");
+    outputs('[]');
     const own = join(start, 'config/site.config.js');
     writeFileSync(own, readFileSync(own, 'utf8').replace('{', "{ plugins: ['./own.js'],"));
+    // The output of before is there, and must not be taken for that of the build that fails.
+    await built(start, null);
+    for (const file of Object.keys(pages)) writeFileSync(join(start, file), '# Page\n\nText, edited.\n');
+    outputs("[{ file: '../out.txt', content: '' }]");
     const { ok } = await build({ ...options, start, shared: server.address, progress: () => {} });
     assert.equal([ok, sent()], [false, 0]);
     outputs('[]');
