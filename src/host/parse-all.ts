@@ -227,7 +227,9 @@ let isSpent = false;
 
 const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): ReadonlySet<string> =>
   new Set(
-    tasks.flatMap(({ task }) => Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file, layout.recordsRoot))),
+    tasks.flatMap(({ task }) =>
+      Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file, layout.recordsRoot)),
+    ),
   );
 
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
