@@ -7,15 +7,19 @@ import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, Plug
 import { CALLED_STAND_INS, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 import { CODE, isInstalled } from './paths.ts';
 
-/** Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. */
+/**
+ * Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. That
+ * of a module is its own prototype, since esbuild makes an object with a module's prototype of it; what is read from it is not, so that
+ * `for (const key in …)` and `instanceof` come to an end.
+ */
 const factory = `
-const sitegenStandIn = (name, args) => {
+const sitegenStandIn = (name, args, isModule = false) => {
   const proxy = new Proxy(function () {}, {
     get(target, key) {
       if (key === Symbol.for('${STAND_IN_NAME}')) return name;
       if (key === Symbol.for('${STAND_IN_ARGUMENTS}')) return args;
       if (key === '__esModule') return true;
-      if (key === 'default') return proxy;
+      if (key === 'default') return isModule ? sitegenStandIn(name) : proxy;
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => name;
       if (typeof key === 'symbol' || key === 'then' || key === 'toJSON') return undefined;
@@ -24,11 +28,11 @@ const sitegenStandIn = (name, args) => {
     },
     apply: (target, self, given) => (globalThis[Symbol.for('${CALLED_STAND_INS}')]?.add(name), sitegenStandIn(name, given)),
     construct: (target, given) => sitegenStandIn(name, given),
-    getPrototypeOf: () => proxy,
+    getPrototypeOf: (target) => (isModule ? proxy : Reflect.getPrototypeOf(target)),
   });
   return proxy;
 };
-const sitegenPackage = (name) => globalThis[Symbol.for('${PACKAGES}')][name] ?? sitegenStandIn(name);`;
+const sitegenPackage = (name) => globalThis[Symbol.for('${PACKAGES}')][name] ?? sitegenStandIn(name, undefined, true);`;
 /** Code for a `require` with a computed name, which returns a stand-in on failure, and for a global of webpack. */
 const requires = (file: string): string => `
 import { createRequire as sitegenRequire } from 'node:module';

@@ -265,21 +265,30 @@ function extrasOf(input: Values, leave: ReportNotTakenOver, codeOf: Project['cod
     const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
     return name === null ? [] : pluginFeatures(name, realOptions(options), leave, { code });
   });
-  return [...listed(input.presets).flatMap((preset) => extrasOfPreset(preset, leave)), ...plugins];
+  const presets = listed(input.presets);
+  const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
+  return [...presets.flatMap((preset) => extrasOfPreset(preset, isAlone, leave)), ...plugins];
 }
 
-function extrasOfPreset(preset: unknown, leave: ReportNotTakenOver): PluginFeature[] {
+const isClassic = (name: string | null): boolean =>
+  /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name ?? '');
+
+/**
+ * A preset of another name is assumed to extend the classic one: with all its plugins if it has options for docs and no preset is the classic one
+ * itself (`isAlone`), else with those plugins that it has options for.
+ */
+function extrasOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTakenOver): PluginFeature[] {
   const [name, options] = nameAndOptions(preset);
   if (name === null) return [];
-  // A preset of another name is assumed to extend the classic one, with those plugins that it has options for.
   const { docs, blog, pages, sitemap, theme, ...plugins } = options;
-  const classic = /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name);
+  const classic = isClassic(name);
+  const hasAll = classic || (isAlone && docs !== undefined);
   const found: PluginFeature[] = [];
   for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [
     PluginFeature['kind'],
     unknown,
   ][])
-    if (written !== false && written !== null && (classic || written !== undefined))
+    if (written !== false && written !== null && (hasAll || written !== undefined))
       found.push({ kind, options: realOptions(written) });
   if (!classic) return [...found, ...pluginFeatures(name, {}, leave, { what: 'preset' })];
   for (const [key, value] of Object.entries(plugins))

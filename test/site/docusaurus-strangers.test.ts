@@ -1118,6 +1118,18 @@ import Star from '@site/src/Star';
     pages: { 'docs/a/index.html': ['data-value="pnpm"', '!data-value="yarn"', '!data-value="bun"'] },
   },
   {
+    name: 'a preset that takes the place of the classic one has pages and a blog without options for them',
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['@own/docusaurus-preset', { docs: {} }]] };",
+      'docs/a.md': '# A\n',
+      'blog/2024-01-01-p.md': '# P\n',
+      'src/pages/index.js': 'export default () => <b>home</b>;\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>A'], 'blog/2024/01/01/p/index.html': ['P'], 'index.html': ['<b>home</b>'] },
+    says: [/preset @own\/docusaurus-preset is not taken over/],
+  },
+  {
     name: 'a preset that is not known is said once, by its name',
     files: {
       'docusaurus.config.js':

@@ -38,6 +38,8 @@ const table: Row[] = [
         const config: Config = { title: own() + yaml.load('a: 1').a, tagline: path.basename(__dirname), url: 'https://example.com', baseUrl: '/',
           presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.ts'), remarkPlugins: [[npm2yarn, {}], math] },
           blog: false } satisfies object]], themeConfig: { prism: { theme: prismThemes.github } } };
+          for (const key in npm2yarn.colors) throw new Error(key);
+          if (npm2yarn.made() instanceof Date) throw new Error('made');
         export default config;`,
       'lib/own.js': "export const own = () => 'Own title';",
       'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
