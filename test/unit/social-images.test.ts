@@ -142,10 +142,10 @@ test('a title has three lines at most, in the largest size that fits, clear of t
 
 test('what is drawn covers the area of its outline, edges by their part', () => {
   const dotsOf = (size: number): ((x: number, y: number) => number) & { area: number } => {
-    const dots = new Map<string, number>();
-    drawText('a', size, squares, 40, (...[x, y, covered]) => void dots.set(`${x} ${y}`, covered));
-    const at = (x: number, y: number): number => Math.round((dots.get(`${x} ${y}`) ?? 0) * 100) / 100;
-    return Object.assign(at, { area: [...dots.values()].reduce((sum, value) => sum + value, 0) });
+    const rows = new Uint8Array(40 * 60);
+    drawText('a', size, squares, 40, { rows, stride: 40, height: 60, x: 0, y: 50, shades: 251, first: 0 });
+    const at = (x: number, y: number): number => Math.round(((rows[(50 + y) * 40 + x] ?? 0) / 250) * 100) / 100;
+    return Object.assign(at, { area: rows.reduce((sum, value) => sum + value / 250, 0) });
   };
   const at = dotsOf(30);
   assert.ok(Math.abs(at.area - 15 * 15) < 0.01, String(at.area));

@@ -36,25 +36,25 @@ function paletteOf(colors: SocialImageColors): Uint8Array {
   return palette;
 }
 
+const { width, height } = SOCIAL_IMAGE_SIZE;
+/** A row is a byte for its filter and a byte for each pixel. */
+const stride = width + 1;
+/** Kept between images, because allocating it for each takes longer than clearing it. */
+const rows = new Uint8Array(stride * height);
+
 /** A PNG file. */
 export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): Uint8Array {
-  const { width, height } = SOCIAL_IMAGE_SIZE;
   const { lines, boxes } = layoutOf(image, font);
   // The first shade of the first ink is the paper, and its number that of the filter before each row.
-  const stride = width + 1;
-  const rows = new Uint8Array(stride * height);
+  rows.fill(0);
   const firstShade = (ink: Ink): number => names.indexOf(ink) * SHADES;
   for (const box of boxes)
     for (let row = box.y; row < box.y + box.height; row++)
       rows.fill(firstShade(box.ink) + SHADES - 1, row * stride + 1 + box.x, row * stride + 1 + box.x + box.width);
   for (const line of lines) {
     const room = Math.min(width - line.x, Math.ceil(widthOf(line.text, line.size, font)) + OVERHANG);
-    const first = firstShade(line.ink);
-    drawText(line.text, line.size, font, room, (right, down, covered) => {
-      const y = line.y + down;
-      const shade = y < 0 || y >= height ? 0 : Math.round(Math.fround(covered) * (SHADES - 1));
-      if (shade > 0) rows[y * stride + 1 + line.x + right] = first + shade;
-    });
+    const place = { x: 1 + line.x, y: line.y, shades: SHADES, first: firstShade(line.ink) };
+    drawText(line.text, line.size, font, room, { rows, stride, height, ...place });
   }
   return pngOf(rows, width, height, paletteOf(image.colors));
 }

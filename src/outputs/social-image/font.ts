@@ -36,20 +36,26 @@ export function openFont(index: Uint8Array, outlines: (start: number, length: nu
   const starts = new Uint32Array(index.buffer.slice(index.byteOffset, index.byteOffset + BITS));
   const kerning = new Int8Array(index.buffer, index.byteOffset + BITS + PLANE / 8, COUNT * COUNT);
   const known = new Map<number, Glyph>();
+  /** The numbers of each glyph in the blocks that were read. */
+  const packed = new Map<number, Int16Array>();
   const isAscii = (code: number): boolean => code >= FIRST && code <= LAST;
   const readBlock = (block: number): void => {
     const [start = 0, end = start] = [starts[block], starts[block + 1]];
     const numbers = numbersIn(inflateRawSync(outlines(start, end - start)));
     for (let code = block * BLOCK, at = 0; code < (block + 1) * BLOCK; code++) {
       const length = numbers[at++] ?? 0;
-      if (length > 0) known.set(code, glyphOf(numbers.slice(at, at + length)));
+      if (length > 0) packed.set(code, numbers.subarray(at, at + length));
       at += length;
     }
   };
   return {
     glyph(code) {
-      if (!known.has(code) && has(index, code)) readBlock(Math.floor(code / BLOCK));
-      return known.get(code) ?? { advance: 0, path: new Int16Array(0) };
+      const found = known.get(code);
+      if (found !== undefined) return found;
+      if (!packed.has(code) && has(index, code)) readBlock(Math.floor(code / BLOCK));
+      const glyph = glyphOf(packed.get(code) ?? new Int16Array());
+      known.set(code, glyph);
+      return glyph;
     },
     kerning: (left, right) =>
       isAscii(left) && isAscii(right) ? (kerning[(left - FIRST) * COUNT + right - FIRST] ?? 0) : 0,
@@ -57,33 +63,34 @@ export function openFont(index: Uint8Array, outlines: (start: number, length: nu
 }
 
 /** Numbers of seven bits a byte, the sign in the lowest. */
-function numbersIn(bytes: Uint8Array): number[] {
-  const numbers: number[] = [];
+function numbersIn(bytes: Uint8Array): Int16Array {
+  const numbers = new Int16Array(bytes.length);
+  let count = 0;
   for (let at = 0; at < bytes.length; at++) {
-    let value = 0;
-    for (let shift = 0, more = true; more; shift += 7) {
-      const byte = bytes[at] ?? 0;
+    let byte = bytes[at] ?? 0;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[++at] ?? 0;
       value |= (byte & 127) << shift;
-      more = byte > 127;
-      if (more) at++;
     }
-    numbers.push(value & 1 ? -(value + 1) / 2 : value / 2);
+    numbers[count++] = value & 1 ? -(value + 1) / 2 : value / 2;
   }
-  return numbers;
+  return numbers.subarray(0, count);
 }
 
 /** Distances from place to place become places. */
-function glyphOf([advance = 0, ...path]: number[]): Glyph {
-  const places = Int16Array.from(path);
-  let [x, y] = [0, 0];
-  for (let at = 0; at < places.length; ) {
-    const pairs = places[at++] === 2 ? 2 : 1;
+function glyphOf(numbers: Int16Array): Glyph {
+  const path = numbers.slice(1);
+  let x = 0;
+  let y = 0;
+  for (let at = 0; at < path.length; ) {
+    const pairs = path[at++] === 2 ? 2 : 1;
     for (const end = at + pairs * 2; at < end; at += 2) {
       x += path[at] ?? 0;
       y += path[at + 1] ?? 0;
-      places[at] = x;
-      places[at + 1] = y;
+      path[at] = x;
+      path[at + 1] = y;
     }
   }
-  return { advance, path: places };
+  return { advance: numbers[0] ?? 0, path };
 }
