@@ -37,6 +37,8 @@ const cases: [what: string, written: string, printed: string][] = [
   ['steps', ':::steps\n1. One\n2. Two\n:::', '1. One\n2. Two'],
   ['a file tree', ':::file-tree\n- src\n  - a.ts begins\n:::', '- `src`\n  - `a.ts` begins'],
   ['a badge', 'a :badge[new]{kind="new"}', 'a new'],
+  ['marks that would begin a block', '\\# a\n\n1\\. **b**\n\n\\- `c`', '\\# a\n\n1\\. **b**\n\n\\- `c`'],
+  ['the same within a line', '`a`. 1. *- b* - [c](d)+ [# e](f)', '`a`. 1. *- b* - [c](d)+ [# e](f)'],
   ['the title', '# Title\n\nText.', 'Text.'],
   ['ids of headings', '## Install {#install}', '## Install'],
   [

@@ -12,12 +12,13 @@ import { withGaps } from '../../lib/han-latin-gaps.ts';
 import type { Body } from '../../model/markdown.ts';
 import { withoutTitle } from '../print.ts';
 import { placeholder } from './placeholders.ts';
+import { isAutolink, linkEnd, type Printed, printAhead, special, titleOf } from './print-ahead.ts';
 import { simplify } from './simplify.ts';
 
 /** The Markdown of a text without its title. Its placeholders are to be filled with `fillPlaceholders`. */
 export const plainMarkdown = (body: Body): string => printTree(simplify(withoutTitle(body)));
 
-const printTree = (tree: Root): string => toMarkdown(tree, options).trim();
+const printTree = (tree: Root): string => toMarkdown(printAhead(tree), options).trim();
 
 /**
  * Prints emphasis with its marks and nothing else. Beside Chinese punctuation the library would write character references, as CommonMark
@@ -35,13 +36,11 @@ const marked = (mark: string): Handle =>
 const beginning = (first: string, handle: Handle): Handle => Object.assign(handle, { peek: () => first });
 
 const link = beginning('[', (node, _, state, info) => {
-  const [only] = node.children;
-  if (node.children.length === 1 && only.type === 'text' && only.value === node.url && /^https?:/.test(node.url))
-    return `<${node.url}>`;
+  if (isAutolink(node)) return `<${node.url}>`;
   const exit = state.enter('link');
   const label = state.containerPhrasing(node, { ...info, before: '[', after: ']' });
   exit();
-  return `[${label}](${placeholder('link', node.url)}${titleOf(node.title)})`;
+  return `[${label}${linkEnd(node)}`;
 });
 
 const image = beginning(
@@ -49,12 +48,6 @@ const image = beginning(
   (node) =>
     `![${String(node.alt ?? '').replace(/[\\[\]]/g, '\\$&')}](${placeholder('image', node.url)}${titleOf(node.title)})`,
 );
-
-const titleOf = (title: string | null | undefined): string =>
-  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\n+/g, ' ')}"` : '';
-
-/** Characters that may need escapes, anywhere or at the start of a text. Most texts have none, and are printed as they are. */
-const special = /[\n\t\r\\`*_[\]<&!|~]|^[\s#+\-=>:\d.)@]/;
 
 /** Removes escapes that the library adds without need: of underscores within words and of opening brackets that begin no footnote. */
 const text: Handle = (node, parent, state, info) =>
@@ -67,6 +60,10 @@ const text: Handle = (node, parent, state, info) =>
       : node.value,
   );
 
+const printed: Handle = Object.assign(({ value }: Printed): string => value, {
+  peek: ({ value }: Printed): string => value.slice(0, 1),
+});
+
 const options: Options = {
   bullet: '-',
   rule: '-',
@@ -78,5 +75,5 @@ const options: Options = {
     gfmTaskListItemToMarkdown(),
     gfmFootnoteToMarkdown(),
   ],
-  handlers: { strong: marked('**'), emphasis: marked('*'), link, image, text },
+  handlers: { strong: marked('**'), emphasis: marked('*'), link, image, text, printed } as Options['handlers'],
 };
