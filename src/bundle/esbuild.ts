@@ -245,16 +245,21 @@ function serverFiles({ inputs, outputs }: Metafile): string[] {
 }
 
 function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
-  const file = location === null ? null : join(engine, location.file.replace(/\?\w+$/, ''));
-  const shown = file?.startsWith(root) ? file.slice(root.length + 1) : file;
-  const place =
-    shown === null || shown === undefined || location === null
-      ? null
-      : placeOf(shown, location.line, location.column + 1);
+  // esbuild names files relative to the engine.
+  const shownPath = (written: string): string => {
+    const file = join(engine, written.replace(/\?\w+$/, ''));
+    return file.startsWith(root) ? file.slice(root.length + 1) : file;
+  };
+  const place = location === null ? null : placeOf(shownPath(location.file), location.line, location.column + 1);
   return error(
     'compile',
     place,
-    text.replace(/"theme:[^"]*"/, '"sitegen/theme"'),
+    text
+      .replace(/"theme:[^"]*"/, '"sitegen/theme"')
+      .replace(
+        /^(No matching export in ")(\.[^"]+)/,
+        (_, start: string, written: string) => start + shownPath(written),
+      ),
     location?.suggestion ? `Try: ${location.suggestion}` : null,
   );
 }

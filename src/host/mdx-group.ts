@@ -1,5 +1,5 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { elementParts, surroundings } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
 import { docusaurusLookup, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
@@ -122,7 +122,7 @@ async function madeBundle(
     const result = await make();
     const before = loose.size + broken.size;
     for (const one of result.ok ? [] : result.diagnostics) {
-      const [file, name] = lenient ? missingExportIn(one) : [];
+      const [file, name] = lenient ? missingExportIn(one, root) : [];
       if (file !== undefined && name !== undefined) {
         loose.add(file);
         lacking.push([file, name]);
@@ -133,9 +133,9 @@ async function madeBundle(
 }
 
 /** The absolute path of the file that lacks an export, and the name of the export. */
-function missingExportIn({ message }: Diagnostic): [file: string, name: string] | [] {
+function missingExportIn({ message }: Diagnostic, root: string): [file: string, name: string] | [] {
   const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
-  return file === undefined || name === undefined ? [] : [join(engineRoot, file), name];
+  return file === undefined || name === undefined ? [] : [resolve(root, file), name];
 }
 
 /** The entry of the bundle: the components that all texts may use, except broken ones, and the texts. */

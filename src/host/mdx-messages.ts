@@ -81,7 +81,9 @@ function placeIn(file: string, address: string, root: string): Place {
 /** Moves a diagnostic of esbuild to the place in the text. */
 export function placedInText(diagnostic: Diagnostic, root: string): Diagnostic {
   const { place, message } = diagnostic;
-  const address = /"([^"]+)"/.exec(message)?.[1];
+  const named = /"([^"]+)"/.exec(message)?.[1];
+  // A file that lacks an export is named by its path in the site, which the text writes in another way.
+  const address = message.startsWith('No matching export') ? named?.replace(/^.*\//, '') : named;
   if (place === null || address === undefined || !/\.mdx?$/.test(place.file)) return diagnostic;
   return { ...diagnostic, place: placeIn(place.file, address, root) };
 }

@@ -41,6 +41,14 @@ const failures: [says: string, files: Files, said: string][] = [
     },
     'src/Bad.tsx:1:',
   ],
+  [
+    'an import of a name that a partial does not export',
+    {
+      'content/docs/a.mdx': `${head}import Part, { none } from './_part.mdx';\n\n<Part /> {none}\n`,
+      'content/docs/_part.mdx': 'Part {1 + 1}.\n',
+    },
+    'a.mdx:6:31 error No matching export in "content/docs/_part.mdx" for import "none"',
+  ],
   ...(
     [
       ['a text of 500 MB', "{'a'.repeat(5e8)}", 'it makes more than a page can hold'],
