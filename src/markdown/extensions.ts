@@ -5,7 +5,7 @@
 import { types } from 'node:util';
 import type { VFile } from 'vfile';
 import { bounded, CHARACTERS_PER_NODE, MAX_HTML } from '../lib/html.ts';
-import { isRecord, nameOf } from '../lib/shape.ts';
+import { asRecord, isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Body } from '../model/markdown.ts';
 import type { Directive, ForeignPlugin, Plugin, Printer, Syntax, TextFunction } from '../model/plugin.ts';
@@ -201,7 +201,14 @@ function lackingIn(type: string, { children, value, url }: Record<string, unknow
 function checkNode(type: string, node: Record<string, unknown>): void {
   const lacking = lackingIn(type, node);
   if (lacking !== null) throw new Error(`it leaves a "${type}" without "${lacking}"`);
-  const inside = [...Object.values(node), ...(isRecord(node.data) ? Object.values(node.data) : [])];
+  const { data, attributes } = node;
+  const parts = [
+    node,
+    data,
+    asRecord(data).hProperties,
+    ...(Array.isArray(attributes) ? (attributes as unknown[]) : []),
+  ];
+  const inside = parts.flatMap((part) => Object.values(asRecord(part)));
   if (inside.some((value) => typeof value === 'function')) throw new Error(`it leaves a function in a "${type}"`);
 }
 
