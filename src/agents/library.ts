@@ -1,4 +1,5 @@
 /** The built site as a collection of Markdown pages, which the MCP server lists, reads and searches. */
+import { fencesIn } from '../lib/code-fences.ts';
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
@@ -89,11 +90,9 @@ const unescaped = (text: string): string => text.replace(/\\([\\`*_[\]<])/g, '$1
 /** Splits at headings, ignoring lines of code that look like one. */
 function sectionsOf(text: string): LibrarySection[] {
   const sections: { heading: string; lines: string[] }[] = [];
-  let fence: string | null = null;
+  const isCode = fencesIn();
   for (const line of text.split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence;
-    const heading = fence === null ? /^#{1,6} (.*)$/.exec(line)?.[1] : undefined;
+    const heading = isCode(line) ? undefined : /^#{1,6} (.*)$/.exec(line)?.[1];
     if (heading !== undefined) sections.push({ heading: unescaped(heading), lines: [] });
     else sections.at(-1)?.lines.push(line);
   }

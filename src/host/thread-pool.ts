@@ -29,23 +29,13 @@ export interface PoolWork<Order, Answer> {
   isDone(): boolean;
 }
 
-interface Thread<Order> {
-  worker: Worker;
-  /** Sent to the thread and not answered yet, in their order. */
-  orders: Order[];
-}
-
 /** Resolves when the work is done; rejects with what its functions throw. */
 export function runPool<Order, Answer>(work: PoolWork<Order, Answer>): Promise<void> {
-  // By number; null for a thread that is not replaced.
-  const threads: (Thread<Order> | null | undefined)[] = [];
-  let stopped = 0;
-  let isOver = false;
-  let rests = false;
+  let [isOver, rests] = [false, false];
   return new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
       isOver = true;
-      for (const thread of threads) void thread?.worker.terminate();
+      threads.end();
       settle();
     };
     /** Makes a change, then hands out what can be done now, or ends the work. */
@@ -54,48 +44,15 @@ export function runPool<Order, Answer>(work: PoolWork<Order, Answer>): Promise<v
       try {
         change();
         if (work.isDone()) end(resolve);
-        else for (let number = 0; number < work.threads(); number++) fill(number);
+        else threads.fill();
       } catch (thrown) {
         end(() => reject(thrown as Error));
       }
     };
-    const fill = (number: number): void => {
-      if (threads[number] === undefined) threads[number] = start(number);
-      const thread = threads[number];
-      for (let most = work.ordersAtOnce(); thread && thread.orders.length < most; ) {
-        const order = work.next(number);
-        if (order === null) return;
-        thread.orders.push(order);
-        thread.worker.postMessage(order);
-      }
-    };
-    const start = (number: number): Thread<Order> => {
-      const worker = openThread(work.script, work.limits, work.setup(stopped));
-      const thread: Thread<Order> = { worker, orders: [] };
-      const stop = (isReplaced: boolean): void => {
-        stopped++;
-        threads[number] = isReplaced ? undefined : null;
-        void worker.terminate();
-        work.returned(thread.orders);
-      };
-      const hear = (change: () => void): void => {
-        if (threads[number] !== thread) return;
-        advance(change);
-        if (rests) help();
-      };
-      worker.on('message', (answer: Answer) =>
-        hear(() => {
-          if (work.answered(thread.orders.shift() as Order, answer)) stop(true);
-        }),
-      );
-      worker.on('error', (error) =>
-        hear(() => {
-          work.failed(thread.orders.shift(), error);
-          stop(work.isReplaced);
-        }),
-      );
-      return thread;
-    };
+    const threads = openThreads(work, (change) => {
+      advance(change);
+      if (rests) help();
+    });
     /** Works here for a turn, then lets the answers of threads in; rests while there is nothing to do here. */
     const help = (): void => {
       rests = false;
@@ -108,4 +65,57 @@ export function runPool<Order, Answer>(work: PoolWork<Order, Answer>): Promise<v
     };
     advance(help);
   });
+}
+
+interface Thread<Order> {
+  worker: Worker;
+  /** Sent to the thread and not answered yet, in their order. */
+  orders: Order[];
+}
+
+/** `heard` is called with what each message of a thread changes. */
+function openThreads<Order, Answer>(work: PoolWork<Order, Answer>, heard: (change: () => void) => void) {
+  // By number; null for a thread that is not replaced.
+  const threads: (Thread<Order> | null | undefined)[] = [];
+  let stopped = 0;
+  const start = (number: number): Thread<Order> => {
+    const worker = openThread(work.script, work.limits, work.setup(stopped));
+    const thread: Thread<Order> = { worker, orders: [] };
+    const stop = (isReplaced: boolean): void => {
+      stopped++;
+      threads[number] = isReplaced ? undefined : null;
+      void worker.terminate();
+      work.returned(thread.orders);
+    };
+    const onMessage = (answer: Answer): void => {
+      if (work.answered(thread.orders.shift() as Order, answer)) stop(true);
+    };
+    const onError = (error: unknown): void => {
+      work.failed(thread.orders.shift(), error);
+      stop(work.isReplaced);
+    };
+    const isUsed = (): boolean => threads[number] === thread;
+    worker.on('message', (answer: Answer) => isUsed() && heard(() => onMessage(answer)));
+    worker.on('error', (error) => isUsed() && heard(() => onError(error)));
+    return thread;
+  };
+  return {
+    /** Starts the threads that are wanted and gives each as many orders as it may have. */
+    fill(): void {
+      const most = work.ordersAtOnce();
+      for (let number = 0; number < work.threads(); number++) {
+        if (threads[number] === undefined) threads[number] = start(number);
+        const thread = threads[number];
+        while (thread && thread.orders.length < most) {
+          const order = work.next(number);
+          if (order === null) break;
+          thread.orders.push(order);
+          thread.worker.postMessage(order);
+        }
+      }
+    },
+    end(): void {
+      for (const thread of threads) void thread?.worker.terminate();
+    },
+  };
 }

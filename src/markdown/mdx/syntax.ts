@@ -5,6 +5,7 @@ import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
+import { fencesIn } from '../../lib/code-fences.ts';
 import type { Body, Syntax } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 import { expressions } from './expressions.ts';
@@ -83,12 +84,10 @@ export function mdxSource(
 /** Docusaurus 2 closes a container at any line with as many colons, whatever text follows them. This removes that text. */
 function withPlainEnds(source: string): string {
   if (!/^[\s>]*:{3,}[ \t]*\S/m.test(source)) return source;
-  let fence = '';
+  const isCode = fencesIn(/^[\s>]*(`{3,}|~{3,})/);
   const open: string[] = [];
   const lines = source.split('\n').map((line) => {
-    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    const [, before = '', colons = '', name = ''] = (fence === '' && /^([\s>]*)(:{3,})(.*)$/.exec(line)) || [];
+    const [, before = '', colons = '', name = ''] = (!isCode(line) && /^([\s>]*)(:{3,})(.*)$/.exec(line)) || [];
     const inner = open.at(-1);
     if (colons === '' || (inner !== undefined && colons.length > inner.length)) return line;
     if (colons === inner) {
@@ -108,13 +107,12 @@ function withPlainEnds(source: string): string {
 function fencedCode(written: string): { source: string; added: number[] } {
   const lines = written.split('\n');
   const added: number[] = [];
-  let [fence, holds] = ['', false];
+  const isCode = fencesIn();
+  let holds = false;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
-    else if (mark !== '') fence = mark;
-    else if (/^\S/.test(line)) holds = holding.test(line) || (holds && lines[index - 1]?.trim() !== '');
+    if (isCode(line)) continue;
+    if (/^\S/.test(line)) holds = holding.test(line) || (holds && lines[index - 1]?.trim() !== '');
     else if (!holds && isIndented.test(line) && lines[index - 1]?.trim() === '') index = putFences(lines, index, added);
   }
   return { source: lines.join('\n'), added };
