@@ -5,7 +5,7 @@ import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
 import { fragmentOf, imageHtml } from './inline.ts';
-import { printers } from './printers.ts';
+import { attribute, printers } from './printers.ts';
 
 export const blockPrinters = printers({
   paragraph: (node, print) => pictureOf(node, print) ?? `<p>${print.all(node.children)}</p>`,
@@ -21,12 +21,11 @@ export const blockPrinters = printers({
     `<blockquote>\n${print.blocks(node.children)}${node.children.length > 0 ? '\n' : ''}</blockquote>`,
   list: (node, print) => {
     const tag = node.ordered ? 'ol' : 'ul';
-    const start = node.ordered && node.start !== 1 && typeof node.start === 'number' ? ` start="${node.start}"` : '';
+    const start = attribute('start', node.ordered && node.start !== 1 ? node.start : null);
     const look =
       node.data?.look ?? (node.children.some(({ checked }) => typeof checked === 'boolean') ? 'tasks' : null);
-    const looks = look === null ? '' : ` class="${look}"`;
     const loose = node.spread === true || node.children.some(({ spread }) => spread === true);
-    return `<${tag}${start}${looks}>\n${node.children.map((item) => itemHtml(item, loose, print)).join('\n')}\n</${tag}>`;
+    return `<${tag}${start}${attribute('class', look)}>\n${node.children.map((item) => itemHtml(item, loose, print)).join('\n')}\n</${tag}>`;
   },
   listItem: (node, print) => itemHtml(node, node.spread ?? false, print),
   thematicBreak: () => '<hr>',

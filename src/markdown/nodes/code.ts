@@ -3,23 +3,20 @@ import { escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { CodeBlock } from '../../model/markdown.ts';
 import type { Printing } from '../print.ts';
-import { printers } from './printers.ts';
+import { attribute, printers } from './printers.ts';
 
 export const codePrinters = printers({
   code: (node) => {
-    const language = node.lang ? ` class="language-${escapeHtml(node.lang)}"` : '';
-    return `<pre><code${language}>${escapeHtml(node.value)}${node.value === '' ? '' : '\n'}</code></pre>`;
+    const language = node.lang ? `language-${node.lang}` : null;
+    return `<pre><code${attribute('class', language)}>${escapeHtml(node.value)}${node.value === '' ? '' : '\n'}</code></pre>`;
   },
   codeBlock: (node, print) => {
     const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
-    return `<div class="code" data-language="${escapeHtml(node.language)}">${title}<pre tabindex="0"${numbering(node)}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
+    return `<div class="code" data-language="${escapeHtml(node.language)}">${title}<pre tabindex="0"${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
   },
   // A drawing wider than the page scrolls; `tabindex` lets the keyboard scroll it too.
   diagram: (node) => `<figure class="diagram" tabindex="0">${node.svg}</figure>`,
 });
-
-/** The class for numbered lines. The style sheet shows the numbers from `data-line`, so that they are neither selected nor copied. */
-const numbering = ({ firstLine }: CodeBlock): string => (firstLine === null ? '' : ` class="numbered"`);
 
 /** The checkbox that expands a collapsed block; the style sheet does the rest, without a script. */
 const moreHtml = ({ collapsed, lines }: CodeBlock, { context }: Printing): string =>
@@ -37,17 +34,17 @@ export function signOf({ language, lines }: CodeBlock): (line: CodeBlock['lines'
   return ({ marks }) => (marks.includes('added') ? '+' : marks.includes('removed') ? '-' : ' ');
 }
 
-/** The lines with their line ends, so that copied code keeps them. A line gets an element of its own only if any is marked or numbered. */
+/**
+ * The lines with their line ends, so that copied code keeps them. A line gets an element of its own only if any is marked or numbered; the
+ * style sheet shows the numbers from `data-line`, so that they are neither selected nor copied.
+ */
 function linesHtml({ lines, firstLine }: CodeBlock): string {
   if (firstLine === null && lines.every(({ marks }) => marks.length === 0))
     return `${lines.map(({ html }) => html).join('\n')}\n`;
   return lines
     .map(
       ({ html, marks }, index) =>
-        `<span class="${escapeHtml(['line', ...marks].join(' '))}"${numberOf(firstLine, index)}>${html}\n</span>`,
+        `<span class="${escapeHtml(['line', ...marks].join(' '))}"${attribute('data-line', firstLine === null ? null : firstLine + index)}>${html}\n</span>`,
     )
     .join('');
 }
-
-const numberOf = (firstLine: number | null, index: number): string =>
-  firstLine === null ? '' : ` data-line="${firstLine + index}"`;

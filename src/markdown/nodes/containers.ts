@@ -3,17 +3,16 @@ import { escapeHtml } from '../../lib/html.ts';
 import type { Tabs } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
-import { printers } from './printers.ts';
+import { attribute, printers } from './printers.ts';
 
 export const containerPrinters = printers({
   admonition: (node, print) => {
     const title = node.title === null ? escapeHtml(print.context.words.admonitions[node.kind]) : print.all(node.title);
     const icon = node.icon === undefined ? '' : `<span class="admonition-icon">${print.all(node.icon)}</span> `;
-    const id = node.id === null ? '' : ` id="${escapeHtml(node.id)}"`;
     const classes = ['admonition', node.kind, ...(node.className === null ? [] : [node.className])]
       .map(escapeHtml)
       .join(' ');
-    return `<div class="${classes}"${id} role="note"><p class="admonition-title">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
+    return `<div class="${classes}"${attribute('id', node.id)} role="note"><p class="admonition-title">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
   },
   details: (node, print) => {
     const summary = node.summary === null ? escapeHtml(print.context.words.details) : print.all(node.summary);
@@ -33,15 +32,13 @@ export const containerPrinters = printers({
 /** Tabs as a tab list and panels, by the ARIA pattern for tabs. Hidden panels are found by the browser's text search (`until-found`). */
 function tabsHtml({ group, queryString, isCode, children }: Tabs, print: Printing): string {
   const id = `${print.context.idPrefix}tabs-${++print.counts.tabs}`;
-  const data = (name: string, value: string | null): string =>
-    value === null ? '' : ` data-${name}="${escapeHtml(value)}"`;
   const buttons = children.map(
     (tab, index) =>
       `<button type="button" role="tab" id="${id}-tab-${index}" aria-controls="${id}-panel-${index}" data-value="${escapeHtml(tab.value)}" aria-selected="${tab.selected}" tabindex="${tab.selected ? 0 : -1}">${print.all(tab.label)}</button>`,
   );
   const panels = children.map(
     (tab, index) =>
-      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${data('label', textOf({ type: 'paragraph', children: tab.label }))}${tab.selected ? '' : ' hidden="until-found"'}>\n${print.blocks(tab.children)}\n</div>`,
+      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${attribute('data-label', textOf({ type: 'paragraph', children: tab.label }))}${tab.selected ? '' : ' hidden="until-found"'}>\n${print.blocks(tab.children)}\n</div>`,
   );
-  return `<div class="tabs${isCode ? ' code-group' : ''}"${data('group', group)}${data('query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
+  return `<div class="tabs${isCode ? ' code-group' : ''}"${attribute('data-group', group)}${attribute('data-query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
 }

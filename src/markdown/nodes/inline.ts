@@ -3,7 +3,7 @@ import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { escapeHtml } from '../../lib/html.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Printing } from '../print.ts';
-import { printers } from './printers.ts';
+import { attribute, printers } from './printers.ts';
 
 export const inlinePrinters = printers({
   text: (node) => escapeHtml(node.value),
@@ -33,8 +33,6 @@ export const inlinePrinters = printers({
  * An id as the fragment of an address. Letters of any script stay readable; only `%` is encoded, since it would begin an encoded character.
  */
 export const fragmentOf = (id: string): string => escapeHtml(id.replaceAll('%', '%25'));
-const attribute = (url: string): string => escapeHtml(normalizeUri(url));
-const titleOf = (title: string | null): string => (title === null ? '' : ` title="${escapeHtml(title)}"`);
 
 /** A link, or its content alone if the address is unsafe or leads nowhere. */
 function linkHtml(url: string, title: string | null, inner: string, { context }: Printing): string {
@@ -42,7 +40,7 @@ function linkHtml(url: string, title: string | null, inner: string, { context }:
   if (link === null || isUnsafe(link.href)) return inner;
   const { href, external } = link;
   const target = external ? ' target="_blank" rel="noopener noreferrer"' : '';
-  return `<a href="${attribute(href)}"${titleOf(title)}${target}>${inner}</a>`;
+  return `<a${attribute('href', normalizeUri(href))}${attribute('title', title)}${target}>${inner}</a>`;
 }
 
 /**
@@ -54,7 +52,8 @@ export function imageHtml(url: string, alt: string, title: string | null, { cont
   if (isUnsafe(src)) return escapeHtml(alt);
   const lazy = counts.images++ < context.eagerImages ? '' : ' loading="lazy"';
   const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`;
-  const rest = `alt="${escapeHtml(alt)}"${titleOf(title)}${size}${lazy} decoding="async">`;
-  if (srcDark === null) return `<img src="${attribute(src)}" ${rest}`;
-  return `<img class="only-light" src="${attribute(src)}" ${rest}<img class="only-dark" src="${attribute(srcDark)}" ${rest}`;
+  const rest = `alt="${escapeHtml(alt)}"${attribute('title', title)}${size}${lazy} decoding="async">`;
+  const shown = attribute('src', normalizeUri(src));
+  if (srcDark === null) return `<img${shown} ${rest}`;
+  return `<img class="only-light"${shown} ${rest}<img class="only-dark"${attribute('src', normalizeUri(srcDark))} ${rest}`;
 }
