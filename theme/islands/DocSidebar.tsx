@@ -12,8 +12,8 @@ import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 
 export function DocSidebar({ items, url, autoCollapse, words }: PartProps<'DocSidebar'>) {
-  const [isHydrated, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, isHydrated }} />;
 }
 
