@@ -1118,6 +1118,18 @@ import Star from '@site/src/Star';
     pages: { 'docs/a/index.html': ['data-value="pnpm"', '!data-value="yarn"', '!data-value="bun"'] },
   },
   {
+    name: 'a logo drawn in an HTML item of the navbar is measured by what shows, and keeps the height of one; icons before labels stay there',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        `themeConfig: { navbar: { items: [{ type: 'html', className: 'navbar__logo', value: '<svg width="100%">${' '.repeat(400)}<path d="M0 0"/></svg>' }] } }`,
+      ),
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<div class="navbar__logo"><svg width="100%">', '!data-folded'] },
+    styles: ['.navbar__logo{block-size:2rem}', '.menu-link>.menu-label{flex:1}'],
+  },
+  {
     name: 'a preset that takes the place of the classic one has pages and a blog without options for them',
     files: {
       'docusaurus.config.js':

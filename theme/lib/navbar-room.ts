@@ -9,14 +9,19 @@ const EDGES = 64;
 const WORDMARK = 140;
 
 const widthOf = (text: string): number =>
-  [...text.replace(/<[^>]*>/g, '')].reduce((sum, one) => sum + (one > '⺀' ? WIDE : LETTER), 0);
+  [
+    ...text
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ].reduce((sum, one) => sum + (one > '⺀' ? WIDE : LETTER), 0);
 
 function widthOfItem(item: NavbarItem, { locale }: Shell): number {
   switch (item.kind) {
     case 'link':
       return GAP + Math.max(widthOf(item.html ?? item.label ?? ''), GAP) + (item.external && item.label ? GAP : 0);
     case 'html':
-      return Math.max(widthOf(item.value), ICON);
+      return widthOf(item.value) + ICON * Math.max(1, item.value.match(/<(?:img|svg)\b/g)?.length ?? 0);
     case 'dropdown':
       return GAP + widthOf(item.html ?? item.label ?? '') + GAP;
     case 'locale-dropdown':
