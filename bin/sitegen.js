@@ -4,15 +4,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import v8 from 'node:v8';
+import './v8-flags.js';
 
 process.env.NODE_ENV ??= 'production';
-// Optimizing code costs V8 one second of six in a build that is soon over, so it has to wait until a function was called five times as often.
-// The flag depends on V8's version, and unknown flags print a warning.
-const [version = ''] = process.versions.node.split('.');
-const later = '--invocation-count-for-turbofan=12000';
-const flag = { 20: '--interrupt-budget=400000', 22: later, 24: later, 26: later }[version];
-if (flag !== undefined) v8.setFlagsFromString(flag);
 // From Node 22.1 on.
 module.enableCompileCache?.();
 

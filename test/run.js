@@ -1,6 +1,6 @@
 /**
- * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs every file in a
- * process of its own, as many at once as there are cores. `npm test -- word` runs the files whose path holds the word,
+ * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs the
+ * files in as many processes as there are cores (`lib/test-process.js`), each of them one file after another. `npm test -- word` runs the files whose path holds the word,
  * `-t "words"` the tests whose sentence has the words, `--bail` stops at the first test that
  * fails, `--fuzz` tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` says how
  * many seconds of processors each file took, with the commands and browsers that it started.
@@ -31,6 +31,12 @@ const { values: options, positionals: words } = parseArgs({
 
 /** A browser may once in a thousand times not answer any more: its file is ended, and is run again alone. The longest takes a minute. */
 const LIMIT_MINUTES = 5;
+
+/** Ends the output of a file. */
+const FILE_END = '\u0001end of file ';
+
+/** Bytes of memory with which a process gives way to another. */
+const MOST_MEMORY = 1.5e9;
 
 /** Tests that need what a machine or a run may lack. They are named when they do not run, and never counted. */
 const needs = {
@@ -76,6 +82,7 @@ const env = {
   SITEGEN_TEST_SITE: join(temporary, 'site'),
   SITEGEN_TEST_FIXTURES: join(temporary, 'fixtures'),
   SITEGEN_ROOT: root,
+  SITEGEN_FILE_END: FILE_END,
   ...(options.fuzz && { SITEGEN_FUZZ: 'yes' }),
   ...(options.update && { SITEGEN_UPDATE: 'yes' }),
   ...(options.sentence !== undefined && { SITEGEN_TEST_WORDS: options.sentence }),
@@ -86,7 +93,7 @@ const sites = [
   ['The shared fixture', /^behaviour\//, [join(work, 'fixtures/shared.mjs')]],
 ];
 const wanted = sites.filter(([, tests]) => files.some((file) => tests.test(file)));
-for (const { name, code, output } of await Promise.all(wanted.map(([name, , args]) => run(name, args)))) {
+for (const { name, code, output } of await Promise.all(wanted.map(([name, , args]) => buildSite(name, args)))) {
   if (code !== 0) finish(`${output}\n${name} could not be built, so nothing was tested.`, false);
 }
 const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
@@ -98,12 +105,19 @@ const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
 await Promise.all(
   Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+    let runs = startProcess();
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const result = await run(file, [join(work, file.replace(/\.tsx?$/, '.mjs'))]);
+      const result = await runs(file);
       results.push(result);
       report(result);
       if (options.bail && !result.ok) queue.length = 0;
+      // What has failed may leave behind what others fail of; what has grown large slows them down.
+      if (!result.ok || result.rss > MOST_MEMORY) {
+        runs(null);
+        runs = startProcess();
+      }
     }
+    runs(null);
   }),
 );
 
@@ -112,7 +126,9 @@ await Promise.all(
  * machine was busy. What fails alone has failed; what passes is said, as a test that depends on the machine is to be mended.
  */
 for (const first of words.length > 0 || options.bail ? [] : results.filter(({ ok }) => !ok)) {
-  const alone = await run(first.name, first.args);
+  const runs = startProcess();
+  const alone = await runs(first.name);
+  runs(null);
   results[results.indexOf(first)] = alone;
   report(alone);
   if (alone.ok) process.stdout.write(`late  ${first.name} failed beside others and passed alone\n`);
@@ -168,49 +184,71 @@ function onlyNamed() {
   return { name: 'only-named', setup };
 }
 
-/** Runs one process; a test file that runs no test has failed, whatever its exit code, unless some are picked by their words. */
-function run(name, args) {
+/** Builds a site that tests look at. */
+function buildSite(name, args) {
   return new Promise((resolve) => {
-    const command = [process.execPath, ...args];
-    // Only a shell is told what processes have used that it did not start itself.
-    const [file, ...rest] = options.times
-      ? ['sh', '-c', '"$@"; code=$?; times; exit $code', 'sh', ...command]
-      : command;
-    const child = spawn(file, rest, { cwd: root, env });
+    const child = spawn(process.execPath, args, { cwd: root, env });
     let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      // The mark that uvu prints for a test that failed.
-      if (options.bail && String(chunk).includes('✘')) child.kill();
-    });
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const limit = setTimeout(() => {
-      output += `\nIt was ended after ${LIMIT_MINUTES} minutes.`;
-      child.kill('SIGKILL');
-      for (const stream of [child.stdout, child.stderr]) stream.destroy();
-    }, LIMIT_MINUTES * 60_000);
-    child.on('close', (code) => {
-      clearTimeout(limit);
-      const count = (label) =>
-        [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce(
-          (sum, match) => sum + Number(match[1]),
-          0,
-        );
-      const isPicked = options.sentence !== undefined;
-      const [total, ok] = [count('Total'), code === 0 && (count('Total') > 0 || isPicked) && count('Skipped') === 0];
-      resolve({ name, args, code, output, total, passed: count('Passed'), ok });
-    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ name, code, output }));
   });
 }
 
-/** The dearest first. A shell's last line is what its children used, `1m2.5s 0m3.1s`. */
-function timesOf(results) {
-  const seconds = ({ output }) =>
-    [...(output.trimEnd().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-      (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
+/** Starts a process for tests. What it returns runs a file in it, and ends it when it is given none. */
+function startProcess() {
+  const child = spawn(process.execPath, [join(root, 'test', 'lib', 'test-process.js')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  let ended = () => {};
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    // The mark that uvu prints for a test that failed.
+    if (options.bail && output.includes('✘')) child.kill();
+    const [said, end] = output.split(FILE_END);
+    if (end?.endsWith('\n')) {
+      output = said;
+      ended(JSON.parse(end));
+    }
+  });
+  child.stderr.on('data', (chunk) => (output += chunk));
+  child.on('close', (exitCode) => ended({ exitCode: exitCode || 1, cpu: 0, rss: 0 }));
+  return (name) => {
+    if (name === null) return child.disconnect();
+    output = '';
+    return new Promise((resolve) => {
+      const limit = setTimeout(() => {
+        output += `\nIt was ended after ${LIMIT_MINUTES} minutes.`;
+        child.kill('SIGKILL');
+        for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      }, LIMIT_MINUTES * 60_000);
+      ended = (end) => {
+        clearTimeout(limit);
+        ended = () => {};
+        resolve(resultOf(name, end, output));
+      };
+      child.send(join(work, name.replace(/\.tsx?$/, '.mjs')));
+    });
+  };
+}
+
+/** A test file that runs no test has failed, whatever its exit code, unless some are picked by their words. */
+function resultOf(name, { exitCode, cpu, rss }, output) {
+  const count = (label) =>
+    [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce(
+      (sum, match) => sum + Number(match[1]),
       0,
     );
-  const rows = results.map((result) => [seconds(result), result.name]).sort(([a], [b]) => b - a);
+  const [total, isPicked] = [count('Total'), options.sentence !== undefined];
+  const ok = exitCode === 0 && (total > 0 || isPicked) && count('Skipped') === 0;
+  return { name, code: exitCode, output, total, passed: count('Passed'), ok, cpu, rss };
+}
+
+/** The dearest first. */
+function timesOf(results) {
+  const rows = results.map(({ cpu, name }) => [cpu, name]).sort(([a], [b]) => b - a);
   const line = ([used, name]) => `${used.toFixed(1).padStart(8)} s  ${name}\n`;
   const all = rows.reduce((sum, [used]) => sum + used, 0);
   return `\nSeconds of processors:\n${[...rows, [all, 'together']].map(line).join('')}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hydrated, openBrowser, openPage, serve } from '../lib/browser.ts';
+import { hydrated, openPage, serve, sharedBrowser } from '../lib/browser.ts';
 import { fixture } from '../lib/built-site.ts';
 
 const files = (text: string, option: string): Record<string, string> => ({
@@ -47,7 +47,7 @@ test('without the key nothing is kept', async () => {
 
 test('a page that was read opens without a network, one never asked for does not; with a network it is as it is now', async () => {
   await Promise.all([first.ready(), edited.ready()]);
-  const [browser, site] = await Promise.all([openBrowser(), serve(first.folder)]);
+  const [browser, site] = await Promise.all([sharedBrowser(), serve(first.folder)]);
   const { page, problems } = await openPage(browser);
   const isKept = (path: string): Promise<void> => becomesKept(page, site.origin + path);
   const shown = (): Promise<string> => page.innerText('.prose');
@@ -74,7 +74,7 @@ test('a page that was read opens without a network, one never asked for does not
     await page.waitForSelector('.code-copy');
     assert.match(await page.goto(`${site.origin}/never`).then(String, String), 'ERR_FAILED');
   } finally {
-    await browser.close();
+    await page.context().close();
     await site.close().catch(() => undefined);
   }
 });
@@ -82,7 +82,7 @@ test('a page that was read opens without a network, one never asked for does not
 test('the worker and what it kept leave a reader who comes back', async () => {
   await Promise.all([first.ready(), removing.ready()]);
   assert.not.match(removing.html('/a'), 'data-worker');
-  const [browser, site] = await Promise.all([openBrowser(), serve(first.folder)]);
+  const [browser, site] = await Promise.all([sharedBrowser(), serve(first.folder)]);
   const { page, problems } = await openPage(browser);
   try {
     await page.goto(`${site.origin}/a`);
@@ -92,7 +92,7 @@ test('the worker and what it kept leave a reader who comes back', async () => {
     await until('the worker to leave', async () => !(await isWorkerThere(page)));
     assert.equal(problems, []);
   } finally {
-    await browser.close();
+    await page.context().close();
     await site.close();
   }
 });

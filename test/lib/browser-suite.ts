@@ -1,8 +1,8 @@
-/** A suite of tests in a real browser: opens it once, builds the sites, and serves one of them at a time. */
+/** A suite of tests in a real browser: builds the sites, and serves one of them at a time. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hydrated, openBrowser, openPage, type Served, serve } from './browser.ts';
+import { hydrated, openPage, type Served, serve, sharedBrowser } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
 
 export interface Visit
@@ -34,15 +34,12 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
   let browser: Browser;
   let site: Served;
   test.before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), serve(), ...sites.map((one) => one.ready())]);
+    [browser, site] = await Promise.all([sharedBrowser(), serve(), ...sites.map((one) => one.ready())]);
   });
   test.before.each(() => {
     if (sites[0]) site.deploy(sites[0].folder);
   });
-  test.after(async () => {
-    await browser.close();
-    await site.close();
-  });
+  test.after(() => site.close());
   return {
     test,
     site: {

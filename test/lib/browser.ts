@@ -29,6 +29,13 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | null = null;
+/** One for all test files of this process, with which it ends: starting one takes a second of processors. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
 export interface Served {
   origin: string;
   /** Serves another folder from now on. */
