@@ -35,6 +35,9 @@ const LIMIT_MINUTES = 5;
 /** Ends the output of a file. */
 const FILE_END = '\u0001end of file ';
 
+/** What is known of a file whose process has ended before it. */
+const GONE = { exitCode: 1, cpu: 0, rss: 0 };
+
 /** Bytes of memory with which a process gives way to another. */
 const MOST_MEMORY = 1.5e9;
 
@@ -214,9 +217,9 @@ function startProcess() {
     }
   });
   child.stderr.on('data', (chunk) => (output += chunk));
-  child.on('close', (exitCode) => ended({ exitCode: exitCode || 1, cpu: 0, rss: 0 }));
+  child.on('close', () => ended(GONE));
   return (name) => {
-    if (name === null) return child.disconnect();
+    if (name === null) return child.connected && child.disconnect();
     output = '';
     return new Promise((resolve) => {
       const limit = setTimeout(() => {
@@ -229,7 +232,7 @@ function startProcess() {
         ended = () => {};
         resolve(resultOf(name, end, output));
       };
-      child.send(join(work, name.replace(/\.tsx?$/, '.mjs')));
+      child.send(join(work, name.replace(/\.tsx?$/, '.mjs')), (lost) => lost && ended(GONE));
     });
   };
 }

@@ -64,7 +64,7 @@ test('the package holds compiled code, declarations and the theme, and is small'
   assert.equal(
     paths.filter(
       (path) =>
-        !/^(?:dist|theme|src\/lib|src\/cli\/starter)\/|^(?:bin\/sitegen\.js|package\.json|README\.md|REFERENCE\.md|LICENSE)$/.test(
+        !/^(?:dist|theme|src\/lib|src\/cli\/starter)\/|^(?:bin\/(?:sitegen|v8-flags)\.js|package\.json|README\.md|REFERENCE\.md|LICENSE)$/.test(
           path,
         ),
     ),
