@@ -39,7 +39,7 @@ const FILE_END = '\u0001end of file ';
 const GONE = { exitCode: 1, cpu: 0, rss: 0 };
 
 /** Bytes of memory with which a process gives way to another. */
-const MOST_MEMORY = 1.5e9;
+const MOST_MEMORY = 1e9;
 
 /** Tests that need what a machine or a run may lack. They are named when they do not run, and never counted. */
 const needs = {
