@@ -13,7 +13,7 @@ import type { Site } from '../../src/model/site.ts';
 import { newFolder } from '../lib/places.ts';
 
 const syntax = { format: 'md', mermaid: true, anchors: {}, rawHtml: 'safe', plugins: [], components: [] };
-const site = { syntax, locales: [] } as unknown as Site;
+const site = { syntax, locales: [], layout: { recordsRoot: 'content/' } } as unknown as Site;
 const source = (file: string): Source => ({
   ...{ kind: 'doc', locale: 'en', version: 'current' },
   ...{ file, original: file, path: file },
