@@ -158,7 +158,9 @@ function postOf(
   });
   const knownTags = data.blogTags[locale.name]?.[options.prefix] ?? null;
   const tags = entryTagsOf(matter.tags, knownTags, options.onInlineTags, at('tags'));
-  const date = matter.date ?? path.date ?? history.get(source.file)?.created ?? null;
+  // A translation is of the day of its original.
+  const committed = history.get(source.original) ?? history.get(source.file);
+  const date = matter.date ?? path.date ?? committed?.created ?? null;
   if (date === null) diagnostics.push(postWithoutDate(source.file));
   if (!parsed.hasTruncateMarker)
     diagnostics.push(...atLevel(options.onUntruncatedBlogPosts, [untruncatedPost(source.file)]));

@@ -1,4 +1,5 @@
 /** `sitegen i18n`: what is missing, stale, unrecorded and orphaned, what is recorded, and what readers are told. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -161,6 +162,26 @@ test('readers of a stale page are told where the site wants it', async () => {
   writeFiles(site, { 'config/site.config.js': config() });
   await sitegen(site, 'build');
   assert.not.match(read('en/b/index.html'), 'out of date');
+});
+
+test('a post that is dated by git alone has the day of its original in every language', async () => {
+  const post = 'text <!-- truncate -->';
+  const site = writeSite({ 'config/site.config.js': config(), 'content/docs/a.md': '# A', 'content/blog/x.md': post });
+  const commit = (time: string): void => {
+    const env = { ...process.env, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time };
+    for (const args of [
+      ['init'],
+      ['add', '-A'],
+      ['-c', 'user.name=A', '-c', 'user.email=a@a.org', 'commit', '-m', 'x'],
+    ])
+      execFileSync('git', args, { cwd: site, env, stdio: 'ignore' });
+  };
+  commit('2024-05-06T07:08:09.000Z');
+  writeFiles(site, { 'content/i18n/en/blog/x.md': 'a translation <!-- truncate -->' });
+  commit('2024-08-09T07:08:09.000Z');
+  await sitegen(site, 'build');
+  for (const page of ['blog', 'en/blog', 'fr/blog'])
+    assert.match(readFileSync(join(site, 'build', page, 'x/index.html'), 'utf8'), '<time dateTime="2024-05-06');
 });
 
 test.run();
