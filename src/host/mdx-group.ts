@@ -2,7 +2,8 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { elementParts, surroundings } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
-import { docusaurusLookup, type MdxBundle, type MdxText, mdx } from '../bundle/mdx.ts';
+import { docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
+import type { MdxText } from '../bundle/mdx-loaders.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
