@@ -41,7 +41,7 @@ interface CompileOptions extends BundleOptions {
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, site, reactPages, readable, lenient, inTexts, cache } = options;
   // Code from texts, and code that was written for Docusaurus, is compiled each time.
-  const isOwn = inTexts === null && !site.layout.foreignPages;
+  const isOwn = inTexts === null && !site.layout.isDocusaurus;
   const kept = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
   const plain = readDefaultCode(options);
   const isPlain = plain !== null && Object.keys((await inTexts) ?? {}).length === 0;
@@ -74,7 +74,7 @@ const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(
 /** The compiled default theme, which `bin/compile.js` writes into a file, so that sites without code of their own compile nothing. */
 export async function defaultCode(): Promise<string> {
   const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
-  const site = { theme, customCss: [], baseUrl: '/', layout: { foreignPages: false } };
+  const site = { theme, customCss: [], baseUrl: '/', layout: { isDocusaurus: false } };
   const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null });
   const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
@@ -90,7 +90,7 @@ export async function defaultCode(): Promise<string> {
 /** The compiled default theme; null for a site with code of its own, and when the theme in the engine's repository was edited since. */
 export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): StoredCode | null {
   const own = [theme.parts, theme.components, customCss, reactPages];
-  if (layout.foreignPages || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
+  if (layout.isDocusaurus || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
     return null;
   const bytes = readBytes('', FILE);
   if (bytes === null) return null;
@@ -105,7 +105,7 @@ export function readDefaultCode({ site: { theme, customCss, layout }, reactPages
 
 export interface BundleOptions {
   root: string;
-  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> & { layout: Pick<Site['layout'], 'foreignPages'> };
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> & { layout: Pick<Site['layout'], 'isDocusaurus'> };
   reactPages: readonly ReactPageFile[];
   /** Names and white space of the client are kept, for the watch server. */
   readable: boolean;
@@ -127,10 +127,10 @@ export function bundles({ root, site, reactPages, readable, inTexts }: BundleOpt
   );
   const urlOf = (file: string): string =>
     joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
-  const foreign = site.layout.foreignPages ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
-  const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, foreign };
+  const docusaurus = site.layout.isDocusaurus ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
+  const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
   const made = buildClient(site, client).then(async (first) => {
-    if (first.client !== null || foreign === null) return first;
+    if (first.client !== null || docusaurus === null) return first;
     // Code for Docusaurus's browser may import what does not exist here: without it, the rest still works.
     const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
     const { diagnostics } = first;

@@ -68,7 +68,7 @@ export function prepareLocales(
     return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
   });
   const { value, diagnostics } = combined(prepared);
-  const inEnglish = site.layout.foreignPages ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
+  const inEnglish = site.layout.isDocusaurus ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
 }
 

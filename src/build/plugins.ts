@@ -41,11 +41,11 @@ const factsOf = (root: string, { title, url, baseUrl, locales }: Site): SiteFact
 const MAX_ANSWER = 500_000_000;
 
 /** The answers of all plugins without those that are not of the right shape. */
-async function answers<T>(
+async function answersOf<T>(
   plugins: readonly LoadedPlugin[],
   what: 'pages' | 'outputs' | 'checks',
   item: Check<unknown>,
-  ask: (plugin: LoadedPlugin['plugin']) => unknown,
+  siteAndPages: (plugin: LoadedPlugin['plugin']) => unknown,
 ): Promise<Outcome<{ plugin: LoadedPlugin; answer: T }[]>> {
   const diagnostics: Diagnostic[] = [];
   const value: { plugin: LoadedPlugin; answer: T }[] = [];
@@ -53,7 +53,9 @@ async function answers<T>(
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
     const report = collectProblems(problems);
-    const ran = await callCode(() => andThen(ask(plugin.plugin), (given) => plainOf(given, report, MAX_ANSWER)));
+    const ran = await callCode(() =>
+      andThen(siteAndPages(plugin.plugin), (given) => plainOf(given, report, MAX_ANSWER)),
+    );
     if (!ran.ok) {
       diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
       continue;
@@ -67,7 +69,7 @@ async function answers<T>(
   return { value, diagnostics };
 }
 
-const either: Check<unknown> = (value, path, report) => {
+const pageCheck: Check<unknown> = (value, path, report) => {
   const isPage = isRecord(value) && (typeof value.markdown === 'string') !== (typeof value.component === 'string');
   if (!isPage) report(path, 'must have either "markdown" or "component"');
   return pageShape(value, path, report);
@@ -87,7 +89,7 @@ export async function pluginPages(
   root: string,
   { site, plugins }: ReadyConfig,
 ): Promise<Outcome<Pick<ContentFiles, 'sources' | 'reactPages'>>> {
-  const asked = await answers<PluginPage>(plugins, 'pages', either, ({ pages }) => pages?.(factsOf(root, site)));
+  const asked = await answersOf<PluginPage>(plugins, 'pages', pageCheck, ({ pages }) => pages?.(factsOf(root, site)));
   const value: Pick<ContentFiles, 'sources' | 'reactPages'> = { sources: [], reactPages: [] };
   const diagnostics = [...asked.diagnostics];
   const main = site.locales.find(({ isDefault }) => isDefault)?.name ?? '';
@@ -178,7 +180,7 @@ const ask = ({ root, site, contexts }: PluginContext): SiteFacts & { pages: Page
 });
 
 export async function pluginOutputs(asked: PluginContext): Promise<Outcome<OutputFile[]>> {
-  const { value, diagnostics } = await answers<OutputFile>(asked.plugins, 'outputs', outputShape, ({ outputs }) =>
+  const { value, diagnostics } = await answersOf<OutputFile>(asked.plugins, 'outputs', outputShape, ({ outputs }) =>
     outputs?.(ask(asked)),
   );
   return { value: value.map(({ answer }) => answer), diagnostics };
@@ -194,7 +196,7 @@ const findingShape = object({
 
 /** Findings keep the plugin's words and get its name as their code. */
 export async function pluginChecks(asked: PluginContext): Promise<Diagnostic[]> {
-  const { value, diagnostics } = await answers<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
+  const { value, diagnostics } = await answersOf<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
     checks?.(ask(asked)),
   );
   const found = value.map(({ plugin, answer: { severity, message, hint, file, line } }) => {

@@ -116,7 +116,7 @@ async function readAll(
   const known = kept === null ? {} : { memory: kept.memory, skim: kept.skim };
   const parsing: ParseAllOptions = { ...options, ...config, ...known, sources: content.sources };
   // React pages that were written for Docusaurus are loaded as texts are.
-  const [inMdx, reactPages] = site.layout.foreignPages ? [content.reactPages, []] : [[], content.reactPages];
+  const [inMdx, reactPages] = site.layout.isDocusaurus ? [content.reactPages, []] : [[], content.reactPages];
   const isMdx =
     inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
   // The client waits for the texts only when they can contain islands.

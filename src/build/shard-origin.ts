@@ -9,7 +9,7 @@ import { packages } from '../host/kept-code.ts';
 import { type Part, type PartOrigin, readPart } from '../host/shard-part.ts';
 import { openShared, type Shared } from '../host/shared-cache.ts';
 import { longHash } from '../lib/hash.ts';
-import { duplicatePart, partForeign, partsMissing, partUnreadable } from '../messages/shards.ts';
+import { duplicatePart, partOfAnotherBuild, partsMissing, partUnreadable } from '../messages/shards.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contentOf, type ReceiptOptions } from './receipt.ts';
 import { withoutPlaces } from './site-code.ts';
@@ -49,14 +49,14 @@ export function openShardParts(paths: readonly string[], origin: PartOrigin): Ou
       continue;
     }
     const other = parts.get(part.index);
-    const foreign = ofAnother.find(([key]) => part[key] !== origin[key]);
+    const different = ofAnother.find(([key]) => part[key] !== origin[key]);
     count ??= part.count;
-    if (foreign !== undefined) {
-      const [key, words, shown] = foreign;
+    if (different !== undefined) {
+      const [key, words, shown] = different;
       const brief = (value: string): string => value.slice(0, shown) || 'none';
-      diagnostics.push(partForeign(file, part.index, words, brief(part[key]), brief(origin[key])));
+      diagnostics.push(partOfAnotherBuild(file, part.index, words, brief(part[key]), brief(origin[key])));
     } else if (part.count !== count)
-      diagnostics.push(partForeign(file, part.index, 'number of parts', String(part.count), String(count)));
+      diagnostics.push(partOfAnotherBuild(file, part.index, 'number of parts', String(part.count), String(count)));
     else if (other !== undefined) diagnostics.push(duplicatePart(part.index, file, other.file));
     parts.set(part.index, { ...part, file });
   }

@@ -37,7 +37,7 @@ export async function takeSharedPages(
 ): Promise<Map<Route, MadePage>> {
   const byKey = new Map(pages.map((page) => [sharedKey('page', page.key), page]));
   const found = new Map<Route, MadePage>();
-  await shared.bring([...byKey.keys()], (from, value) => {
+  await shared.fetch([...byKey.keys()], (from, value) => {
     const page = byKey.get(from);
     const kept = readShape<Kept>(value, shape);
     if (page === undefined || kept === null || !areFilesOf(page, kept) || !isSearchable(kept)) return false;
@@ -82,7 +82,7 @@ export async function takeSharedImages(
   cache: Cache,
 ): Promise<void> {
   const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
-  await shared.bring(
+  await shared.fetch(
     [...new Set(keys)].filter((key) => cache.read(key) === null),
     (key, value) => cache.write(key, value),
   );

@@ -81,7 +81,7 @@ interface BrowserBundle {
   /** Do not minify; the watch server sets it. */
   readable: boolean;
   /** Plugin that resolves the imports of a Docusaurus project; null for other sites. */
-  foreign: Plugin | null;
+  docusaurus: Plugin | null;
 }
 
 /** Name without extension → path, for every file of a folder of style sheets. */
@@ -96,7 +96,7 @@ export const sheetBeside = (file: string, root: string): Record<string, string> 
 
 /** Bundles modules for the browser, split into shared chunks, with hashes in the file names, and one style sheet. */
 export function bundleForBrowser(
-  { entries, styles, alias, theme, islands, readable, foreign }: BrowserBundle,
+  { entries, styles, alias, theme, islands, readable, docusaurus }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
@@ -122,9 +122,9 @@ export function bundleForBrowser(
       },
       plugins: [
         ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
-        ...(foreign === null ? [] : [foreign]),
+        ...(docusaurus === null ? [] : [docusaurus]),
       ],
-      loader: { '.svg': 'dataurl', ...(foreign !== null && docusaurusLoaders) },
+      loader: { '.svg': 'dataurl', ...(docusaurus !== null && docusaurusLoaders) },
       assetNames: '[name]-[hash]',
     },
     places,

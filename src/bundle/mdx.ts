@@ -15,7 +15,7 @@ import {
 import { importsOf, type Lookup } from './imports.ts';
 import { loadCode, loadFiles, type MdxFiles } from './mdx-loaders.ts';
 import { isInstalled, isSiteFile, moduleFile } from './paths.ts';
-import { known, rawTexts } from './raw-texts.ts';
+import { LEFT_TO_ESBUILD, rawTexts } from './raw-texts.ts';
 
 /** Options of the plugin. The collections marked as output are filled while the bundle is made. */
 export interface MdxBundle extends MdxFiles {
@@ -128,7 +128,7 @@ function resolveGenerated(build: PluginBuild, { root }: MdxBundle): void {
 const insideOf =
   (build: PluginBuild, root: string) =>
   async (path: string, { kind, importer }: OnResolveArgs): Promise<OnResolveResult | null> => {
-    const found = await build.resolve(path, { resolveDir: root, kind, importer, pluginData: known });
+    const found = await build.resolve(path, { resolveDir: root, kind, importer, pluginData: LEFT_TO_ESBUILD });
     // esbuild passes `pluginData` on to the imports of the file, which must not inherit it.
     return found.errors.length === 0 ? { ...found, pluginData: undefined } : null;
   };
@@ -158,9 +158,14 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
     return found ?? (options.lenient ? unknown(args) : null);
   });
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
-    if (!options.lenient || args.pluginData === known || args.importer.startsWith(runtime)) return null;
+    if (!options.lenient || args.pluginData === LEFT_TO_ESBUILD || args.importer.startsWith(runtime)) return null;
     const { resolveDir, kind, importer } = args;
-    const { path, errors } = await build.resolve(args.path, { resolveDir, kind, importer, pluginData: known });
+    const { path, errors } = await build.resolve(args.path, {
+      resolveDir,
+      kind,
+      importer,
+      pluginData: LEFT_TO_ESBUILD,
+    });
     return errors.length === 0 ? oursFor(path, options) : unknown(args);
   });
 }
@@ -191,7 +196,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ path }) => named(path, docusaurus.router ?? ''));
   // An installed package is bundled. For a missing one we use our replacement or a stand-in, so that the rest of the page is still shown.
   build.onResolve({ filter: /^(?:[@~][\w-]*\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
-    if (args.pluginData === known || args.kind === 'entry-point') return null;
+    if (args.pluginData === LEFT_TO_ESBUILD || args.kind === 'entry-point') return null;
     if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
     if (args.path.startsWith('node:') || builtinModules.includes(args.path)) return { path: args.path, external: true };
     if (args.importer.startsWith(runtime)) return null;
@@ -199,7 +204,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const { path, errors } = await build.resolve(args.path, {
       resolveDir: args.resolveDir,
       kind: args.kind,
-      pluginData: known,
+      pluginData: LEFT_TO_ESBUILD,
     });
     if (errors.length === 0 && existsSync(path)) return { path };
     if (/\/jsx-(?:dev-)?runtime$/.test(args.path)) return { path: join(runtime, 'jsx-runtime.ts') };

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { CALLED_STAND_INS, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 import { CODE, isInstalled } from './paths.ts';
+import { LEFT_TO_ESBUILD } from './raw-texts.ts';
 
 /**
  * Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. That
@@ -100,7 +101,7 @@ function resolved(
   failed: Failed,
   resolve: PluginBuild['resolve'],
 ): OnResolveResult | Promise<OnResolveResult> | null {
-  if (kind === 'entry-point' || pluginData === known || !/^(?:file|commonjs)$/.test(namespace)) return null;
+  if (kind === 'entry-point' || pluginData === LEFT_TO_ESBUILD || !/^(?:file|commonjs)$/.test(namespace)) return null;
   if (kind === 'require-resolve')
     return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
   if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
@@ -115,7 +116,7 @@ async function fileOrStandIn(
   failed: Failed,
   resolve: PluginBuild['resolve'],
 ): Promise<OnResolveResult> {
-  const found = await resolve(path, { ...from, pluginData: known });
+  const found = await resolve(path, { ...from, pluginData: LEFT_TO_ESBUILD });
   if (found.errors.length > 0 || failed.files.includes(found.path)) return { path, namespace: 'stand-in' };
   if (isCommonJs(found.path)) return { path: found.path, namespace: 'commonjs' };
   const isRequired = from.kind === 'require-call' && CODE.test(found.path);
@@ -156,4 +157,3 @@ function isCommonJs(file: string): boolean {
   }
   return false;
 }
-const known = {};

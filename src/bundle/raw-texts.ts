@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Plugin data for `build.resolve`: tells our own plugins to leave the request to esbuild, because the caller deals with a missing file. */
-export const known = Symbol('resolved by esbuild');
+export const LEFT_TO_ESBUILD = Symbol('resolved by esbuild');
 
 /** Adds the handlers to `build`. `unknown` records an import that cannot be resolved and returns its replacement. */
 export function rawTexts(
@@ -31,7 +31,7 @@ export function rawTexts(
     const [path = '', ...names] = written.split('!').filter(Boolean).reverse();
     const from = path.startsWith('@site/') ? root : resolveDir;
     const found = await build.resolve(path.replace(/^@site\//, './'), {
-      ...{ resolveDir: from, kind, pluginData: known },
+      ...{ resolveDir: from, kind, pluginData: LEFT_TO_ESBUILD },
     });
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
     if (!existsSync(found.path)) return unknown(asked);

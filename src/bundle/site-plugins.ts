@@ -55,7 +55,7 @@ const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(['"])u
 /** Whether the text of a module begins with 'use client'. */
 export const isIsland = (text: string): boolean => directive.test(text);
 /** Options for a Docusaurus project, where a component that needs the browser is an island without 'use client'. */
-interface Foreign {
+interface DocusaurusProject {
   lookup: Lookup;
   /** Path of the module whose `island` function makes such islands. */
   factory: string;
@@ -68,13 +68,13 @@ interface Foreign {
 export const islands = (
   found: Islands,
   places: { root: string; engine: string },
-  foreign: Foreign | null = null,
+  docusaurus: DocusaurusProject | null = null,
 ): Plugin => ({
   name: 'islands',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
-    onLoad({ filter: foreign === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
-      suffix === '?island' ? null : islandOf(path, found, places, foreign),
+    onLoad({ filter: docusaurus === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
+      suffix === '?island' ? null : islandOf(path, found, places, docusaurus),
     );
   },
 });
@@ -84,19 +84,20 @@ function islandOf(
   path: string,
   found: Islands,
   { root, engine }: { root: string; engine: string },
-  foreign: Foreign | null,
+  docusaurus: DocusaurusProject | null,
 ): OnLoadResult | null {
   const text = readFileSync(path, 'utf8');
-  const isImplied = foreign !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, foreign.lookup);
+  const isImplied =
+    docusaurus !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, docusaurus.lookup);
   const names = isIsland(text) || isImplied ? componentsIn(path) : [];
   if (names.length === 0) return null;
   const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
   const name = basename(path, extname(path));
   const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
-  const traits = foreign === null ? null : traitsOf(path, text, foreign);
+  const traits = docusaurus === null ? null : traitsOf(path, text, docusaurus);
   if (!traits?.lacking) found[id] = path;
   const more = traits === null ? [] : [place, traits];
-  const from = foreign?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
+  const from = docusaurus?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
 }
 
@@ -117,7 +118,7 @@ function islandModule(
 }
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */
-const traitsOf = (path: string, text: string, { lookup }: Foreign): IslandTraits => ({
+const traitsOf = (path: string, text: string, { lookup }: DocusaurusProject): IslandTraits => ({
   lacking: missingInBrowser(path, lookup),
   looksIntoChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
   asksForContext: someModule(path, lookup, (one) => /\buseContext\b/.test(one), true),

@@ -31,12 +31,12 @@ interface ClientOptions {
   /** Keep names and white space, for the watch server. */
   readable: boolean;
   islands: Promise<Islands>;
-  foreign: Parameters<typeof bundleForBrowser>[0]['foreign'];
+  docusaurus: Parameters<typeof bundleForBrowser>[0]['docusaurus'];
 }
 
 export async function buildClient(
   site: Pick<Site, 'theme' | 'customCss'>,
-  { places, pages, readable, islands, foreign }: ClientOptions,
+  { places, pages, readable, islands, docusaurus }: ClientOptions,
 ): Promise<ClientResult> {
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
   const [main, early, banner] = await Promise.all([
@@ -52,7 +52,7 @@ export async function buildClient(
         theme: site.theme,
         islands,
         readable,
-        foreign,
+        docusaurus,
       },
       places,
     ),

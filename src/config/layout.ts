@@ -96,7 +96,7 @@ export function layoutOf(parts: Parts): Layout {
       ]),
     ),
     records: Object.fromEntries(locales.map(({ name, path }) => [name, fileIn(path, 'sources.json')])),
-    foreignPages: layout === 'docusaurus',
+    isDocusaurus: layout === 'docusaurus',
     recordsRoot: names.content === '' ? '' : `${names.content}/`,
   };
 }

@@ -68,7 +68,7 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
   const versions = byPrefix(site.docs, ({ prefix }) => {
     const file = site.layout.versions[prefix]?.file;
     const found = file === undefined ? null : read(file);
-    return versionsOf(found, site.layout.foreignPages, diagnostics).map((name) => prefix + name);
+    return versionsOf(found, site.layout.isDocusaurus, diagnostics).map((name) => prefix + name);
   });
   const value: SiteData = {
     categories: categoriesOf(reading),

@@ -34,7 +34,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   // Docusaurus builds the list of posts even if there are none.
   const blogs = site.blog
     .map((blog) => blogOf(blog, options))
-    .filter(({ posts }) => posts.length > 0 || site.layout.foreignPages);
+    .filter(({ posts }) => posts.length > 0 || site.layout.isDocusaurus);
   const slashed = <R extends Route>(route: R): R => ({
     ...route,
     url: applyTrailingSlash(route.url, site.trailingSlash, locale.baseUrl),

@@ -88,7 +88,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       return parsedOf(JSON.parse(head) as Head, key);
     },
     /** Adds facts that another machine made; null when they are not of the expected shape. */
-    takeForeign(key: string, facts: string): Parsed | null {
+    takeShared(key: string, facts: string): Parsed | null {
       const [head, rest] = halves(facts);
       const known = readShape<Head>(head, headShape);
       if (known === null || readShape<Places>(rest, placesShape) === null) return null;

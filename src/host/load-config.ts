@@ -96,7 +96,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const found = [
     await loadPlugins(root, configFile, site.plugins),
     await loadFunctions(root, configFile, taken.functions, loaded),
-    await loadLanguages(root, site.layout.foreignPages ? loaded.value : null),
+    await loadLanguages(root, site.layout.isDocusaurus ? loaded.value : null),
   ];
   diagnostics.push(...found.flatMap((one) => one.diagnostics));
   const plugins = found.flatMap((one) => one.plugins);

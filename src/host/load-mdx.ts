@@ -51,7 +51,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const plain = groups.find((group) => group.plain !== null)?.plain;
   const failures = new Map<string, Diagnostic>();
   const fail = (found: Diagnostic): void => void failures.set(JSON.stringify(found), found);
-  if (site.layout.foreignPages) catchLateFailures(fail);
+  if (site.layout.isDocusaurus) catchLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
@@ -66,7 +66,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     },
     diagnostics: [
       ...groups.flatMap(({ diagnostics }) => diagnostics),
-      ...(site.layout.foreignPages ? unusedParts(root, inputsOf(groups)) : []),
+      ...(site.layout.isDocusaurus ? unusedParts(root, inputsOf(groups)) : []),
     ],
     failures: () => [...failures.values()],
     files: groups.flatMap(({ files }) => [...files]),

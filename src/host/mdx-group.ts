@@ -56,7 +56,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const shared: Seen = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
   const found: Islands = {};
   // A Docusaurus project is shown as far as possible.
-  const lenient = options.site.layout.foreignPages;
+  const lenient = options.site.layout.isDocusaurus;
   const make = bundlerOf(wanted, { ...shared, lenient }, found, options);
   const { result, lacking } = await madeBundle(make, shared, { root, lenient });
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';

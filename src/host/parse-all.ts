@@ -168,10 +168,10 @@ function takeKnown(
 /** Takes what other machines have parsed. */
 async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, facts, texts }: Reading): Promise<void> {
   const byKey = new Map(tasks.map(({ key }) => [sharedKey('text', key), key]));
-  await shared.bring([...byKey.keys()], (from, value) => {
+  await shared.fetch([...byKey.keys()], (from, value) => {
     const key = byKey.get(from) ?? '';
     const [json, text] = splitText(value);
-    const found = text === null ? null : facts.takeForeign(key, json);
+    const found = text === null ? null : facts.takeShared(key, json);
     if (found === null || text === null) return false;
     known.set(key, found);
     texts.take(key, text, writeText(cache, key, text));

@@ -11,7 +11,7 @@ import { readWithin, writeWhole } from './disk.ts';
 
 export interface Shared {
   /** Calls `take` with each value that is there, in any order; `take` returns whether it can use it. */
-  bring(keys: readonly string[], take: (key: string, value: string) => boolean): Promise<void>;
+  fetch(keys: readonly string[], take: (key: string, value: string) => boolean): Promise<void>;
   /** Offers a value, which is sent at the end if it was missing; `value` returns null when it is gone. */
   offer(key: string, value: () => string | null): void;
   /** Sends what was offered, and returns what went wrong so far. */
@@ -27,7 +27,7 @@ export interface Store {
   put(key: string, entry: Uint8Array): Promise<boolean>;
 }
 
-export const noSharedCache: Shared = { bring: async () => {}, offer: () => {}, end: async () => [] };
+export const noSharedCache: Shared = { fetch: async () => {}, offer: () => {}, end: async () => [] };
 
 /** Largest entry in bytes; what is larger is not shared. */
 export const MAX_ENTRY = 16 * 1024 * 1024;
@@ -75,7 +75,7 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, keys.length) }, run));
   };
   return {
-    bring: (keys, take) =>
+    fetch: (keys, take) =>
       forEach(keys, async (key) => {
         const entry = await store.get(key);
         const value = entry === null ? null : valueOfEntry(key, entry);

@@ -54,7 +54,7 @@ export interface Layout {
   /** By locale: the file that records the sources of its translations. */
   records: Record<string, string>;
   /** Whether React pages are written for Docusaurus. */
-  foreignPages: boolean;
+  isDocusaurus: boolean;
   /** The content folder, with a slash, which paths in those records leave out; empty if it is the root. */
   recordsRoot: string;
 }

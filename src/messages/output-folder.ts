@@ -8,7 +8,7 @@ export const outputRejected = (folder: string, why: string): Diagnostic =>
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
     Wait for it to end, or stop it.`;
-export const outputForeign = (folder: string, file: string): Diagnostic =>
+export const fileOfOthers = (folder: string, file: string): Diagnostic =>
   error('output-foreign', null)`
     ${folder} contains a file "${file}" that sitegen did not write and that a page would overwrite
     Move it, or name another folder with --out.`;

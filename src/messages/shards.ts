@@ -7,7 +7,13 @@ export const partUnreadable = (file: string, fault: string): Diagnostic =>
   error('part-unreadable', null)`${file} cannot be merged: it ${fault}
     Copy the part again, or build it again.`;
 
-export const partForeign = (file: string, index: number, what: string, theirs: string, ours: string): Diagnostic =>
+export const partOfAnotherBuild = (
+  file: string,
+  index: number,
+  what: string,
+  theirs: string,
+  ours: string,
+): Diagnostic =>
   error('part-foreign', null)`${file} (part ${index}) was built with another ${what}: ${theirs}, not ${ours}
     All parts, and the merge, need the same commit, sitegen, Node and options.`;
 

@@ -102,7 +102,7 @@ export default {
     rows: [
       [
         'what fails late is told',
-        'if (site.layout.foreignPages) catchLateFailures(fail);',
+        'if (site.layout.isDocusaurus) catchLateFailures(fail);',
         '',
         ['site/docusaurus', '-t', 'nobody waits'],
       ],

@@ -95,7 +95,7 @@ export default {
       ],
       [
         'files of others are not replaced',
-        'isForeign(file) ? outputForeign(folder, file) : null',
+        'isForeign(file) ? fileOfOthers(folder, file) : null',
         'null',
         'of others is never',
       ],

@@ -8,7 +8,7 @@ import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
 import { newFolder } from '../lib/places.ts';
 
 const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
-const site = { theme, customCss: [], baseUrl: '/docs/', layout: { foreignPages: false } };
+const site = { theme, customCss: [], baseUrl: '/docs/', layout: { isDocusaurus: false } };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
 test('it is what would be compiled', async () => {

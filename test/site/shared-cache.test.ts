@@ -117,7 +117,7 @@ test('a share of a site is made of what the cache has, too', () =>
 async function asked(place: string): Promise<{ taken: [string, string][]; said: string[] }> {
   const taken: [string, string][] = [];
   const shared = sharedCache(place, newFolder());
-  await shared.bring(keys, (key, value) => taken.push([key, value]) > 0);
+  await shared.fetch(keys, (key, value) => taken.push([key, value]) > 0);
   for (const key of keys) shared.offer(key, () => `value of ${key}`);
   const said = (await shared.end()).map(({ severity, message }) => `${severity}: ${message}`);
   return { taken: taken.sort(), said };
@@ -304,7 +304,7 @@ test('a store that answers slowly is left when it has taken its time', async () 
     put: async () => true,
   };
   const shared = openShared(store, { ms: 1, msForEach: 0 });
-  await shared.bring(
+  await shared.fetch(
     Array.from({ length: 500 }, (_, index) => String(index)),
     () => true,
   );
@@ -319,7 +319,7 @@ test('what is too large for an entry is kept by nobody', async () => {
   const kept: string[] = [];
   const store: Store = { name: '', get: async () => null, put: async (key) => kept.push(key) > 0 };
   const shared = openShared(store);
-  await shared.bring(['large', 'small', 'gone'], () => true);
+  await shared.fetch(['large', 'small', 'gone'], () => true);
   shared.offer('large', () => 'x'.repeat(MAX_ENTRY));
   shared.offer('small', () => 'x');
   shared.offer('gone', () => null);

@@ -7,7 +7,7 @@ import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
-import { outputBusy, outputForeign, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
+import { fileOfOthers, outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, makeFolder } from '../disk.ts';
 import {
@@ -194,7 +194,7 @@ function fileChecker(folder: string, before: ReadonlySet<string>): ReturnType<ty
   // In a new folder nothing has to be looked up, which a first build would wait for.
   const isNew = !fs.existsSync(folder);
   const isForeign = (file: string): boolean => !isNew && !before.has(file) && fs.existsSync(join(folder, file));
-  return (file, source) => judge(file, source) ?? (isForeign(file) ? outputForeign(folder, file) : null);
+  return (file, source) => judge(file, source) ?? (isForeign(file) ? fileOfOthers(folder, file) : null);
 }
 
 /** Puts the new site in its place, as a whole or only the few files that differ, and counts the old files that are removed. */
@@ -214,7 +214,7 @@ function takeIn(
   if (!isWhole) moveIn(moves);
   else {
     for (const file of unchanged) takeAlong(join(folder, file), placeIn(place, file));
-    bringForeign(place);
+    takeForeignFiles(place);
     // `mend` completes these two renames if they are interrupted.
     if (fs.existsSync(folder)) fs.renameSync(folder, beside(folder, 'old'));
     fs.renameSync(next, folder);
@@ -280,7 +280,7 @@ function takeAlong(from: string, to: string): void {
 }
 
 /** Takes along the files and folders of others, with the permissions of their folders and of the output folder itself. */
-function bringForeign(place: Place): void {
+function takeForeignFiles(place: Place): void {
   const { folder, next, before } = place;
   const { files, folders } = foreignEntries(folder, before);
   for (const file of files) takeAlong(join(folder, file), placeIn(place, file));
