@@ -100,7 +100,7 @@ export default {
         'of others is never',
       ],
       ['the lock is given back when all is given up', '  life.end();\n', '', 'given up'],
-      ['two files of one name are refused', ': judge(file, source)', ': null', ['site/paths']],
+      ['two files of one name are refused', ': checkName(file, source)', ': null', ['site/paths']],
     ],
   },
   'src/host/static-site.ts': {

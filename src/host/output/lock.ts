@@ -34,20 +34,20 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
 }
 
 /** Renews the lock's time every second, by a timer and when `say` is called, as a busy thread runs no timers. `end` releases the lock. */
-export function heartbeat(file: string): { say(): void; end(): void } {
+export function heartbeat(file: string): { beat(): void; end(): void } {
   let last = Date.now();
-  const say = (): void => {
+  const beat = (): void => {
     const now = Date.now();
     if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature()) return;
     last = now;
     fs.utimesSync(file, now / 1000, now / 1000);
   };
-  const timer = setInterval(say, HEARTBEAT_MS).unref();
+  const timer = setInterval(beat, HEARTBEAT_MS).unref();
   const end = (): void => {
     clearInterval(timer);
     releaseLock(file);
   };
-  return { say, end };
+  return { beat, end };
 }
 
 /** Releases the lock, unless another process holds it by now. */

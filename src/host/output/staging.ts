@@ -73,7 +73,7 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
     makeFolder(dirname(folder));
     const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
     if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
-    mend(folder);
+    restore(folder);
     return { ok: true, output: stage(folder) };
   } catch (thrown) {
     return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
@@ -102,7 +102,7 @@ export function repair(folder: string): number | null {
     return null;
   }
   try {
-    mend(folder);
+    restore(folder);
   } finally {
     releaseLock(lock);
   }
@@ -110,7 +110,7 @@ export function repair(folder: string): number | null {
 }
 
 /** Undoes interrupted moves or renames, and removes an incomplete new site. */
-function mend(folder: string): void {
+function restore(folder: string): void {
   const old = beside(folder, 'old');
   undoMoves(folder);
   if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);
@@ -124,7 +124,7 @@ function stage(folder: string): Output {
   const before = new Set(readFileList(folder));
   const unchanged = new Set<string>();
   const written: string[] = [];
-  const judge = fileChecker(folder, before);
+  const checkName = fileChecker(folder, before);
   /** Files that were added with their content, not kept. */
   const given = new Set<string>();
   /** States of old files, as each is needed several times. */
@@ -145,11 +145,11 @@ function stage(folder: string): Output {
   };
   const take = (file: string, source: string | null, put: () => { bytes: number; same: boolean }): boolean => {
     // A file that was kept can still be replaced.
-    const problem = unchanged.delete(file) && !given.has(file) ? null : judge(file, source);
+    const problem = unchanged.delete(file) && !given.has(file) ? null : checkName(file, source);
     if (problem !== null) throw new OutputProblem(problem);
     given.add(file);
     const { bytes: size, same } = put();
-    life.say();
+    life.beat();
     bytes += size;
     if (same) unchanged.add(file);
     else written.push(file);
@@ -165,7 +165,7 @@ function stage(folder: string): Output {
     },
     keep(file) {
       const state = before.has(file) ? (states.get(file) ?? fileState(join(folder, file))) : null;
-      if (state === null || judge(file, null) !== null) return false;
+      if (state === null || checkName(file, null) !== null) return false;
       bytes += state.size;
       unchanged.add(file);
       return true;
@@ -176,7 +176,7 @@ function stage(folder: string): Output {
     },
     read: (file) => fs.readFileSync(join(isOld(file) ? folder : next, file)),
     commit() {
-      const { removed, isWhole } = takeIn(place, unchanged, written);
+      const { removed, isWhole } = publish(place, unchanged, written);
       leave();
       for (const file of written) unchanged.add(file);
       // Where hard links are not possible, files were copied and have other states.
@@ -188,17 +188,17 @@ function stage(folder: string): Output {
   };
 }
 
-/** Like `nameJudge`, and reports files that somebody else has put there. */
+/** Like `nameChecker`, and reports files that somebody else has put there. */
 function fileChecker(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameChecker> {
-  const judge = nameChecker();
+  const checkName = nameChecker();
   // In a new folder nothing has to be looked up, which a first build would wait for.
   const isNew = !fs.existsSync(folder);
   const isForeign = (file: string): boolean => !isNew && !before.has(file) && fs.existsSync(join(folder, file));
-  return (file, source) => judge(file, source) ?? (isForeign(file) ? fileOfOthers(folder, file) : null);
+  return (file, source) => checkName(file, source) ?? (isForeign(file) ? fileOfOthers(folder, file) : null);
 }
 
 /** Puts the new site in its place, as a whole or only the few files that differ, and counts the old files that are removed. */
-function takeIn(
+function publish(
   place: Place,
   unchanged: ReadonlySet<string>,
   written: readonly string[],
@@ -213,9 +213,9 @@ function takeIn(
   const isWhole = !canMoveIn(moves);
   if (!isWhole) moveIn(moves);
   else {
-    for (const file of unchanged) takeAlong(join(folder, file), placeIn(place, file));
-    takeForeignFiles(place);
-    // `mend` completes these two renames if they are interrupted.
+    for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(place, file));
+    copyFilesOfOthers(place);
+    // `restore` completes these two renames if they are interrupted.
     if (fs.existsSync(folder)) fs.renameSync(folder, beside(folder, 'old'));
     fs.renameSync(next, folder);
   }
@@ -265,7 +265,7 @@ export function outputProblem(thrown: unknown, folder: string): Diagnostic | nul
 }
 
 /** Links a file, or copies it with its time where hard links are not possible. */
-function takeAlong(from: string, to: string): void {
+function linkOrCopy(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
   } catch (thrown) {
@@ -280,10 +280,10 @@ function takeAlong(from: string, to: string): void {
 }
 
 /** Takes along the files and folders of others, with the permissions of their folders and of the output folder itself. */
-function takeForeignFiles(place: Place): void {
+function copyFilesOfOthers(place: Place): void {
   const { folder, next, before } = place;
   const { files, folders } = foreignEntries(folder, before);
-  for (const file of files) takeAlong(join(folder, file), placeIn(place, file));
+  for (const file of files) linkOrCopy(join(folder, file), placeIn(place, file));
   for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });
   if (!fs.existsSync(folder)) return;
   for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
