@@ -206,10 +206,11 @@ export const bridge = (css: string, infima: string, bar: string): string => {
   // A value of `theme()` (Tailwind) or of an undefined property would be invalid, so it is not used.
   const isValue = (value: string): boolean =>
     !/\btheme\(/.test(value) && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
-  const valuesOf = (name: string): string[] =>
-    [...css.matchAll(new RegExp(`--ifm-${name}\\s*:([^;}]*)`, 'g'))].map(([, value = '']) => value);
-  const named = (name: string): boolean => valuesOf(name).slice(0, 1).some(isValue);
-  const bars = valuesOf('navbar-background-color');
+  const valuesOf = (name: string, rules: string): string[] =>
+    [...rules.matchAll(new RegExp(`--ifm-${name}\\s*:([^;}]*)`, 'g'))].map(([, value = '']) => value);
+  const root = rootRules(css);
+  const named = (name: string): boolean => valuesOf(name, root).slice(0, 1).some(isValue);
+  const bars = valuesOf('navbar-background-color', css);
   const hasBar =
     bars.length > 0 && bars.every((one) => isValue(one) && !/gradient|url\(|none|inherit|initial|unset/.test(one));
   const pairs = [
@@ -230,3 +231,9 @@ export const bridge = (css: string, infima: string, bar: string): string => {
   ];
   return `:root:root {\n  ${lines.join('\n  ')}\n}\n${hasBar ? bar : ''}`;
 };
+
+/** The declarations of rules for the whole page, such as `:root` and `html[data-theme='dark']`; what others set is not known outside of them. */
+const rootRules = (css: string): string =>
+  blocksOf(css)
+    .map(({ head, body }) => (head.trim().startsWith('@') ? rootRules(body) : isRoot(head) ? body : ''))
+    .join('\n');

@@ -1130,6 +1130,20 @@ import Star from '@site/src/Star';
     styles: ['.navbar__logo{block-size:2rem}', '.menu-link>.menu-label{flex:1}'],
   },
   {
+    name: 'a colour that a project sets within a component alone is not that of its pages',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './own.css' }"),
+      'docs/a.md': '# A\n',
+      'own.css':
+        '.own { --ifm-background-color: #fff; --ifm-font-family-base: serif }\n@media screen { html[data-theme="dark"] { --ifm-color-primary: red } }\n',
+    },
+    styles: [
+      '!--color-bg: var(--ifm-background-color)',
+      '!--font: var(--ifm-font-family-base)',
+      '--color-primary: var(--ifm-color-primary)',
+    ],
+  },
+  {
     name: 'a preset that takes the place of the classic one has pages and a blog without options for them',
     files: {
       'docusaurus.config.js':
