@@ -1,4 +1,7 @@
-/** In Docusaurus projects, pages replace public files at the same address, and pages of later languages replace those of earlier ones. */
+/**
+ * In Docusaurus projects, pages replace public files at the same address, the first static folder has precedence, and pages of later languages
+ * replace those of earlier ones.
+ */
 import { fileOf } from '../graph/build-graph.ts';
 import { outputFileOf } from '../lib/routes.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
@@ -7,15 +10,21 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Site } from '../model/site.ts';
 
+/** Public files that are not copied, each with the public file in its place, or null for a page. */
 export function hiddenFiles(
   publicFiles: readonly PublicFile[],
   locales: readonly { context: { graph: Graph } }[],
   { trailingSlash, baseUrl }: Site,
-): Set<PublicFile> {
-  const pages = new Set(
-    locales.flatMap(({ context }) => context.graph.routes.map(({ url }) => outputFileOf(url, trailingSlash, baseUrl))),
-  );
-  return new Set(publicFiles.filter(({ path }) => pages.has(path)));
+): Map<PublicFile, string | null> {
+  const urls = locales.flatMap(({ context }) => context.graph.routes.map(({ url }) => url));
+  const first = new Map<string, string | null>(urls.map((url) => [outputFileOf(url, trailingSlash, baseUrl), null]));
+  const hidden = new Map<PublicFile, string | null>();
+  for (const one of publicFiles) {
+    const other = first.get(one.path);
+    if (other === undefined) first.set(one.path, one.file);
+    else hidden.set(one, other);
+  }
+  return hidden;
 }
 
 /** For example, `src/pages/zh/a.js` of the first language has the address of `src/pages/a.js` in Chinese. */

@@ -82,7 +82,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
 
   const hidden = hiddenFiles(config.isDocusaurus ? content.publicFiles : [], locales.value, site);
   const found = [
-    ...[...hidden].map(({ file, path }) => duplicateFileName(file, path, { file: path, source: null })),
+    ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
     ...[mdx, data, content, stale].flatMap(({ diagnostics }) => diagnostics),
     ...[shown(parsed.files, graphs.locales, site), graphs.diagnostics, checkTranslations(content.sources, site)].flat(),
     ...[locales, added].flatMap(({ diagnostics }) => diagnostics),

@@ -86,11 +86,7 @@ export default {
     rows: [
       ['the written update goes before git', 'written?.date ?? history?.updated', 'history?.updated ?? written?.date'],
       ['the written date goes before the file name', 'matter.date ?? path.date', 'path.date ?? matter.date'],
-      [
-        'the file name goes before git',
-        'path.date ?? history.get(source.file)?.created',
-        'history.get(source.file)?.created ?? path.date',
-      ],
+      ['the file name goes before git', 'path.date ?? committed?.created', 'committed?.created ?? path.date'],
     ],
   },
   'src/graph/check-graph.ts': {

@@ -77,7 +77,10 @@ export default {
   },
   'src/build/hidden-files.ts': {
     tests: losses,
-    rows: [['other public files stay', 'pages.has(path)', 'true', 'a public file']],
+    rows: [
+      ['other public files stay', 'if (other === undefined) first', 'if (other === null) first', 'a public file'],
+      ['the first static folder has precedence', 'first.set(one.path, one.file)', 'first.size', 'static folders'],
+    ],
   },
   'src/host/mdx-messages.ts': {
     tests: losses,

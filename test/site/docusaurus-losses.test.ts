@@ -185,6 +185,18 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     silent: /own\.html/,
   },
   {
+    name: 'of two static folders with the same file the first has precedence, and it is told',
+    files: {
+      'docusaurus.config.js': config('blog: false', "staticDirectories: ['static', 'more'],"),
+      'docs/a.md': '# A\n',
+      'static/x.html': 'first',
+      'more/x.html': 'second',
+      'more/y.html': 'alone',
+    },
+    pages: { 'x.html': ['first'], 'y.html': ['alone'] },
+    says: [/more\/x\.html warning it would be written to "x\.html", where static\/x\.html is written too/],
+  },
+  {
     name: 'pictures and fonts that style sheets load from beside them',
     files: {
       'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
