@@ -194,6 +194,8 @@ export const markdown = withDefault(
     indentedCode: optional(bool, false),
     /** In MDX, a line such as `:::tip` ends an admonition with three colons, as in Docusaurus 2. @default false */
     namedEnds: optional(bool, false),
+    /** In MDX, `** text **` is strong text, as in Docusaurus 2. @default false */
+    spacedStrong: optional(bool, false),
     /** Code blocks with content show it even if they name a `file`, as in Docusaurus. @default false */
     ownLines: optional(bool, false),
     /** Draw `mermaid` code blocks as diagrams at build time. @default true */

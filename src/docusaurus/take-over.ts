@@ -127,6 +127,7 @@ function markdownOf(
     },
     indentedCode: isBefore(3),
     namedEnds: isBefore(3),
+    spacedStrong: isBefore(3),
     ownLines: true,
     packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
     macros: macrosOf(whole),

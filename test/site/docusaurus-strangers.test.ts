@@ -156,6 +156,22 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<u>two</u>', '!<i>one', '<code>x</code>', '!mdxType'] },
   },
   {
+    name: 'marks of strong text that have spaces inside are marks in Docusaurus 2, outside of code',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
+      'docs/a.md':
+        '# A\n\nOne ** two three ** four, **five **. Then **six** and **seven**.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n```text\n** a **\n```\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p>One  <strong>two three</strong>  four, <strong>five</strong> . Then <strong>six</strong> and <strong>seven</strong>.</p>',
+        '<code>** a **</code> and <code>2 ** 3</code> stay',
+        '<code>** a **\n',
+      ],
+    },
+  },
+  {
     name: 'a fence that has lines shows them, whatever file it names',
     files: {
       'docusaurus.config.js': preset('blog: false'),

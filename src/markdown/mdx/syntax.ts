@@ -48,14 +48,15 @@ const opening: Construct = {
 
 /**
  * Rewrites what Docusaurus accepts beyond MDX: the brace in `## Title {#id}` is escaped, since it would open an expression; an HTML comment
- * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed. `indentedCode`
- * and `namedEnds` turn on the rewriting below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
+ * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed. The
+ * settings turn on the rewriting below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
  */
 export function mdxSource(
   written: string,
-  { indentedCode, namedEnds }: Pick<Syntax, 'indentedCode' | 'namedEnds'>,
+  { indentedCode, namedEnds, spacedStrong }: Pick<Syntax, 'indentedCode' | 'namedEnds' | 'spacedStrong'>,
 ): { source: string; added: number[] } {
-  const named = namedEnds ? withPlainEnds(written) : written;
+  const strong = spacedStrong ? withoutSpacedMarks(written) : written;
+  const named = namedEnds ? withPlainEnds(strong) : strong;
   const { source, added } = indentedCode ? fencedCode(named) : { source: named, added: [] };
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';
@@ -79,6 +80,24 @@ export function mdxSource(
       .replace(/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)<!--((?:(?!-->|\*\/).)*)-->(?=[ \t]*[^\s<])/, '$1{/* $2*/}');
   });
   return { source: lines.join('\n'), added };
+}
+
+/** Docusaurus 2 reads `** text **` as strong text. This moves the spaces out of the marks, so that all columns stay right. */
+function withoutSpacedMarks(source: string): string {
+  if (!/\*\*[ \t]/.test(source)) return source;
+  const isCode = fencesIn(/^[\s>]*(`{3,}|~{3,})/);
+  return source
+    .split('\n')
+    .map((line) =>
+      isCode(line)
+        ? line
+        : line.replace(
+            /(`+)(?!`).*?[^`]\1(?!`)|(?<![\\*])\*\*([ \t]*)(?!\s)([^*\n]*[^*\s])([ \t]*)\*\*(?!\*)/g,
+            (whole, code: string | undefined, before: string, text: string, after: string) =>
+              code === undefined ? `${before}**${text}**${after}` : whole,
+          ),
+    )
+    .join('\n');
 }
 
 /** Docusaurus 2 closes a container at any line with as many colons, whatever text follows them. This removes that text. */
