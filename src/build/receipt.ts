@@ -2,7 +2,7 @@
  * The receipt of a build: what it was made from, what it reported, and the state of its output. While all of that is the same, another build
  * would write and report the same, and is skipped.
  */
-import { type Cache, readShape } from '../host/cache.ts';
+import { type Cache, noCache, readShape } from '../host/cache.ts';
 import type { Contents } from '../host/contents.ts';
 import { modifiedTime, readBytes, scanPlace, scanPublic } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
@@ -31,7 +31,9 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
 /** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
 export async function openReceipt(options: ReceiptOptions) {
   const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
-  if (options.sizes || containsFunction(config.site) || config.plugins.some(maySeeMore)) return null;
+  // Without a cache there is nowhere to leave one.
+  if (cache === noCache || options.sizes || containsFunction(config.site) || config.plugins.some(maySeeMore))
+    return null;
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site, contents)];
