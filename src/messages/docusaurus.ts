@@ -29,7 +29,7 @@ export const interfaceHalfInEnglish = (file: string, language: string, missing: 
     hint: `It is in English there: ${EXTRACT}`,
   });
 
-/** Of the configuration; where packages are missing, code may run into what it holds for impossible. */
+/** For the configuration: where packages are missing, its code may reach a state that it considers impossible. */
 export const fileNotTakenOver = ({ place, message }: Diagnostic): Diagnostic =>
   warning('not-taken-over', place)`${message}; so nothing in this file is taken over
     A missing package may be the reason.`;
