@@ -40,7 +40,7 @@ export function missingInBrowser(file: string, lookup = noLookup, seen = new Set
 
 /** Whether a module has something that happens only in the browser, such as state or event handlers, itself or in hooks that it imports. */
 export const needsBrowser = (file: string, lookup: Lookup): boolean =>
-  someModule(file, lookup, (text) => asksForBrowser.test(text) || PROVIDER.test(text) || deadCodeIn(text).length > 0);
+  someModule(file, lookup, (text) => browserOnlyNames.test(text) || PROVIDER.test(text) || deadCodeIn(text).length > 0);
 
 /** Whether `is` holds for the text of a module or of a module that it imports: of one without components, such as hooks, or with `all` of any. */
 export function someModule(
@@ -61,7 +61,7 @@ export function someModule(
 }
 
 /** Docusaurus's own ways to run something in the browser only. */
-const asksForBrowser = /@docusaurus\/(?:BrowserOnly|useIsBrowser)\b|\buseColorMode\b/;
+const browserOnlyNames = /@docusaurus\/(?:BrowserOnly|useIsBrowser)\b|\buseColorMode\b/;
 /** Matches a context provider. Islands are separate roots, so a provider outside of one does not reach into it. */
 export const PROVIDER = /<[\w.]*Provider\b/;
 

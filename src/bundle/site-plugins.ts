@@ -95,7 +95,7 @@ function islandOf(
   const name = basename(path, extname(path));
   const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
   const traits = docusaurus === null ? null : traitsOf(path, text, docusaurus);
-  if (!traits?.lacking) found[id] = path;
+  if (!traits?.missingImport) found[id] = path;
   const more = traits === null ? [] : [place, traits];
   const from = docusaurus?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
@@ -119,10 +119,10 @@ function islandModule(
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */
 const traitsOf = (path: string, text: string, { lookup }: DocusaurusProject): IslandTraits => ({
-  lacking: missingInBrowser(path, lookup),
-  looksIntoChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
-  asksForContext: someModule(path, lookup, (one) => /\buseContext\b/.test(one), true),
-  givesContext: PROVIDER.test(text),
+  missingImport: missingInBrowser(path, lookup),
+  readsChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
+  usesContext: someModule(path, lookup, (one) => /\buseContext\b/.test(one), true),
+  providesContext: PROVIDER.test(text),
 });
 
 /** The virtual module `sitegen:islands`: id → function that imports the island. It waits for the server's bundle, which finds the islands. */

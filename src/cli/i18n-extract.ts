@@ -49,7 +49,7 @@ function extend(root: string, file: string, labels: Labels): boolean {
   if (text === null && Object.keys(labels).length === 0) return true;
   const read = text === null ? null : parseYaml(text);
   if (read !== null && !(read.ok && isRecord(read.data))) {
-    fail(`${file} is no object of labels: mend it first.`);
+    fail(`${file} is not an object of labels: correct it first.`);
     return false;
   }
   const merged = mergeLabels(read?.ok ? read.data : {}, labels);

@@ -16,7 +16,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   if (docs === null) return 2;
   const list = site.layout.versions[docs.prefix]?.file ?? '';
   const known = namesIn(readText(root, list));
-  if (known === null) return fail(`${list} is no list of names: mend it first.`);
+  if (known === null) return fail(`${list} is not a list of names: correct it first.`);
   const fault = known.includes(name) ? 'is there already' : versionFault(name, false);
   if (fault !== null) return fail(`The version "${name}" ${fault}.`, 2);
 

@@ -9,13 +9,13 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
     const faults: Problem[] = [];
     const value = check(rest, collectProblems(faults));
     let marked = rest;
-    const mended = faults.filter((problem) => {
+    const solved = faults.filter((problem) => {
       const after = marking(marked, problem.path, problem.message === 'is not a known key');
       if (after !== null) marked = after;
       return after !== null;
     });
-    if (mended.length === 0) return { value, rest, taken, faults };
-    taken.push(...mended);
+    if (solved.length === 0) return { value, rest, taken, faults };
+    taken.push(...solved);
     rest = compact(marked);
   }
 }

@@ -1,7 +1,7 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
 import { isRecord } from '../lib/shape.ts';
 import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
-import { mendMdx } from '../markdown/mdx/mend.ts';
+import { repairMdx } from '../markdown/mdx/repair.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
 import { preprocess } from '../markdown/text-functions.ts';
 import type { Tools } from '../markdown/tools.ts';
@@ -65,7 +65,7 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
       const fault = mdxFault(thrown);
       if (fault === null) throw thrown;
       first ??= fault;
-      text = mendMdx(text, fault);
+      text = repairMdx(text, fault);
     }
   }
   const { diagnostics, ...parsed } = parseMarkdown(content, options);

@@ -105,7 +105,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
 const headShape = openObject({
   title: nullable(text),
   ids: listOf(text),
-  mdx: nullable(openObject({ code: text, free: listOf(record), partials: listOf(record) })),
+  mdx: nullable(openObject({ code: text, unimported: listOf(record), partials: listOf(record) })),
   excerpt: text,
   hasTruncateMarker: bool,
   elements: listOf(listOf(text)),

@@ -145,7 +145,7 @@ function entryOf(
   broken: MdxBundle['broken'],
   { root, site: { theme } }: MdxOptions,
 ): string {
-  const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.free.map(({ name }) => name) ?? []))];
+  const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.unimported.map(({ name }) => name) ?? []))];
   const fileAt = (path: string): string | undefined =>
     ['tsx', 'ts', 'jsx', 'js', 'mjs']
       .flatMap((end) => [`${path}.${end}`, `${path}/index.${end}`])

@@ -23,7 +23,7 @@ export const unknownNames = (
   known: readonly string[],
 ): Diagnostic[] =>
   wanted.flatMap(([file, { mdx: module }]) =>
-    (module?.free ?? []).flatMap(({ name, line, column }) =>
+    (module?.unimported ?? []).flatMap(({ name, line, column }) =>
       unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, known))] : [],
     ),
   );

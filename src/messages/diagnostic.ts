@@ -1,7 +1,7 @@
-/** The one way to make a diagnostic, `error('code', place)` with a text behind it, and what a site's levels do to it. */
+/** Makes diagnostics, as `error('code', place)` with a text after it, and gives them the severity that a site asks for. */
 import type { Diagnostic, Level, Outcome, Place, Severity } from '../model/diagnostic.ts';
 
-/** What is wrong and, on the line below it, how to mend it, which may come out empty; a value that has lines of its own does not end the first. */
+/** A tag of a template: what is wrong and, on its second line, how to correct it, which may be empty. Line breaks in values do not count. */
 type Template = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
 
 function make(severity: Severity) {
@@ -32,7 +32,7 @@ function make(severity: Severity) {
   return diagnostic;
 }
 
-/** What is quoted may be of any length. */
+/** Longest message in characters: what it quotes may be of any length. */
 const MAX_MESSAGE = 2_000;
 const shortened = (text: string): string => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text);
 
@@ -46,7 +46,7 @@ export const placeOf = (file: string, line: number | null = null, column: number
   column,
 });
 
-/** How to mend a slip: the word that was likely meant, else something else or nothing. */
+/** A hint: the word that was probably meant, or `otherwise`. */
 export const didYouMean = (near: string | null, otherwise = ''): string =>
   near === null ? otherwise : `Did you mean "${near}"?`;
 
@@ -63,7 +63,7 @@ export const atMostWarning = (one: Diagnostic): Diagnostic =>
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
-/** Takes outcomes apart: their values are answered, what they found goes into a list, which a whole site's would be too long to be spread into. */
+/** Returns a function that returns the value of an outcome and adds its diagnostics to the list, one by one: there may be too many to spread. */
 export const collectInto =
   (diagnostics: Diagnostic[]) =>
   <T>({ value, diagnostics: found }: Outcome<T>): T => {

@@ -183,7 +183,7 @@ export interface Reference {
 export interface MdxModule {
   code: string;
   /** Components that it does not import. */
-  free: MdxName[];
+  unimported: MdxName[];
   /** Texts that it includes, by their addresses as imported. */
   partials: { address: string; line: number; column: number }[];
 }

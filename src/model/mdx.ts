@@ -63,10 +63,10 @@ export interface RecentPosts {
 /** Decides whether a component that was not written as an island can become one. */
 export interface IslandTraits {
   /** An import that the browser does not have; null if there is none. */
-  lacking: string | null;
-  looksIntoChildren: boolean;
-  asksForContext: boolean;
-  givesContext: boolean;
+  missingImport: string | null;
+  readsChildren: boolean;
+  usesContext: boolean;
+  providesContext: boolean;
 }
 
 /** Data about the page in the browser, for islands that were written for Docusaurus. */

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeBody } from '../../src/markdown/body.ts';
 import type { MdxFault } from '../../src/markdown/mdx/fault.ts';
-import { mendMdx } from '../../src/markdown/mdx/mend.ts';
+import { repairMdx } from '../../src/markdown/mdx/repair.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { previewOf, printHtml } from '../../src/markdown/print.ts';
 import { found, html, parse, plainContext, syntax, tools } from './context.ts';
@@ -151,12 +151,12 @@ test('nesting without end is cut off and reported', () => {
 
 test('of text that is no MDX, marks that mean something to it are escaped, and addresses become links', () => {
   const fault = (reason: string, column: number): MdxFault => ({ reason, line: 1, column });
-  assert.is(mendMdx('a { b \\{', fault('end of expression', 9)), 'a \\{ b \\{');
+  assert.is(repairMdx('a { b \\{', fault('end of expression', 9)), 'a \\{ b \\{');
   const open = '  <details open><summary>S</summary>\n  T\n';
   const unclosed = fault('Expected a closing tag for `<details>` before the end of `paragraph`', 3);
-  assert.is(mendMdx(`${open}  </details>`, unclosed), `${open.replace('><', '>\n\n<')}  </details>`);
-  assert.is(mendMdx(open, unclosed), open.replace('<', '\\<'));
-  assert.is(mendMdx('a <https://x.y> b', fault('character', 10)), 'a [https://x.y](https://x.y) b');
+  assert.is(repairMdx(`${open}  </details>`, unclosed), `${open.replace('><', '>\n\n<')}  </details>`);
+  assert.is(repairMdx(open, unclosed), open.replace('<', '\\<'));
+  assert.is(repairMdx('a <https://x.y> b', fault('character', 10)), 'a [https://x.y](https://x.y) b');
 });
 
 test.run();

@@ -112,15 +112,10 @@ export default {
   'theme/mdx/implied-island.tsx': {
     tests: strangers,
     rows: [
-      [
-        'a context around an island does not reach it',
-        'asksForContext && isProvided',
-        'false',
-        'components with state',
-      ],
+      ['a context around an island does not reach it', 'usesContext && isProvided', 'false', 'components with state'],
       [
         'who looks into children is given them',
-        'looksIntoChildren && (props.children ?? null) !== null',
+        'readsChildren && (props.children ?? null) !== null',
         'false',
         'components with state',
       ],

@@ -100,7 +100,7 @@ export default {
       ['escapes make a text shorter', 'return found === null\n', 'return found !== undefined\n'],
     ],
   },
-  'src/markdown/mdx/mend.ts': {
+  'src/markdown/mdx/repair.ts': {
     tests: ['markdown/texts'],
     rows: [
       ['marks that are escaped are left', "while (found > 0 && text[found - 1] === '\\\\')", 'while (false)'],

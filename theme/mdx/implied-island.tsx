@@ -20,17 +20,17 @@ export function island(part: unknown, id: string, name: string, file: string, tr
     const why = useContext(InsideIsland) ? null : whyStatic(props, traits, isProvided);
     if (why !== null) currentPage().staysStatic(file, why);
     const shown = why === null ? <Hydrated {...props} /> : <Part {...props} />;
-    return traits.givesContext ? <Provided value={true}>{shown}</Provided> : shown;
+    return traits.providesContext ? <Provided value={true}>{shown}</Provided> : shown;
   }
   return typeof part === 'function' ? Object.assign(Implied, part) : Implied;
 }
 
 /** Why an island with these props cannot be hydrated; null if it can. */
 function whyStatic(props: Props, traits: IslandTraits, isProvided: boolean): string | null {
-  const { lacking, looksIntoChildren, asksForContext } = traits;
-  if (lacking !== null) return `"${lacking}", which it imports, is not there for the browser`;
-  if (looksIntoChildren && (props.children ?? null) !== null) return 'it looks into its children';
-  if (asksForContext && isProvided) return 'it asks for a context that is given around it';
+  const { missingImport, readsChildren, usesContext } = traits;
+  if (missingImport !== null) return `"${missingImport}", which it imports, is not there for the browser`;
+  if (readsChildren && (props.children ?? null) !== null) return 'it looks into its children';
+  if (usesContext && isProvided) return 'it asks for a context that is given around it';
   return unsendableProp(props);
 }
 

@@ -39,7 +39,7 @@ export function compileMdx(parts: MdxParts, { scope, mdxTypes }: Options, notes:
   return {
     // The constants are on the first line, so that the line numbers of the source map stay right.
     code: `${constants} ${code}${mapOf(file)}`,
-    free: freeNames(code, nodes, notes),
+    unimported: freeNames(code, nodes, notes),
     partials: partialsOf(parts, notes),
   };
 }

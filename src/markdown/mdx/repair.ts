@@ -9,7 +9,7 @@ const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
  * Repairs one error that the MDX parser has reported: escapes the character that causes it, or turns an autolink into a link, closes an
  * empty element such as `<br>`, or puts an opening tag on a line of its own. Null if the place is not found.
  */
-export function mendMdx(text: string, { reason, line, column }: MdxFault): string | null {
+export function repairMdx(text: string, { reason, line, column }: MdxFault): string | null {
   const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   const at = start + column - 1;
   const isExpression = /acorn|expression/i.test(reason);
