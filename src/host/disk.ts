@@ -26,7 +26,8 @@ interface Listing {
 export const listFiles = (root: string, folder: string): string[] =>
   scanFolder(root, folder, { wanted: isPlainName }).files;
 
-const isPlainName = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules';
+/** Hidden files are neither read nor published, except those that GitBook keeps for its texts. */
+const isPlainName = (name: string): boolean => /^(?:[^.]|\.gitbook$)/.test(name) && name !== 'node_modules';
 /** Every file except those of git, operating systems and editors. */
 const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
 

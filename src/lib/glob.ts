@@ -1,4 +1,4 @@
-/** File patterns: `*`, `**`, `?` and `{a,b}`, matched against a path with forward slashes. */
+/** File patterns: `*`, `**`, `?` and `{a,b}`, matched against a path with forward slashes. Hidden folders match by their names only. */
 
 /** A test for paths that match at least one of the patterns. */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
@@ -9,7 +9,7 @@ export function matcherOf(patterns: readonly string[]): (path: string) => boolea
 const wildcard = /\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g;
 
 function translate(part: string): string {
-  if (part === '**/') return '(?:.*/)?';
+  if (part === '**/') return '(?:[^./][^/]*/)*';
   if (part === '**') return '.*';
   if (part === '*') return '[^/]*';
   if (part === '?') return '[^/]';

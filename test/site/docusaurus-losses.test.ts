@@ -197,6 +197,24 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     says: [/more\/x\.html warning it would be written to "x\.html", where static\/x\.html is written too/],
   },
   {
+    name: 'pictures in the folder that GitBook keeps beside the texts are shown, and texts in it are no pages',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/in/a.md':
+        '# A\n\n![p](<../.gitbook/assets/a picture.png>) [f](../.gitbook/assets/f.pdf)\n\n![h](../.hidden/h.png)\n',
+      'docs/.gitbook/assets/a picture.png': 'png',
+      'docs/.gitbook/assets/f.pdf': 'pdf',
+      'docs/.gitbook/includes/part.md': '# Part\n',
+      'docs/.hidden/h.png': 'png',
+    },
+    pages: {
+      'docs/in/a/index.html': ['src="/assets/images/a%20picture-', 'href="/assets/files/f-'],
+      'docs/.gitbook/includes/part/index.html': null,
+    },
+    says: [/the image "\.\.\/\.hidden\/h\.png" does not exist/],
+    silent: /gitbook/,
+  },
+  {
     name: 'pictures and fonts that style sheets load from beside them',
     files: {
       'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
