@@ -18,7 +18,8 @@ export default {
     tests: ['unit/lib'],
     rows: [
       ['a star stays in its folder', "'[^/]*'", "'.*'"],
-      ['two stars may be no folder at all', "'(?:.*/)?'", "'.*/'"],
+      ['two stars may be no folder at all', "'(?:[^./][^/]*/)*'", "'(?:[^./][^/]*/)+'"],
+      ['two stars are no hidden folder', "'(?:[^./][^/]*/)*'", "'(?:[^/]*/)*'"],
       ['a dot is a dot', '|[.+^$()|[\\]\\\\]/g', '|[+^$()|[\\]\\\\]/g'],
     ],
   },

@@ -100,6 +100,8 @@ table('kebab', kebabOf, [
 table('glob', (pattern: string, path: string) => matcherOf([pattern])(path), [
   ['**/*.{md,mdx}', 'a/b.md', true],
   ['**/*.{md,mdx}', 'b.mdx', true],
+  ['**/*.{md,mdx}', 'a/.b/c.md', false],
+  ['**/.b/**', 'a/.b/c.md', true],
   ['**/_*/**', 'a/_b/c.md', true],
   ['**/_*', 'a/b_.md', false],
   ['*.md', 'a/b.md', false],
