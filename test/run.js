@@ -103,7 +103,8 @@ const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
 if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
 /** The longest first, so that none of them is alone at the end. */
-const rankOf = (file) => ['browser/pages', 'browser/', 'behaviour/', ''].findIndex((start) => file.startsWith(start));
+const longest = ['browser/pages', 'browser/', 'behaviour/', 'site/', 'unit/parse-threads', 'unit/search-index', ''];
+const rankOf = (file) => longest.findIndex((start) => file.startsWith(start));
 const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
 await Promise.all(
