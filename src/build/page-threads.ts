@@ -5,7 +5,7 @@ import type { Cache } from '../host/cache.ts';
 import type { Output, Place } from '../host/output/staging.ts';
 import type { Shared } from '../host/shared-cache.ts';
 import { shareWork } from '../host/shared-work.ts';
-import { beginThread, boundHeap } from '../host/threads.ts';
+import { beginThread, boundHeap, type ResourceLimits } from '../host/threads.ts';
 import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -35,12 +35,17 @@ export interface PageSetup {
 
 /** Setting up a thread takes as long as making this many pages. */
 const PAGES_PER_THREAD = 60;
-const LIMITS = { maxYoungGenerationSizeMb: 64 };
+/** Up to this many pages, a thread that has parsed texts has memory enough to make them. */
+const FEW_PAGES = 2000;
+const limitsOf = (pages: number): ResourceLimits => ({
+  ...(pages <= FEW_PAGES && { maxOldGenerationSizeMb: 256 }),
+  maxYoungGenerationSizeMb: 64,
+});
 const SCRIPT = 'page-worker.js';
 
 /** Starts a thread when so many texts are new that it will probably be needed. */
 export function threadAhead(texts: number): void {
-  if (availableParallelism() > 1 && texts >= PAGES_PER_THREAD) beginThread(SCRIPT, LIMITS);
+  if (availableParallelism() > 1 && texts >= PAGES_PER_THREAD) beginThread(SCRIPT, limitsOf(texts));
 }
 
 /**
@@ -90,6 +95,6 @@ async function makeInThreads(
     const { locale, route } = byPlace.get(String(order)) as KeyedPage;
     return makePage(route, locale, prepared, output.put);
   };
-  const made = await shareWork({ ...{ script: SCRIPT, setup, threads, limits: LIMITS }, orders, here });
+  const made = await shareWork({ ...{ script: SCRIPT, setup, threads, limits: limitsOf(pages.length) }, orders, here });
   return new Map(pages.map(({ route }, index) => [route, made[index] as MadePage]));
 }

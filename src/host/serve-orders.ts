@@ -1,6 +1,10 @@
 /** The part of a thread pool that runs in its threads. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { engineRoot } from './engine.ts';
 import { printToStderr } from './site-console.ts';
+import type { NextScript } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
 /** Time limit in seconds for an order that uses `withinTime`. */
@@ -14,12 +18,17 @@ interface Served<Order, Answer> {
   isLast?(answer: Answer): boolean;
 }
 
+/** Takes the next message to this thread; null until its next script is loaded. */
+let take: ((message: unknown) => void) | null = null;
+/** Messages for the script that is being loaded. */
+const waiting: unknown[] = [];
+
 /** To be called by the script of a thread. `begin` gets the pool's setup. */
 export function serveOrders<Setup, Order, Answer>(begin: (setup: Setup) => Promise<Served<Order, Answer>>): void {
   printToStderr();
   const port = parentPort as MessagePort;
   const early: Order[] = [];
-  let take = (message: unknown): void => {
+  take = (message) => {
     take = (order) => void early.push(order as Order);
     void begin(message as Setup).then((served) => {
       // Within a microtask no other one would run, and functions of a text may use promises.
@@ -29,8 +38,20 @@ export function serveOrders<Setup, Order, Answer>(begin: (setup: Setup) => Promi
       });
     });
   };
-  port.on('message', (message) => take(message));
+  if (port.listenerCount('message') === 0) port.on('message', receive);
+  for (const message of waiting.splice(0)) take(message);
 }
+
+function receive(message: unknown): void {
+  if (isNextScript(message)) {
+    take = null;
+    void import(pathToFileURL(join(engineRoot, 'dist', message.nextScript)).href);
+  } else if (take === null) waiting.push(message);
+  else take(message);
+}
+
+const isNextScript = (message: unknown): message is NextScript =>
+  typeof message === 'object' && message !== null && 'nextScript' in message;
 
 function carryOut<Order, Answer>(
   orders: Order[],

@@ -1,5 +1,5 @@
 /** Carries out orders on other threads and on this one. */
-import { openThread, type ResourceLimits, type Worker } from './threads.ts';
+import { openThread, type ResourceLimits, releaseThread, type Worker } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
 /** Where the orders come from and where the answers go. The number of threads and of open orders may change as the work goes on. */
@@ -115,7 +115,9 @@ function openThreads<Order, Answer>(work: PoolWork<Order, Answer>, heard: (chang
       }
     },
     end(): void {
-      for (const thread of threads) void thread?.worker.terminate();
+      for (const thread of threads)
+        if (thread?.orders.length === 0) releaseThread(thread.worker);
+        else void thread?.worker.terminate();
     },
   };
 }

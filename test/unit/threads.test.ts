@@ -1,9 +1,13 @@
 /** Threads that are begun before they are asked for (`host/threads`). */
+
+import { once } from 'node:events';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { beginThread, openThread } from '../../src/host/threads.ts';
+import { beginThread, openThread, releaseThread } from '../../src/host/threads.ts';
 
 const SCRIPT = 'social-image-worker.js';
+/** More memory than the threads have that other tests in this process have released. */
+const [SMALL, LARGE] = [4064, 4128];
 /** Which thread of this process is opened: they are numbered as they begin. */
 async function opened(maxOldGenerationSizeMb: number): Promise<number> {
   const worker = openThread(SCRIPT, { maxOldGenerationSizeMb }, null);
@@ -13,13 +17,34 @@ async function opened(maxOldGenerationSizeMb: number): Promise<number> {
 }
 
 test('a thread that was begun is opened once, and only with room enough', async () => {
-  const first = await opened(64);
-  beginThread(SCRIPT, { maxOldGenerationSizeMb: 64 });
-  beginThread(SCRIPT, { maxOldGenerationSizeMb: 64 });
-  assert.is(await opened(64), first + 1);
-  assert.is(await opened(64), first + 2, 'nothing is left of it');
-  beginThread(SCRIPT, { maxOldGenerationSizeMb: 64 });
-  assert.is(await opened(128), first + 4, 'a larger one is another one');
+  const first = await opened(SMALL);
+  beginThread(SCRIPT, { maxOldGenerationSizeMb: SMALL });
+  beginThread(SCRIPT, { maxOldGenerationSizeMb: SMALL });
+  assert.is(await opened(SMALL), first + 1);
+  assert.is(await opened(SMALL), first + 2, 'nothing is left of it');
+  beginThread(SCRIPT, { maxOldGenerationSizeMb: SMALL });
+  assert.is(await opened(LARGE), first + 4, 'a larger one is another one');
+});
+
+test('a thread that has done its work takes another script, of which it gets setup and orders', async () => {
+  const limits = { maxOldGenerationSizeMb: SMALL };
+  const first = openThread(SCRIPT, limits, null);
+  await once(first, 'online');
+  releaseThread(first);
+  const same = openThread(SCRIPT, limits, null);
+  assert.is.not(same, first, 'a script runs once in a thread');
+  void same.terminate();
+  const other = openThread('parse-worker.js', { maxOldGenerationSizeMb: LARGE }, null);
+  assert.is.not(other, first, 'a larger one is another one');
+  void other.terminate();
+  const setup = { plugins: [], seconds: 30, cache: null };
+  const second = openThread('parse-worker.js', limits, setup);
+  assert.is(second, first);
+  second.postMessage({ kind: 'draw', source: 'graph TD\n  A --> B' });
+  const [answer] = await once(second, 'message');
+  assert.is(answer.kind, 'drawn');
+  assert.ok(answer.drawing.ok);
+  await second.terminate();
 });
 
 test.run();
