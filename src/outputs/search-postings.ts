@@ -109,15 +109,32 @@ function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
   };
 }
 
-/** The pages of a word; the same array if nothing differs. */
+/** The pages of a word; the same array if nothing differs. `added` is sorted. */
 function pagesNow(known: Uint32Array, numbers: Int32Array, added: readonly number[]): Uint32Array {
   const all = new Uint32Array(known.length + added.length);
-  let size = 0;
-  for (const posting of known) {
+  let [size, next, last] = [0, 0, -1];
+  let isSorted = true;
+  const put = (posting: number): void => {
+    isSorted &&= posting > last;
+    all[size++] = last = posting;
+  };
+  for (let at = 0; at < known.length; at++) {
+    const posting = known[at] as number;
     const page = numbers[pageIn(posting)] ?? -1;
-    if (page >= 0) all[size++] = packed(page, scoreIn(posting));
+    if (page < 0) continue;
+    const now = packed(page, scoreIn(posting));
+    while (next < added.length && (added[next] as number) < now) put(added[next++] as number);
+    put(now);
   }
-  all.set(added, size);
-  const now = all.subarray(0, size + added.length).sort();
-  return now.length === known.length && now.every((posting, index) => posting === known[index]) ? known : now;
+  while (next < added.length) put(added[next++] as number);
+  const pages = all.subarray(0, size);
+  // Known pages may be in another order than before.
+  if (!isSorted) pages.sort();
+  return isSame(pages, known) ? known : pages;
+}
+
+function isSame(one: Uint32Array, other: Uint32Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
 }
