@@ -17,9 +17,12 @@ const faults: readonly [pattern: RegExp, fault: string][] = [
   [/^\/?\.sitegen-files\.json(?:\/|$)/i, `is the name of the list that sitegen keeps of its files (${FILE_LIST})`],
 ];
 
+/** A path without any of the faults, as nearly all are; it is found much sooner than the faults are ruled out one by one. */
+const faultless = /^(?!\/\/)(?:[\w/-]|(?<=\w)\.(?=\w))*$/;
+
 /** Why a text cannot be a path inside the site, phrased to follow “it”; null if it can. */
 function pathFault(path: string): string | null {
-  const found = faults.find(([pattern]) => pattern.test(path));
+  const found = faultless.test(path) ? undefined : faults.find(([pattern]) => pattern.test(path));
   if (found !== undefined) return found[1];
   if (path.split('/').some((name) => bytesOf(name) > MAX_NAME)) return `has a part of more than ${MAX_NAME} bytes`;
   return bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null;
@@ -49,14 +52,21 @@ export function fileNames(): (file: string, source: string | null) => { file: st
   /** Folder → a file in it. */
   const folders = new Map<string, string>();
   return (file, source) => {
-    const above = foldersOf(file);
+    const above = newFoldersOf(file);
     const other = [file, ...above].find((path) => files.has(path)) ?? folders.get(file);
     if (other !== undefined) return { file: other, source: files.get(other) ?? null };
     files.set(file, source);
-    for (const folder of above) if (!folders.has(folder)) folders.set(folder, file);
+    for (const folder of above) folders.set(folder, file);
     return null;
   };
+  /** Its folders that have no file yet, innermost first. What is in a folder that has one is known to be in folders. */
+  function newFoldersOf(file: string): string[] {
+    const found: string[] = [];
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+      const folder = file.slice(0, end);
+      if (folders.has(folder)) break;
+      found.push(folder);
+    }
+    return found;
+  }
 }
-
-const foldersOf = (file: string): string[] =>
-  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index)).reverse();
