@@ -61,7 +61,7 @@ const table: Row[] = [
       /docs\.docItemComponent is not taken over/,
       /blog\.blogListComponent is not taken over/,
       /blog\.tags is not taken over/,
-      /blog\.feedOptions\.xslt is not taken over \[not-taken-over\]\n.*plain XML/,
+      /info blog\.feedOptions\.xslt is not taken over \[not-taken-over\]\n.*plain XML/,
       /pages\.exclude is not taken over/,
       /src\/theme warning parts of Docusaurus's theme that the project replaced are not shown: Footer, KnownToo, MDXComponents\/Code, Root \[/,
       /are not shown: MDXComponents\/pre \[/,
