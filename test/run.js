@@ -1,9 +1,9 @@
 /**
- * Runs the tests: compiles engine and test files, builds once the sites that several of them look at, and runs the
- * files in as many processes as there are cores (`lib/test-process.js`), each of them one file after another. `npm test -- word` runs the files whose path holds the word,
- * `-t "words"` the tests whose sentence has the words, `--bail` stops at the first test that
- * fails, `--fuzz` tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` says how
- * many seconds of processors each file took, with the commands and browsers that it started.
+ * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in as many
+ * processes as there are cores (`lib/test-process.js`), one after another in each. `npm test -- word` runs the files whose path
+ * contains the word, `-t "words"` the tests whose sentence contains the words, `--bail` stops at the first test that fails, `--fuzz`
+ * tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` prints how many seconds of
+ * processor time each file took, with the commands and browsers that it started.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -32,13 +32,13 @@ const { values: options, positionals: words } = parseArgs({
 /** A browser may once in a thousand times not answer any more: its file is ended, and is run again alone. The longest takes a minute. */
 const LIMIT_MINUTES = 5;
 
-/** Ends the output of a file. */
+/** Printed by a test process after the output of each file; the result follows on the same line, as JSON. */
 const FILE_END = '\u0001end of file ';
 
-/** What is known of a file whose process has ended before it. */
+/** The result of a file whose process ended before the file did. */
 const GONE = { exitCode: 1, cpu: 0, rss: 0 };
 
-/** Bytes of memory with which a process gives way to another. */
+/** A process that has more bytes of memory than this after a file is replaced by a new one. */
 const MOST_MEMORY = 1e9;
 
 /** Tests that need what a machine or a run may lack. They are named when they do not run, and never counted. */
@@ -109,30 +109,32 @@ const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
 await Promise.all(
   Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
-    let runs = startProcess();
+    let tests = startProcess();
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const result = await runs(file);
+      // It may have died since its last file, which must not fail this one.
+      if (!tests.isAlive()) tests = startProcess();
+      const result = await tests.run(file);
       results.push(result);
       report(result);
       if (options.bail && !result.ok) queue.length = 0;
-      // What has failed may leave behind what others fail of; what has grown large slows them down.
+      // What a failed file leaves behind may make others fail, and a large process is slow.
       if (!result.ok || result.rss > MOST_MEMORY) {
-        runs(null);
-        runs = startProcess();
+        tests.end();
+        tests = startProcess();
       }
     }
-    runs(null);
+    tests.end();
   }),
 );
 
 /**
  * In a whole run, a file that failed is run again when nothing runs beside it: a browser or a command may have been late because the
- * machine was busy. What fails alone has failed; what passes is said, as a test that depends on the machine is to be mended.
+ * machine was busy. A file that passes alone is named, as a test must not depend on how busy the machine is.
  */
 for (const first of words.length > 0 || options.bail ? [] : results.filter(({ ok }) => !ok)) {
-  const runs = startProcess();
-  const alone = await runs(first.name);
-  runs(null);
+  const tests = startProcess();
+  const alone = await tests.run(first.name);
+  tests.end();
   results[results.indexOf(first)] = alone;
   report(alone);
   if (alone.ok) process.stdout.write(`late  ${first.name} failed beside others and passed alone\n`);
@@ -198,7 +200,7 @@ function buildSite(name, args) {
   });
 }
 
-/** Starts a process for tests. What it returns runs a file in it, and ends it when it is given none. */
+/** Starts a process that runs test files, one at a time. A process that dies fails the file it runs, and never this run. */
 function startProcess() {
   const child = spawn(process.execPath, [join(root, 'test', 'lib', 'test-process.js')], {
     cwd: root,
@@ -206,22 +208,29 @@ function startProcess() {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
+  // Without errors, which may come in the middle of the line that ends a file.
+  let printed = '';
   let ended = () => {};
-  child.stdout.on('data', (chunk) => {
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
     output += chunk;
+    printed += chunk;
     // The mark that uvu prints for a test that failed.
     if (options.bail && output.includes('✘')) child.kill();
-    const [said, end] = output.split(FILE_END);
+    const [, end] = printed.split(FILE_END);
     if (end?.endsWith('\n')) {
-      output = said;
+      output = output.replace(FILE_END + end, '');
       ended(JSON.parse(end));
     }
   });
-  child.stderr.on('data', (chunk) => (output += chunk));
-  child.on('close', () => ended(GONE));
-  return (name) => {
-    if (name === null) return child.connected && child.disconnect();
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  const fail = (error) => {
+    output += error;
+    ended(GONE);
+  };
+  child.on('error', fail).on('close', () => ended(GONE));
+  const run = (name) => {
     output = '';
+    printed = '';
     return new Promise((resolve) => {
       const limit = setTimeout(() => {
         output += `\nIt was ended after ${LIMIT_MINUTES} minutes.`;
@@ -233,8 +242,13 @@ function startProcess() {
         ended = () => {};
         resolve(resultOf(name, end, output));
       };
-      child.send(join(work, name.replace(/\.tsx?$/, '.mjs')), (lost) => lost && ended(GONE));
+      child.send(join(work, name.replace(/\.tsx?$/, '.mjs')), (error) => error && fail(error));
     });
+  };
+  return {
+    run,
+    isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
+    end: () => child.connected && child.disconnect(),
   };
 }
 
@@ -250,12 +264,12 @@ function resultOf(name, { exitCode, cpu, rss }, output) {
   return { name, code: exitCode, output, total, passed: count('Passed'), ok, cpu, rss };
 }
 
-/** The dearest first. */
+/** Lists the processor time of each file, the longest first. */
 function timesOf(results) {
   const rows = results.map(({ cpu, name }) => [cpu, name]).sort(([a], [b]) => b - a);
   const line = ([used, name]) => `${used.toFixed(1).padStart(8)} s  ${name}\n`;
   const all = rows.reduce((sum, [used]) => sum + used, 0);
-  return `\nSeconds of processors:\n${[...rows, [all, 'together']].map(line).join('')}`;
+  return `\nSeconds of processor time:\n${[...rows, [all, 'together']].map(line).join('')}`;
 }
 
 function report({ name, ok, total, output, code }) {

@@ -31,14 +31,14 @@ process.on('message', async (path) => {
   restore();
   const { exitCode } = process;
   process.exitCode = 0;
-  // Output and message come to the parent on two ways, so what ends the output ends the file.
+  // Printed rather than sent as a message, which could reach the parent before the last of the output does.
   process.stdout.write(
     `${process.env.SITEGEN_FILE_END}${JSON.stringify({ exitCode, cpu: cpuSeconds() - before, rss: process.memoryUsage.rss() })}\n`,
   );
 });
 process.on('disconnect', () => process.exit());
 
-/** Seconds of processors that this process and all that it started have used; without `/proc`, those of this process alone. */
+/** Seconds of processor time that this process and all that it started have used; without `/proc`, those of this process alone. */
 function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + startedSeconds();
