@@ -214,7 +214,7 @@ function bundleOf(
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs)
-      .map((path) => path.replace(/^commonjs:|^raw:(.*)\?.*/, '$1'))
+      .map((path) => path.replace(/^commonjs:|^raw:(.*)\?.*|\?island$/, '$1'))
       .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
     server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),
@@ -241,7 +241,7 @@ function serverFiles({ inputs, outputs }: Metafile): string[] {
     for (const next of inputs[path]?.imports ?? []) if (!next.external) visit(next.path);
   };
   for (const { entryPoint } of Object.values(outputs)) if (entryPoint !== undefined) visit(entryPoint);
-  return [...found].filter((path) => !/^[\w-]+:|^</.test(path));
+  return [...found].flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [path.replace(/\?island$/, '')]));
 }
 
 function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {

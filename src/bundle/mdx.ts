@@ -40,7 +40,7 @@ export const docusaurusLookup =
   };
 
 /** The file of an aliased import: `@components/Card` is usually an alias of `src/components/Card`. Undefined if there is none. */
-function ownFile(root: string, address: string): string | undefined {
+export function ownFile(root: string, address: string): string | undefined {
   const [, name = '', rest = ''] = /^[@~]([\w-]*)\/(.+)$/.exec(address) ?? [];
   const folders = name === 'site' ? [''] : name === 'theme' ? ['src/theme'] : [join('src', name), name];
   return rest === ''
@@ -224,7 +224,7 @@ function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundl
 }
 
 /** Whether a copy of a Docusaurus theme component, or one that it imports, uses Docusaurus's internals or Mermaid, which draws in the browser. */
-function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
+export function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   return importsOf(file).some((address) => {
@@ -242,5 +242,5 @@ function clauseOf(name: string): string {
   const own = name.slice(name.lastIndexOf('/') + 1);
   return `${own} as default, ${own}`;
 }
-const isThemeName = (name: string): name is (typeof themeNames)[number] =>
+export const isThemeName = (name: string): name is (typeof themeNames)[number] =>
   (themeNames as readonly string[]).includes(name);

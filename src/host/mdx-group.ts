@@ -1,5 +1,6 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { canWrap } from '../bundle/content-wrapper.ts';
 import { elementParts, surroundings } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
 import { docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
@@ -20,7 +21,7 @@ import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import { importMessages, placedInText, unknownNames, unusedElements } from './mdx-messages.ts';
 import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
-import { runTexts } from './run-texts.ts';
+import { CONTENT_WRAPPER, runTexts } from './run-texts.ts';
 
 export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
   parsed: ParsedSources;
@@ -40,7 +41,7 @@ export interface Group {
   files: ReadonlySet<string>;
   /** Hash of the bundle. */
   code: string;
-  /** Prints a text without code, where the site replaces elements of Markdown by components; else null. */
+  /** Prints a text without code, where the site has components for elements of Markdown or around every text; else null. */
   plain: ((file: string, page: MdxPage) => string) | null;
   islands: Islands;
   diagnostics: Diagnostic[];
@@ -65,7 +66,10 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const group: Group = {
     files: shared.files,
     code: longHash(code),
-    plain: module?.elements.length ? (file, page) => module.render(module.textOf(null, file, ''), page) : null,
+    plain:
+      module !== null && (module.elements.length > 0 || module.wrapper !== null)
+        ? (file, page) => module.render(module.textOf(null, file, ''), page)
+        : null,
     islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
     diagnostics: [
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
@@ -158,9 +162,10 @@ function entryOf(
   });
   const site = fileAt(SITE_COMPONENTS);
   const around = surroundings.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
+  const wrapper = fileAt(CONTENT_WRAPPER);
   return [
     "import { elementsOf, register } from 'sitegen-mdx';",
-    "export { render, surround, textOf } from 'sitegen-mdx';",
+    "export { render, surround, textOf, wrap } from 'sitegen-mdx';",
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
     site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
     ...parts.map(([name, file]) => `import part${name} from ${JSON.stringify(file)};`),
@@ -168,6 +173,8 @@ function entryOf(
     `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
     `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
     `export const around = [${around.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
+    // Only the components that it adds can be islands, not the wrapper itself, or every whole text would be in one.
+    `export const wrapper = ${wrapper !== undefined && canWrap(wrapper, root) ? `() => import(${JSON.stringify(`${wrapper}?island`)})` : 'null'};`,
     `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
   ].join('\n');
 }

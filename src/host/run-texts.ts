@@ -7,6 +7,9 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage } from '../model/mdx.ts';
 import { codeFailure, runCode } from './run-code.ts';
 
+/** Docusaurus's place for a component around every text. */
+export const CONTENT_WRAPPER = 'src/theme/MDXContent';
+
 /** What the module of a bundle exports. */
 interface Exports {
   /** Each module runs when its function is called. */
@@ -16,6 +19,10 @@ interface Exports {
   around: (() => Promise<{ default: ComponentType }>)[];
   /** Sets the components that give contexts to texts. */
   surround: (components: ComponentType[]) => void;
+  /** The project's component around every whole text; null if there is none that can be printed. */
+  wrapper: (() => Promise<{ default: ComponentType }>) | null;
+  /** Sets that component. */
+  wrap: (component: ComponentType) => void;
   /** Makes a component of a text without code. */
   textOf: (code: null, file: string, body: string) => ComponentType;
   /** Names of components that do not exist. */
@@ -42,8 +49,8 @@ export async function runTexts(code: string, root: string, first: string) {
     let at: string | null = null;
     const ran = await runCode(code, { root, file: null }, async (exports) => {
       const module = exports as Exports;
-      for (const [file, load] of Object.entries(module.texts ?? {})) {
-        if (failed.has(file)) continue;
+      const take = async (file: string, load: () => Promise<{ default: ComponentType }>): Promise<void> => {
+        if (failed.has(file)) return;
         at = file;
         // So each has its own time limit.
         await new Promise(setImmediate);
@@ -52,8 +59,12 @@ export async function runTexts(code: string, root: string, first: string) {
         } catch (thrown) {
           failed.set(file, messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file));
         }
-      }
+      };
+      for (const [file, load] of Object.entries(module.texts ?? {})) await take(file, load);
+      if (module.wrapper) await take(CONTENT_WRAPPER, module.wrapper);
       at = null;
+      const wrapper = texts.get(CONTENT_WRAPPER);
+      if (wrapper !== undefined) module.wrap(wrapper);
       // They only help texts that need them, so a failure is no problem of its own.
       const loaded = await Promise.allSettled((module.around ?? []).map((load) => load()));
       module.surround?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));

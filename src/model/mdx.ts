@@ -8,6 +8,8 @@ import type { Site } from './site.ts';
 /** The page that is rendered. */
 export interface MdxPage {
   url: string;
+  /** Whether the page shows this one text as a whole; false in lists, feeds and React pages. */
+  isWhole: boolean;
   /** HTML of a text, with marks for computed parts. `body` is its tree as JSON; the page's own text may be shortened to a preview. */
   text(file: string, body: string): string;
   /** HTML of Markdown in a string. */

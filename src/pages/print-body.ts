@@ -19,16 +19,16 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
   const printing = printContext(linkContextOf(entry, context), context, options);
   // What a post sets in the head does not apply to a list of posts.
   const own = options.preview ? { ...context, described: noHeadChanges() } : context;
-  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing);
+  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing, !options.preview);
 }
 
 /** Code in a text is run by its module, around the Markdown in it. */
-function printText(body: Body, entry: Entry, context: PageContext, printing: PrintContext): string {
+function printText(body: Body, entry: Entry, context: PageContext, printing: PrintContext, isWhole = false): string {
   const { file } = entry.source;
   if (!context.mdx.has(file)) return printHtml(body, printing);
   const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
   const { headings } = entry.parsed;
-  return printMdx({ file, url: entry.url, own: body, printing, addresses, headings }, context);
+  return printMdx({ file, url: entry.url, own: body, printing, addresses, headings, isWhole }, context);
 }
 
 /** A React page written for Docusaurus. */
@@ -37,7 +37,7 @@ export function printReactPage(file: string, url: string, context: PageContext):
   const links: LinkContext = { file, pageUrl: url, locale, graph, contentRoots: [''] };
   const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
   const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
-  return printMdx({ file, url, own: null, printing, addresses, headings: [] }, context);
+  return printMdx({ file, url, own: null, printing, addresses, headings: [], isWhole: false }, context);
 }
 
 const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({

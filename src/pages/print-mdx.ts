@@ -21,10 +21,11 @@ interface MdxOptions {
   printing: PrintContext;
   addresses: Addresses;
   headings: readonly Heading[];
+  isWhole: boolean;
 }
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
-  const { file, url, own, printing, addresses, headings } = options;
+  const { file, url, own, printing, addresses, headings, isWhole } = options;
   const { site, locale, mdx, described = noHeadChanges() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
@@ -32,6 +33,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   let others = 0;
   const html = mdx.render(file, {
     url,
+    isWhole,
     text: (other, body) =>
       other === file && own !== null
         ? print(own)

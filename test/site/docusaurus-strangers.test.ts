@@ -121,6 +121,62 @@ const table: Row[] = [
     silent: /cannot be run|chat-package|theme-original/,
   },
   {
+    name: "what the project's MDXContent adds is around every whole text, with islands; not in lists, feeds, Markdown and React pages",
+    files: {
+      'docusaurus.config.js': preset('blog: { feedOptions: { type: "all" } }'),
+      'src/theme/MDXContent/index.js':
+        "import MDXContent from '@theme-original/MDXContent';\nimport { useColorMode } from '@docusaurus/theme-common';\nimport { useLocation } from 'react-router-dom';\nimport Form from '../../Form';\nexport default (props) => <><p>before {useColorMode().colorMode}</p><MDXContent {...props} /><div className=\"added\">{useLocation().pathname}<Form lang=\"en\" /></div></>;\n",
+      'src/Form.js':
+        "import { useState } from 'react';\nexport default ({ lang }) => { const [n] = useState(1); return <b>letter {lang} {n}</b>; };\n",
+      'src/pages/index.js': "import Layout from '@theme/Layout';\nexport default () => <Layout>Home</Layout>;\n",
+      'docs/a.md': '# A\n\nPlain *text*.\n',
+      'docs/b.mdx': "import A from './a.md';\n\n# B\n\nSum {1 + 1}.\n\n<A />\n",
+      'blog/2024-01-01-p.mdx': '# P\n\nShort.\n\n{/* truncate */}\n\nLong {1 + 1}.\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p>before light</p>',
+        'Plain <em>text</em>.</p><div class="added">/docs/a<site-island',
+        'data-island="Form-',
+        '<b>letter en 1</b>',
+      ],
+      'docs/b/index.html': ['Sum 2.', 'Plain <em>text</em>.</p><div class="added">/docs/b', '!added">/docs/a'],
+      'blog/2024/01/01/p/index.html': ['Long 2.</p><div class="added">/blog/2024'],
+      'blog/index.html': ['Short.', '!added', '!letter'],
+      'blog/rss.xml': ['Long 2', '!added', '!letter'],
+      'docs/b.md': ['Sum 2', '!before', '!letter'],
+      'docs/a.md': ['Plain', '!before', '!letter'],
+      'index.html': ['Home', '!added'],
+    },
+    silent: /MDXContent|cannot be run/,
+  },
+  {
+    name: "the project's MDXContent is not shown, and named, if what it imports is missing",
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/theme/MDXContent.js':
+        "import MDXContent from '@theme-original/MDXContent';\nimport Talk from '../Talk';\nexport default (props) => <><MDXContent {...props} /><Talk /></>;\n",
+      'src/Talk.js': "import Giscus from 'comments-package';\nexport default () => <p>talk<Giscus /></p>;\n",
+      'docs/a.mdx': '# A\n\nSum {1 + 1}.\n',
+    },
+    pages: { 'docs/a/index.html': ['Sum 2.', '!talk'] },
+    says: [/src\/theme warning .* not shown: MDXContent/],
+    silent: /comments-package/,
+  },
+  {
+    name: "a text whose project's MDXContent throws is shown without it, which is told once",
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'src/theme/MDXContent.js':
+        "import MDXContent from '@theme-original/MDXContent';\nexport default (props) => { if (props) throw new Error('no luck'); return <MDXContent {...props} />; };\n",
+      'docs/a.mdx': '# A\n\nSum {1 + 1}.\n',
+      'docs/b.md': '# B\n\nPlain.\n',
+    },
+    pages: { 'docs/a/index.html': ['Sum 2.'], 'docs/b/index.html': ['Plain.'] },
+    says: [/src\/theme\/MDXContent\.js[^\n]*no luck/],
+    silent: /(?:cannot be run[\s\S]*){2}|not shown/,
+  },
+  {
     name: 'an address and a name that a missing package was to give do not stop the build',
     files: {
       'docusaurus.config.js': `const { from } = require('gone');

@@ -82,11 +82,34 @@ export function surround(components: readonly Surrounding[]): void {
   surroundings = components;
 }
 
+/** The project's component around every whole text; what it shows besides the text is printed with it. */
+let Wrapper: Surrounding | null = null;
+export function wrap(component: Surrounding): void {
+  Wrapper = component;
+}
+
+/** Renders a text to HTML: a whole one inside of the project's wrapper, unless that fails, which is reported. */
+export function render(Text: ComponentType, page: MdxPage): string {
+  const Around = Wrapper;
+  if (Around === null || !page.isWhole) return renderedText(Text, page);
+  const wrapped = (): ReactNode => (
+    <Around>
+      <Text />
+    </Around>
+  );
+  try {
+    return renderedText(wrapped, page);
+  } catch (thrown) {
+    page.failed(thrown);
+    return renderedText(Text, page);
+  }
+}
+
 /**
  * Renders a text to HTML. If a component throws, it may lack a context, so the text is rendered inside of the project's surroundings; then with
  * each part guarded, so that only the failing part is lost. Throws if that fails too.
  */
-export function render(Text: ComponentType, page: MdxPage): string {
+function renderedText(Text: ComponentType, page: MdxPage): string {
   const plain = { isGuarded: false, isSurrounded: false };
   const inside = { isGuarded: false, isSurrounded: true };
   const guardedModes = [
