@@ -86,6 +86,24 @@ export default {
     tests: losses,
     rows: [["parts that the project's own code shows are shown", '!shown.has(name)', 'true', 'values of packages']],
   },
+  'src/bundle/content-wrapper.ts': {
+    tests: strangers,
+    rows: [
+      [
+        'what is around every text has no stand-ins',
+        'missingInBrowser(file, printedLookup(root)) === null',
+        'true',
+        'is missing',
+      ],
+    ],
+  },
+  'src/pages/print-body.ts': {
+    tests: strangers,
+    rows: [
+      ['feeds show texts alone', 'isWhole = false', 'isWhole = true', 'every whole text'],
+      ['lists show texts alone', 'printing, !options.preview)', 'printing, true)', 'every whole text'],
+    ],
+  },
   'theme/mdx/run.tsx': {
     tests: losses,
     rows: [
