@@ -29,10 +29,13 @@ export function serveOrders<Setup, Order, Answer>(begin: (setup: Setup) => Promi
   const port = parentPort as MessagePort;
   const early: Order[] = [];
   take = (message) => {
-    take = (order) => void early.push(order as Order);
+    const keep = (order: unknown): void => void early.push(order as Order);
+    take = keep;
     void begin(message as Setup).then((served) => {
       // Within a microtask no other one would run, and functions of a text may use promises.
       setImmediate(() => {
+        // A thread that had no orders may have been given its next script meanwhile.
+        if (take !== keep) return;
         take = (order) => carryOut([order as Order], served, port);
         if (early.length > 0) carryOut(early, served, port);
       });

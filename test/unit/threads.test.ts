@@ -47,4 +47,18 @@ test('a thread that has done its work takes another script, of which it gets set
   await second.terminate();
 });
 
+test('a thread that takes another script before its first one has begun gives that no more orders', async () => {
+  const limits = { maxOldGenerationSizeMb: SMALL };
+  const first = openThread(SCRIPT, limits, null);
+  releaseThread(first);
+  const second = openThread('parse-worker.js', limits, { plugins: [], seconds: 30, cache: null });
+  assert.is(second, first);
+  const answered = once(second, 'message');
+  await once(second, 'online');
+  const sending = setInterval(() => second.postMessage({ kind: 'draw', source: 'graph TD\n  A --> B' }), 5);
+  const [answer] = await answered.finally(() => clearInterval(sending));
+  assert.is(answer?.kind, 'drawn');
+  await second.terminate();
+});
+
 test.run();
