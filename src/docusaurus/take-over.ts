@@ -1,9 +1,11 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
 import { standInArguments, standInName } from '../lib/missing-package.ts';
-import { asRecord, isRecord, keyPath } from '../lib/shape.ts';
+import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { blogKeys, docsKeys, feedKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
 import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
-import { nameAndOptions, type PluginFeature, pluginFeatures } from './plugins.ts';
+import { nameAndOptions, type PluginFeature } from './plugins.ts';
+import { featuresOf } from './presets.ts';
+import { withoutStandIns } from './stand-ins.ts';
 import { type NamedFunction, textFunctions } from './text-functions.ts';
 
 type Values = Record<string, unknown>;
@@ -52,9 +54,9 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   }) as Values;
   for (const [key, value] of Object.entries(required)) if (standInName(whole[key]) !== null) real[key] = value;
   const input = withoutBase(real, String(real.baseUrl)) as Values;
-  const extras = extrasOf(whole, leave, codeOf);
+  const features = featuresOf(whole, leave, codeOf);
   const own = (kind: PluginFeature['kind']): Values[] =>
-    extras.flatMap((one) => (one.kind === kind ? [one.options] : []));
+    features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const theme = asRecord(input.themeConfig);
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const paths = (one: Values): Values => ({
@@ -82,7 +84,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
       layout: 'docusaurus',
       customFields: { ...(isRecord(input.customFields) && input.customFields), ...unread(input, theme) },
       ...levels(input),
-      staticDirectories: listed(input.staticDirectories, ['static']).map((one) => relative(String(one))),
+      staticDirectories: asList(input.staticDirectories, ['static']).map((one) => relative(String(one))),
       ...(isRecord(input.i18n) ? { i18n: i18nOf(input.i18n, leave) } : {}),
       docs: docs.length > 0 && docs,
       blog: blog.length > 0 && blog,
@@ -161,7 +163,7 @@ function macrosOf(whole: Values): Record<string, string> {
 }
 
 const admonitionNames = ({ admonitions }: Values): string[] =>
-  listed(isRecord(admonitions) ? admonitions.keywords : null).filter((one) => typeof one === 'string');
+  asList(isRecord(admonitions) ? admonitions.keywords : null).filter((one) => typeof one === 'string');
 
 /** Settings that sitegen does not use but the project's own components may read (`useDocusaurusContext`, `useThemeConfig`). */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {
@@ -184,8 +186,8 @@ function unwrapped(written: unknown): Values {
 
 /** Replaces a plugin of the project that extends a Docusaurus plugin by that plugin, unless a preset runs the same plugin already. */
 function withExtended(config: Values, madeOf: Project['madeOf'], leave: ReportNotTakenOver): Values {
-  const presets = listed(config.presets).map((preset) => nameAndOptions(preset)[1]);
-  const plugins = listed(config.plugins).map((plugin) => {
+  const presets = asList(config.presets).map((preset) => nameAndOptions(preset)[1]);
+  const plugins = asList(config.plugins).map((plugin) => {
     const [name, options] = nameAndOptions(plugin);
     const path: unknown = [plugin].flat()[0];
     const extended = typeof path === 'string' ? madeOf(path) : null;
@@ -226,26 +228,6 @@ function managersOf(written: unknown, isBefore: IsBefore): unknown[] {
 /** Paths where a stand-in is not reported: plugins and presets are reported by name, and we do not use the colours of code. */
 const reportedElsewhere = /^(?:presets|plugins|themes|webpack|future|themeConfig\.prism)\b/;
 
-/**
- * Copies a value without the stand-ins for missing modules; undefined if it is one itself. `lose` is called with the path of each (`docs[].items`)
- * and the module's name.
- */
-export function withoutStandIns(
-  value: unknown,
-  lose: (path: string, name: string) => void = () => {},
-  at = '',
-): unknown {
-  const name = standInName(value);
-  if (name !== null) return void lose(at, name);
-  const copies = (one: unknown, path: string): unknown[] =>
-    one === undefined ? [] : [withoutStandIns(one, lose, path)].filter((copy) => copy !== undefined);
-  if (Array.isArray(value)) return value.flatMap((one) => copies(one, `${at}[]`));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => copies(one, keyPath(at, key)).map((copy) => [key, copy])),
-  );
-}
-
 /** Removes the base URL from addresses of images: Docusaurus accepts them with it, and we add it to all of them. */
 function withoutBase(value: unknown, base: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutBase(one, base));
@@ -257,49 +239,6 @@ function withoutBase(value: unknown, base: string): unknown {
   );
   return Object.fromEntries(entries);
 }
-
-/** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `leave`. */
-function extrasOf(input: Values, leave: ReportNotTakenOver, codeOf: Project['codeOf']): PluginFeature[] {
-  const plugins = [...listed(input.plugins), ...listed(input.themes)].flatMap((written) => {
-    const [name, options] = nameAndOptions(written);
-    const [own] = Array.isArray(written) ? (written as unknown[]) : [written];
-    const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
-    return name === null ? [] : pluginFeatures(name, realOptions(options), leave, { code });
-  });
-  const presets = listed(input.presets);
-  const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
-  return [...presets.flatMap((preset) => extrasOfPreset(preset, isAlone, leave)), ...plugins];
-}
-
-const isClassic = (name: string | null): boolean =>
-  /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name ?? '');
-
-/**
- * A preset of another name is assumed to extend the classic one: with all its plugins if it has options for docs and no preset is the classic one
- * itself (`isAlone`), else with those plugins that it has options for.
- */
-function extrasOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTakenOver): PluginFeature[] {
-  const [name, options] = nameAndOptions(preset);
-  if (name === null) return [];
-  const { docs, blog, pages, sitemap, theme, ...plugins } = options;
-  const classic = isClassic(name);
-  const hasAll = classic || (isAlone && docs !== undefined);
-  const found: PluginFeature[] = [];
-  for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [
-    PluginFeature['kind'],
-    unknown,
-  ][])
-    if (written !== false && written !== null && (hasAll || written !== undefined))
-      found.push({ kind, options: realOptions(written) });
-  if (!classic) return [...found, ...pluginFeatures(name, {}, leave, { what: 'preset' })];
-  for (const [key, value] of Object.entries(plugins))
-    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, realOptions(value), leave));
-  return found;
-}
-
-const realOptions = (written: unknown): Values => asRecord(withoutStandIns(written));
-
-const listed = (value: unknown, otherwise: unknown[] = []): unknown[] => (Array.isArray(value) ? value : otherwise);
 
 const hookOf = (markdown: Values, name: string): string | undefined => {
   const level = isRecord(markdown.hooks) ? markdown.hooks[name] : undefined;
@@ -318,7 +257,7 @@ const levels = (input: Values): Values => ({
 function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
   const { localeConfigs, ...same } = i18n;
   const configs = asRecord(localeConfigs);
-  const locales = listed(i18n.locales);
+  const locales = asList(i18n.locales);
   return {
     defaultLocale: same.defaultLocale,
     locales: i18n.locales,
@@ -334,7 +273,7 @@ function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
 /** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
 function navbarOf(written: unknown, leave: ReportNotTakenOver): Values {
   const navbar = asRecord(written);
-  const items = listed(navbar.items)
+  const items = asList(navbar.items)
     .filter(isRecord)
     .filter(({ type }) => {
       const isOwn = String(type).startsWith('custom-');

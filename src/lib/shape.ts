@@ -198,6 +198,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** The object, or an empty one for any other value. */
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
+/** The value if it is a list, else `otherwise`. */
+export const asList = (value: unknown, otherwise: unknown[] = []): unknown[] =>
+  Array.isArray(value) ? value : otherwise;
+
 /** How messages name a value: `a list`, `"abc"`, `null`. */
 export function nameOf(value: unknown): string {
   if (value === undefined) return 'absent';

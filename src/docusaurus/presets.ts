@@ -1,0 +1,52 @@
+/** The features that the presets, plugins and themes of a Docusaurus configuration turn on. */
+import { asList, asRecord } from '../lib/shape.ts';
+import type { ReportNotTakenOver } from './not-taken-over.ts';
+import { nameAndOptions, type PluginFeature, pluginFeatures } from './plugins.ts';
+import { withoutStandIns } from './stand-ins.ts';
+
+type Values = Record<string, unknown>;
+
+/** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `leave`. */
+export function featuresOf(
+  input: Values,
+  leave: ReportNotTakenOver,
+  codeOf: (plugin: string) => string,
+): PluginFeature[] {
+  const plugins = [...asList(input.plugins), ...asList(input.themes)].flatMap((written) => {
+    const [name, options] = nameAndOptions(written);
+    const [own] = Array.isArray(written) ? (written as unknown[]) : [written];
+    const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
+    return name === null ? [] : pluginFeatures(name, realOptions(options), leave, { code });
+  });
+  const presets = asList(input.presets);
+  const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
+  return [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, leave)), ...plugins];
+}
+
+const isClassic = (name: string | null): boolean =>
+  /(?:^|[/-])(?:preset-)?classic$|^docusaurus-plugin-internaldocs-fb\/docusaurus-preset$/.test(name ?? '');
+
+/**
+ * A preset of another name is assumed to extend the classic one: with all its plugins if it has options for docs and no preset is the classic one
+ * itself (`isAlone`), else with those plugins that it has options for.
+ */
+function featuresOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTakenOver): PluginFeature[] {
+  const [name, options] = nameAndOptions(preset);
+  if (name === null) return [];
+  const { docs, blog, pages, sitemap, theme, ...plugins } = options;
+  const classic = isClassic(name);
+  const hasAll = classic || (isAlone && docs !== undefined);
+  const found: PluginFeature[] = [];
+  for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [
+    PluginFeature['kind'],
+    unknown,
+  ][])
+    if (written !== false && written !== null && (hasAll || written !== undefined))
+      found.push({ kind, options: realOptions(written) });
+  if (!classic) return [...found, ...pluginFeatures(name, {}, leave, { what: 'preset' })];
+  for (const [key, value] of Object.entries(plugins))
+    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, realOptions(value), leave));
+  return found;
+}
+
+const realOptions = (written: unknown): Values => asRecord(withoutStandIns(written));
