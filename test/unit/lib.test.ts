@@ -7,6 +7,7 @@ import { docPathOf } from '../../src/content/doc-path.ts';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { postPathOf } from '../../src/content/post-path.ts';
 import { absoluteHtml } from '../../src/lib/absolute-html.ts';
+import { fencesIn } from '../../src/lib/code-fences.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
 import { htmlWithGaps, withGaps } from '../../src/lib/han-latin-gaps.ts';
 import { longHash } from '../../src/lib/hash.ts';
@@ -43,6 +44,17 @@ test('a hash is of lists of any length too, such as the files of 100,000 pages',
   assert.is(longHash('a', ['b', 'c']), longHash('a', 'b', 'c'));
   assert.is(longHash(Array(200_000).fill('a')).length, 64);
 });
+
+const codeLines = (text: string): number[] => {
+  const isCode = fencesIn();
+  return text.split('\n').flatMap((line, index) => (isCode(line) ? [index + 1] : []));
+};
+table('lines of code in', codeLines, [
+  ['a\n```js\nb\n```\nc', [2, 3, 4]],
+  ['```md\n```js\nb\n```\nc', [1, 2, 3, 4]],
+  ['~~~\n```\n~~~ \nc', [1, 2, 3]],
+  ['````\n```\n`````\nc', [1, 2, 3]],
+]);
 
 table('placeOfPage', (list: string[], url: string) => placeOfPage(list, (one) => one, url), [
   [['/a', '/b', '/B/'], '/b/index.html', 1],
