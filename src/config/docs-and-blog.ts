@@ -190,12 +190,11 @@ export const markdown = withDefault(
   object({
     /** Which files are MDX: `'mdx'` for all, `'md'` for none, `'detect'` for those with the extension `.mdx`. @default 'detect' */
     format: optional(oneOf('mdx', 'md', 'detect'), 'detect'),
-    /** Lines indented by four spaces are code in MDX too, as in MDX 1. @default false */
-    indentedCode: optional(bool, false),
-    /** In MDX, a line such as `:::tip` ends an admonition with three colons, as in Docusaurus 2. @default false */
-    namedEnds: optional(bool, false),
-    /** In MDX, `** text **` is strong text, as in Docusaurus 2. @default false */
-    spacedStrong: optional(bool, false),
+    /**
+     * MDX is read as MDX 1 in Docusaurus 2: braces in text are text, `<https://address>` is a link, indented lines are code, `** text **` is strong,
+     * and a line such as `:::tip` ends an admonition with three colons. @default false
+     */
+    mdx1: optional(bool, false),
     /** Code blocks with content show it even if they name a `file`, as in Docusaurus. @default false */
     ownLines: optional(bool, false),
     /** Draw `mermaid` code blocks as diagrams at build time. @default true */

@@ -51,7 +51,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
   const lines = text.replace(/\r\n?/g, '\n');
-  const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax);
+  const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.mdx1);
   const source = withWrittenFaults(added, () => bracketTitles(rewritten, read));
   const notes: Notes = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
@@ -80,9 +80,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   if (mdx === null) mdxMarks(tree, notes);
   rawHtml(tree, notes);
   const module =
-    parts === null
-      ? null
-      : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdxTypes: syntax.namedEnds }, notes);
+    parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdxTypes: syntax.mdx1 }, notes);
   const references = [...referencesOf(tree, notes), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = excerptOf(tree);

@@ -148,6 +148,8 @@ interface TreeOptions {
   plain?: boolean;
   /** Parse as MDX: no indented code, no autolinks in angle brackets; braces and tags are JavaScript. Invalid MDX throws. @default false */
   mdx?: boolean;
+  /** With `mdx`: parse as MDX 1. @default false */
+  mdx1?: boolean;
   /** Do not shorten the text before parsing (`condense`). It is never shortened if plugins extend the syntax. @default the value of `mdx` */
   whole?: boolean;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
@@ -155,7 +157,7 @@ interface TreeOptions {
 
 /** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX. */
 export function treeOf(text: string, options: TreeOptions): Body {
-  const { cjk: wantsCjk, plain = false, mdx = false, extensions = none, whole = mdx } = options;
+  const { cjk: wantsCjk, plain = false, mdx = false, mdx1 = false, extensions = none, whole = mdx } = options;
   const alone = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
   const features: Feature[] = [
     ...(plain ? [] : [...gfm, directives(alone)]),
@@ -164,16 +166,16 @@ export function treeOf(text: string, options: TreeOptions): Body {
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
   const condensed = whole || !isOurs ? null : condense(text);
-  const tree = condensed === null ? null : parsed(condensed.text, features, mdx);
-  return tree !== null && condensed?.restore(tree) ? tree : parsed(text, features, mdx);
+  const tree = condensed === null ? null : parsed(condensed.text, features, []);
+  return tree !== null && condensed?.restore(tree) ? tree : parsed(text, features, mdx ? mdxSyntax(text, mdx1) : []);
 }
 const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 
-/** Parses with the features whose trigger the text matches. */
-function parsed(text: string, candidates: readonly Feature[], mdx: boolean): Body {
+/** Parses with the syntax of MDX, if any, and the features whose trigger the text matches. */
+function parsed(text: string, candidates: readonly Feature[], mdx: Extension[]): Body {
   const features = candidates.filter(({ trigger }) => text.search(trigger) >= 0);
   return fromMarkdown(text, {
-    extensions: [...(mdx ? mdxSyntax() : []), ...features.map(({ syntax }) => syntax())],
-    mdastExtensions: [...(mdx ? mdxTree() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
+    extensions: [...mdx, ...features.map(({ syntax }) => syntax())],
+    mdastExtensions: [...(mdx.length > 0 ? mdxTree() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
   });
 }

@@ -46,7 +46,7 @@ property('data of any kind is read whole', fc.array(fc.jsonValue(), { minLength:
 const tight = 'One.\n\n    code\nTwo.\n\n    more\nThree.\n\n';
 test('lines are those of the file, also where fences were put around indented code', () => {
   const mistake = ':::steps\n\nText.\n\n:::\n\n## Four\n';
-  const options = { ...{ file: 'a.mdx', lineOffset: 2, tools, mdx: {} }, syntax: { ...syntax, indentedCode: true } };
+  const options = { ...{ file: 'a.mdx', lineOffset: 2, tools, mdx: {} }, syntax: { ...syntax, mdx1: true } };
   const { headings, diagnostics } = parseMarkdown(tight + mistake, options);
   assert.equal([headings[0]?.line, diagnostics.map(({ place }) => place?.line)], [17, [11]]);
   for (const [what, text] of [

@@ -574,6 +574,27 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
+    name: 'in a project of Docusaurus 2, braces are expressions only in blocks of elements',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.0-beta.3" } }',
+      'docs/a.md':
+        "import B from '@site/src/B';\nconst two = 2;\n\n# A\n\nA {min = 50}, {two} and <b style={{ color: 'red' }}>{b}</b>.\n\n- At <https://example.com/{c}>, Map<K, V> and <0x1.\n\n<B>\n  {two}\n      {two + 1}\n</B>\n\n<!-- C --> {c}\n\n- <i>{two + 2}</i>\n\n```text\nimport d;\nconst e;\n```\n",
+      'src/B.js': 'export default (props) => <u {...props} />;\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p>A {min = 50}, {two} and <b style="color:red">{b}</b>.</p>',
+        '>https://example.com/{c}</a>, Map&lt;K, V&gt; and &lt;0x1.',
+        '<u>23</u>',
+        '<p> {c}</p>',
+        '<i>4</i>',
+        'import d;\nconst e;',
+      ],
+    },
+    silent: /warning|error/,
+  },
+  {
     name: 'in a project of Docusaurus 2, a line of as many colons ends a note, whatever it says',
     files: {
       'docusaurus.config.js': preset('blog: false'),

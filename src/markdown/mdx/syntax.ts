@@ -6,16 +6,20 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
 import { fencesIn } from '../../lib/code-fences.ts';
-import type { Body, Syntax } from '../../model/markdown.ts';
+import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 import { expressions } from './expressions.ts';
 import { mdxFault } from './fault.ts';
+import { asMdx1 } from './mdx1.ts';
 
-/** micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
-export const mdxSyntax = (): Extension[] => [
-  mdxjs({ acorn: expressions }),
-  { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
-];
+/** The syntax for a `source`. micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
+export const mdxSyntax = (source: string, isMdx1: boolean): Extension[] => {
+  const official = mdxjs({ acorn: expressions });
+  return [
+    isMdx1 ? asMdx1(official, source) : official,
+    { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
+  ];
+};
 /** Builds the nodes for the syntax above. */
 export const mdxTree = mdxFromMarkdown;
 
@@ -48,16 +52,13 @@ const opening: Construct = {
 
 /**
  * Rewrites what Docusaurus accepts beyond MDX: the brace in `## Title {#id}` is escaped, since it would open an expression; an HTML comment
- * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed. The
- * settings turn on the rewriting below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
+ * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed. For MDX 1, more is
+ * rewritten, below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
  */
-export function mdxSource(
-  written: string,
-  { indentedCode, namedEnds, spacedStrong }: Pick<Syntax, 'indentedCode' | 'namedEnds' | 'spacedStrong'>,
-): { source: string; added: number[] } {
-  const strong = spacedStrong ? withoutSpacedMarks(written) : written;
-  const named = namedEnds ? withPlainEnds(strong) : strong;
-  const { source, added } = indentedCode ? fencedCode(named) : { source: named, added: [] };
+export function mdxSource(written: string, isMdx1: boolean): { source: string; added: number[] } {
+  const { source, added } = isMdx1
+    ? fencedCode(withExports(withPlainEnds(withoutSpacedMarks(written))))
+    : { source: written, added: [] };
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';
   const hidden: string[] = [];
@@ -118,6 +119,19 @@ function withPlainEnds(source: string): string {
   });
   return lines.join('\n');
 }
+
+/** MDX 1 accepts other statements among imports and exports. They become exports, without which MDX accepts none. */
+function withExports(source: string): string {
+  if (!statement.test(source)) return source;
+  const isCode = fencesIn();
+  let isAmong = false;
+  const lines = source.split('\n').map((line) => {
+    isAmong = !isCode(line) && line !== '' && (isAmong || /^(?:import|export)\s/.test(line));
+    return isAmong ? line.replace(statement, 'export ') : line;
+  });
+  return lines.join('\n');
+}
+const statement = /^(?=(?:const|let|var|(?:async )?function|class)\s)/m;
 
 /**
  * Turns indented code (which MDX lacks) outside of lists and elements into fenced code. The fences replace the blank lines around it;

@@ -1,0 +1,51 @@
+/**
+ * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions; elsewhere braces are text,
+ * and addresses in angle brackets are links.
+ */
+import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
+import { fencesIn } from '../../lib/code-fences.ts';
+
+/** Adapts the extension of the official syntax to a `source`. */
+export function asMdx1({ flow = {}, text = {}, ...others }: Extension, source: string): Extension {
+  const lines = linesOfElements(source);
+  const isAt = (pattern: RegExp, at: TokenizeContext): boolean => {
+    pattern.lastIndex = at.now().offset;
+    return pattern.test(source);
+  };
+  const isTag: Allows = (at) => isAt(tag, at);
+  // An MDX comment may also be one that was made of an HTML comment.
+  const isExpression: Allows = (at) => lines.has(at.now().line) || isAt(comment, at);
+  return {
+    ...others,
+    flow: { ...flow, 60: onlyAt(isTag, flow[60]), 123: onlyAt(isExpression, flow[123]) },
+    text: { ...text, 60: onlyAt(isTag, text[60]), 123: onlyAt(isExpression, text[123]) },
+    disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
+  };
+}
+
+const tag = /<(?:\/?[A-Za-z][\w.-]*(?=[\s/>])|\/?>)/y;
+const comment = /\{\/\*/y;
+const blockStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*<\/?(?:[A-Za-z][\w.]*(?=\s|\/?>|$)|>)/;
+
+/** The numbers, from 1, of the lines in blocks that begin with an element. */
+function linesOfElements(source: string): Set<number> {
+  const isCode = fencesIn(/^[\s>]*(`{3,}|~{3,})/);
+  const found = new Set<number>();
+  let isInside = false;
+  for (const [index, line] of source.split('\n').entries()) {
+    isInside = line !== '' && (isInside || blockStart.test(line));
+    if (!isCode(line) && isInside) found.add(index + 1);
+  }
+  return found;
+}
+
+type Allows = (at: TokenizeContext) => boolean;
+
+/** Makes a construct apply only where a function allows. */
+const onlyAt = (allows: Allows, given: Construct | Construct[] | undefined): Construct[] =>
+  [given ?? []].flat().map((construct) => ({
+    ...construct,
+    tokenize(effects, ok, nok) {
+      return allows(this) ? construct.tokenize.call(this, effects, ok, nok) : nok;
+    },
+  }));
