@@ -175,7 +175,8 @@ const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives
 function parsed(text: string, candidates: readonly Feature[], mdx: Extension[]): Body {
   const features = candidates.filter(({ trigger }) => text.search(trigger) >= 0);
   return fromMarkdown(text, {
-    extensions: [...mdx, ...features.map(({ syntax }) => syntax())],
+    // micromark tries the last ones first.
+    extensions: [...features.map(({ syntax }) => syntax()), ...mdx],
     mdastExtensions: [...(mdx.length > 0 ? mdxTree() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
   });
 }

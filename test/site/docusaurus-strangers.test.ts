@@ -212,17 +212,19 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<u>two</u>', '!<i>one', '<code>x</code>', '!mdxType'] },
   },
   {
-    name: 'marks of strong text that have spaces inside are marks in Docusaurus 2, outside of code',
+    name: 'two asterisks are marks of strong text in Docusaurus 2 whatever surrounds them, outside of code',
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
       'docs/a.md':
-        '# A\n\nOne ** two three ** four, **five **. Then **six** and **seven**.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n```text\n** a **\n```\n',
+        '# A\n\nOne ** two three ** four, **five **. Then **six** and **seven**.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n```text\n** a **\n```\n',
     },
     pages: {
       'docs/a/index.html': [
-        '<p>One  <strong>two three</strong>  four, <strong>five</strong> . Then <strong>six</strong> and <strong>seven</strong>.</p>',
-        '<code>** a **</code> and <code>2 ** 3</code> stay',
+        '<p>One <strong> two three </strong> four, <strong>five </strong>. Then <strong>six</strong> and <strong>seven</strong>.</p>',
+        '<code>** a **</code> and <code>2 ** 3</code> stay, ** so ** too.',
+        '<p><strong>All of it. </strong></p>',
+        '<p><strong>Note:</strong>text, <strong>注意：</strong>请 看。</p>',
         '<code>** a **\n',
       ],
     },
@@ -556,13 +558,14 @@ import TabItem from "@theme/TabItem";
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
       'docs/a.md':
-        '# A\n\n## M:N\n\nRun:\n\n    one { <two>\n\n      - three\n\n- item\n\n    more\n\n  yet\n\nText\n    goes on\n\n<div>\n\n    in it\n\n</div>\n\n    ```js\n    four\n    ```\n\n```sh\n\n    five\n```\n\n    tight\nfollows\n\n    last',
+        '# A\n\n## M:N\n\nRun:\n\n    one { <two>\n\n      - three\n\n- item\n\n    more\n\n  yet\n\n## C\n\n  - c\n\n    ```text\n    in c\n    ```\n\nText\n    goes on\n\n<div>\n\n    in it\n\n</div>\n\n    ```js\n    four\n    ```\n\n```sh\n\n    five\n```\n\n    tight\nfollows\n\n    last',
     },
     pages: {
       'docs/a/index.html': [
         'id="mn"',
         '<code>one { &lt;two&gt;\n\n  - three\n</code></pre></div>\n<ul>',
         '<p>more</p>',
+        '<code>in c\n</code>',
         '<p>Text\ngoes on</p>',
         '<p>in it</p>',
         'data-language="js"',

@@ -1,7 +1,8 @@
 /**
  * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions; elsewhere braces are text,
- * and addresses in angle brackets are links.
+ * and addresses in angle brackets are links; two asterisks are strong whatever surrounds them (`** text **`, `**Note:**text`).
  */
+import { attention } from 'micromark-core-commonmark';
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
 import { fencesIn } from '../../lib/code-fences.ts';
 
@@ -18,7 +19,7 @@ export function asMdx1({ flow = {}, text = {}, ...others }: Extension, source: s
   return {
     ...others,
     flow: { ...flow, 60: onlyAt(isTag, flow[60]), 123: onlyAt(isExpression, flow[123]) },
-    text: { ...text, 60: onlyAt(isTag, text[60]), 123: onlyAt(isExpression, text[123]) },
+    text: { ...text, 42: strong(source), 60: onlyAt(isTag, text[60]), 123: onlyAt(isExpression, text[123]) },
     disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
   };
 }
@@ -38,6 +39,17 @@ function linesOfElements(source: string): Set<number> {
   }
   return found;
 }
+
+/** The construct for emphasis, with two asterisks that can always begin or end it. */
+const strong = (source: string): Construct => ({
+  ...attention,
+  resolveAll(events, context) {
+    for (const [, token] of events)
+      if (token.type === 'attentionSequence' && source.slice(token.start.offset, token.end.offset) === '**')
+        token._open = token._close = true;
+    return attention.resolveAll?.(events, context) ?? events;
+  },
+});
 
 type Allows = (at: TokenizeContext) => boolean;
 

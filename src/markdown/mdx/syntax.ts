@@ -56,9 +56,7 @@ const opening: Construct = {
  * rewritten, below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
  */
 export function mdxSource(written: string, isMdx1: boolean): { source: string; added: number[] } {
-  const { source, added } = isMdx1
-    ? fencedCode(withExports(withPlainEnds(withoutSpacedMarks(written))))
-    : { source: written, added: [] };
+  const { source, added } = isMdx1 ? fencedCode(withExports(withPlainEnds(written))) : { source: written, added: [] };
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';
   const hidden: string[] = [];
@@ -81,24 +79,6 @@ export function mdxSource(written: string, isMdx1: boolean): { source: string; a
       .replace(/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)<!--((?:(?!-->|\*\/).)*)-->(?=[ \t]*[^\s<])/, '$1{/* $2*/}');
   });
   return { source: lines.join('\n'), added };
-}
-
-/** Docusaurus 2 reads `** text **` as strong text. This moves the spaces out of the marks, so that all columns stay right. */
-function withoutSpacedMarks(source: string): string {
-  if (!/\*\*[ \t]/.test(source)) return source;
-  const isCode = fencesIn(/^[\s>]*(`{3,}|~{3,})/);
-  return source
-    .split('\n')
-    .map((line) =>
-      isCode(line)
-        ? line
-        : line.replace(
-            /(`+)(?!`).*?[^`]\1(?!`)|(?<![\\*])\*\*([ \t]*)(?!\s)([^*\n]*[^*\s])([ \t]*)\*\*(?!\*)/g,
-            (whole, code: string | undefined, before: string, text: string, after: string) =>
-              code === undefined ? `${before}**${text}**${after}` : whole,
-          ),
-    )
-    .join('\n');
 }
 
 /** Docusaurus 2 closes a container at any line with as many colons, whatever text follows them. This removes that text. */
@@ -146,6 +126,7 @@ function fencedCode(written: string): { source: string; added: number[] } {
     const line = lines[index] ?? '';
     if (isCode(line)) continue;
     if (/^\S/.test(line)) holds = holding.test(line) || (holds && lines[index - 1]?.trim() !== '');
+    else if (/^ {1,3}(?:[-*+]|\d+[.)])\s/.test(line)) holds = true;
     else if (!holds && isIndented.test(line) && lines[index - 1]?.trim() === '') index = putFences(lines, index, added);
   }
   return { source: lines.join('\n'), added };
