@@ -40,17 +40,20 @@ type Exit = (code: number) => void;
 
 /** Runs the command, and ends the process. */
 export async function run(argv: string[]): Promise<void> {
-  const done = guardProcess();
+  const { prepare, done } = guardProcess();
   try {
-    await runCommand(argv, exitProcess);
+    await runCommand(argv, exitProcess, prepare);
   } catch (thrown) {
     process.emit('uncaughtException', thrown as Error);
   }
   done();
 }
 
-/** Runs the command in this process; `exit` is called with its exit code, for servers only when they cannot start. */
-export async function runCommand(argv: string[], exit: Exit): Promise<void> {
+/**
+ * Runs the command in this process, after `prepare`. `exit` is called with its exit code, for servers only when they cannot start. Neither
+ * help nor wrong flags need `prepare`.
+ */
+export async function runCommand(argv: string[], exit: Exit, prepare?: () => Promise<void>): Promise<void> {
   const program = new Command('sitegen')
     .description('Builds documentation sites and blogs from Markdown: light, fast, accessible pages.')
     .version(engineVersion, '-V, --version', 'print the version')
@@ -58,6 +61,7 @@ export async function runCommand(argv: string[], exit: Exit): Promise<void> {
     .showHelpAfterError('(sitegen --help says more)')
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
+    .hook('preAction', () => prepare?.())
     .addHelpText(
       'after',
       `

@@ -1,5 +1,6 @@
 /** Finds out from the environment variables of CI systems which of how many machines this one is. */
-import { checkedShare, type Share } from '../lib/shard-share.ts';
+import type { Share } from '../lib/shard-share.ts';
+import { checkedShare } from '../lib/share-number.ts';
 
 interface Row {
   engine: string;

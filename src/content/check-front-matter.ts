@@ -1,4 +1,6 @@
 /** Checks front matter by kind: known keys get their types, unknown keys are allowed, likely typing mistakes get a hint. */
+
+import { isDay } from '../lib/days.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import {
@@ -17,7 +19,6 @@ import {
   record,
   wholeNumber,
 } from '../lib/shape.ts';
-import { isDay } from '../lib/yaml.ts';
 import { draftAndUnlisted, frontMatterProblem, frontMatterTypo, tocLevelOrder } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';

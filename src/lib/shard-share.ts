@@ -7,19 +7,6 @@ export interface Share {
   count: number;
 }
 
-export const MAX_SHARES = 1000;
-
-/** Parses `3/8`; null for other text. */
-export function shareIn(text: string): Share | null {
-  const [, index = '', count = ''] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
-  return checkedShare(Number(index), Number(count));
-}
-
-export const checkedShare = (index: number, count: number): Share | null =>
-  Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count && count <= MAX_SHARES
-    ? { index, count }
-    : null;
-
 /** The names in a share: consecutive runs of similar size, in an order by hash, so that an edit moves few of them. */
 export function namesOfShare(items: readonly { name: string; size: number }[], { index, count }: Share): Set<string> {
   const sorted = items

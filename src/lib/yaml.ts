@@ -3,6 +3,7 @@
  * js-yaml 3, which gray-matter uses too, so front matter means the same as in Docusaurus.
  */
 import yaml from 'js-yaml';
+import { isDay } from './days.ts';
 import { lineAndColumn } from './text-place.ts';
 
 type YamlResult = { ok: true; data: unknown; places: KeyPlaces } | ({ ok: false; message: string } & Mark);
@@ -13,12 +14,6 @@ export type KeyPlaces = Record<string, Mark>;
 
 /** Far more than people write by hand, and parsed in a fraction of a second. The parser limits merge keys itself. */
 export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
-
-/** False for days that do not exist, such as 31 February, which JavaScript takes for 3 March, and for years before 100. */
-export function isDay(text: string): boolean {
-  const [, year = 2000, month = 1, day = 1] = (/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text) ?? []).map(Number);
-  return year >= 100 && month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
-}
 
 /** JSON's types, dates and merge keys. YAML 1.1's sets and ordered maps are left out, as reading them takes quadratic time. */
 const schema = new yaml.Schema({

@@ -19,6 +19,21 @@ test('a command says nothing besides what it was asked for', async () => {
   assert.is(stderr, '');
 });
 
+test('help loads no more than it needs: threads, contexts and hashes would take a sixth of its time', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'loaded.cjs': "process.on('exit', () => process.stderr.write(process.moduleLoadList.join('\\n')));",
+  });
+  const { NODE_OPTIONS } = process.env;
+  process.env.NODE_OPTIONS = `--require ${join(folder, 'loaded.cjs')}`;
+  const running = command(folder, '--help');
+  process.env.NODE_OPTIONS = NODE_OPTIONS ?? '';
+  const { stdout, stderr } = await running;
+  assert.match(stdout, 'Usage: sitegen');
+  assert.match(stderr, /^NativeModule fs$/m);
+  assert.not.match(stderr, /^NativeModule (?:worker_threads|vm|crypto)$/m);
+});
+
 test('where Yarn keeps packages in archives it is said what to do', async () => {
   const folder = newFolder();
   writeFiles(folder, { 'pnp.cjs': "process.versions.pnp = '3';" });
