@@ -1,11 +1,11 @@
-/** Decides whether a Docusaurus project's `src/theme/MDXContent`, which surrounds every text, can be printed around ours. */
-import { clauseOfPackage, docusaurus } from './docusaurus-names.ts';
+/** Decides whether a Docusaurus project's part of the theme that shows texts, such as `src/theme/DocItem/Content`, can be printed around ours. */
+import { clauseOfPackage, docusaurus, isTextPart } from './docusaurus-names.ts';
 import { importsOf, type Lookup, missingInBrowser } from './imports.ts';
 import { isThemeName, needsDocusaurus, ownFile } from './mdx.ts';
 
-/** Whether a component adds something to Docusaurus's own, and nothing that it imports is missing: a stand-in around every text would be worse than nothing. */
-export const canWrap = (file: string, root: string): boolean =>
-  importsOf(file).some((address) => /^@theme-(?:original|init)\/MDXContent$/.test(address)) &&
+/** Whether the component for a part adds something to Docusaurus's own, and nothing that it imports is missing: a stand-in around every text would be worse than nothing. */
+export const canWrap = (file: string, part: string, root: string): boolean =>
+  importsOf(file).some((address) => address.replace(/^@theme-(?:original|init)\//, '') === part) &&
   !needsDocusaurus(file, root) &&
   missingInBrowser(file, printedLookup(root)) === null;
 
@@ -14,7 +14,7 @@ const printedLookup =
   (root: string): Lookup =>
   (address) => {
     const [, from, name = ''] = /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(address) ?? [];
-    const isReplaced = from === 'docusaurus' ? docusaurus[name] !== undefined : isThemeName(name);
+    const isReplaced = from === 'docusaurus' ? docusaurus[name] !== undefined : isThemeName(name) || isTextPart(name);
     const isKnown = isReplaced || /^react-router(?:-dom)?$/.test(address) || clauseOfPackage(address) !== undefined;
     return ownFile(root, address) ?? (isKnown || null);
   };

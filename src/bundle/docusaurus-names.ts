@@ -1,10 +1,14 @@
 /** Tables: modules and packages that Docusaurus projects import → exports of our MDX runtime that replace them. */
 
+import type { SourceKind } from '../model/content.ts';
+
 /** Docusaurus's module for data of plugins. Such plugins do not run here, so importing it is reported. */
 export const GLOBAL_DATA = '@docusaurus/useGlobalData';
 
 const sidebarHooks =
   'useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocsSidebar, filterDocCardListItems, findFirstSidebarItemLink, findFirstSidebarItemLink as findFirstCategoryLink';
+
+const themeCommon = `${sidebarHooks}, useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, ReactContextError, composeProviders`;
 
 /** Path after `@docusaurus/` → clause of exports, names of our MDX runtime with aliases. */
 export const docusaurus: Readonly<Record<string, string>> = {
@@ -18,11 +22,14 @@ export const docusaurus: Readonly<Record<string, string>> = {
   useDocusaurusContext: 'useDocusaurusContext as default',
   useIsBrowser: 'useIsBrowser as default',
   useGlobalData: 'globalData as default, pluginData as usePluginData, allPluginData as useAllPluginInstancesData',
-  'plugin-content-docs/client': `${sidebarHooks}, docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, activeDocsVersion as useActiveVersion, docById as useDocById, docsData as useDocsData, allDocsData as useAllDocsData`,
+  useBrokenLinks: 'useBrokenLinks as default',
+  'plugin-content-blog/client': 'useBlogPost',
+  'plugin-content-docs/client': `${sidebarHooks}, useDoc, docsVersions as useVersions, lastDocsVersion as useLatestVersion, ownDocsVersion as useDocsVersion, activeDocsVersion as useActiveVersion, docById as useDocById, docsData as useDocsData, allDocsData as useAllDocsData`,
   isInternalUrl: 'isInternalUrl as default',
   ExecutionEnvironment: 'ExecutionEnvironment as default',
   router: 'useLocation, useHistory, Redirect, Link as NavLink, Link',
-  'theme-common': `${sidebarHooks}, useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, ReactContextError, composeProviders`,
+  'theme-common': themeCommon,
+  'theme-common/internal': `${themeCommon}, useDoc, useBlogPost`,
 };
 /** Components of Docusaurus's themes (`@theme/…`) that we have replacements for. */
 export const themeNames = [
@@ -37,6 +44,24 @@ export const themeNames = [
 
 /** Parts of Docusaurus's theme that surround every page: a project that replaces them often gives contexts to its components. */
 export const surroundings = ['Root', 'Layout/Provider'] as const;
+
+/**
+ * Parts of Docusaurus's theme that show a page's text, outermost first, and the kind of the text. A project's part that adds something to
+ * Docusaurus's own is printed around our text, or after it.
+ */
+export const textParts: readonly [part: string, kind: SourceKind | 'any'][] = [
+  ['DocItem', 'doc'],
+  ['DocItem/Layout', 'doc'],
+  ['DocItem/Content', 'doc'],
+  ['DocItem/Footer', 'doc'],
+  ['BlogPostItem', 'post'],
+  ['BlogPostItem/Container', 'post'],
+  ['BlogPostItem/Content', 'post'],
+  ['BlogPostItem/Footer', 'post'],
+  ['MDXPage', 'page'],
+  ['MDXContent', 'any'],
+];
+export const isTextPart = (name: string): boolean => textParts.some(([part]) => part === name);
 
 /** Names of `@theme/MDXComponents/…` that stand for Markdown elements. */
 export const elementParts = ['A', 'Img', 'Ul', 'Li', 'Heading'] as const;

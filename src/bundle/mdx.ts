@@ -1,5 +1,5 @@
 /** esbuild plugin that resolves what compiled MDX and components of a Docusaurus project import: texts, files, theme components, packages. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
@@ -9,6 +9,7 @@ import {
   docusaurus,
   elementParts,
   GLOBAL_DATA,
+  isTextPart,
   surroundings,
   themeNames,
 } from './docusaurus-names.ts';
@@ -181,6 +182,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const element = elementParts.find((part) => name === `MDXComponents/${part}`);
     if (element !== undefined) return named(args.path, `MDX${element} as default`);
     if (kind !== '' && surroundings.some((one) => one === name)) return named(args.path, 'ErrorBoundary as default');
+    if (kind !== '' && isTextPart(name)) return named(args.path, 'MDXContent as default');
     return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
   });
   build.onResolve({ filter: /^[@~]/ }, ({ path }) => {
@@ -189,7 +191,11 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
     const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
-    if (args.path === GLOBAL_DATA) unknown(args);
+    if (
+      args.path === GLOBAL_DATA ||
+      (clause !== undefined && isInternal.test(args.path) && !givesAll(args.importer, args.path))
+    )
+      unknown(args);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
   // Some projects take links and the location from the router's own package.
@@ -228,13 +234,29 @@ export function needsDocusaurus(file: string, root: string, seen = new Set<strin
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   return importsOf(file).some((address) => {
-    if (/^@docusaurus\/(?:theme-common\/internal|plugin-)|^mermaid$/.test(address)) return true;
+    if (isInternal.test(address) || address === 'mermaid') return !givesAll(file, address);
     const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(address) ?? [];
     if (name === '' && !address.startsWith('.')) return false;
     const path = name === '' ? join(file, '..', address) : join(root, 'src/theme', name);
     const own = kind === undefined ? moduleFile(path) : undefined;
-    return own === undefined ? name !== '' && !isThemeName(name) : needsDocusaurus(own, root, seen);
+    return own === undefined
+      ? name !== '' && !isThemeName(name) && !isTextPart(name)
+      : needsDocusaurus(own, root, seen);
   });
+}
+
+/** Modules of Docusaurus of which we have little. */
+const isInternal = /^@docusaurus\/(?:theme-common\/internal|plugin-)/;
+
+/** Whether our replacement of a module has all the names that a file imports from it. */
+function givesAll(file: string, address: string): boolean {
+  const clause = docusaurus[address.slice('@docusaurus/'.length)];
+  const imported = new RegExp(`\\{([^{}]*)\\}\\s*from\\s*['"]${address}['"]`).exec(readFileSync(file, 'utf8'))?.[1];
+  if (clause === undefined || imported === undefined) return false;
+  const given = clause.split(', ').map((one) => one.replace(/^.* as /, ''));
+  return imported
+    .split(',')
+    .every((one) => /^\s*(?:type\s.*)?$/.test(one) || given.includes(one.trim().replace(/\s.*$/, '')));
 }
 
 /** The clause of exports for a theme component. Ours is named after the last segment: `Icon/ExternalLink` is `ExternalLink`. */

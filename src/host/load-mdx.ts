@@ -10,7 +10,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { islandStaysStatic, notShown } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
-import { modifiedTime } from './disk.ts';
+import { listFiles, modifiedTime } from './disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
 import { unusedParts } from './mdx-messages.ts';
 import { codeFailure, siteFailure } from './run-code.ts';
@@ -35,10 +35,12 @@ export interface LoadedMdx {
 /** `memory` holds what an earlier call loaded. */
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
   const { parsed, site, plugins, root } = options;
-  const wanted: Wanted[] = [
+  const own: Wanted[] = [
     ...[...parsed.files].filter(([, { mdx: module }]) => module !== null),
     ...options.pages.map(({ file }): Wanted => [file, { key: '', mdx: null }]),
   ];
+  // Components around texts are bundled with texts, so one without code is loaded if no other is.
+  const wanted = own.length === 0 && hasOwnComponents(options) ? [...parsed.files].slice(0, 1) : own;
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
       const known = options.memory?.get(file);
@@ -75,6 +77,10 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     memory,
   };
 }
+
+/** Whether a Docusaurus project has components of its own around, or for elements of, all texts. */
+const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>
+  site.layout.isDocusaurus && listFiles(root, 'src/theme').some((file) => /\/(?:MDX|DocItem|BlogPostItem)/.test(file));
 
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
 function rendered(

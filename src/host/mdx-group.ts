@@ -1,7 +1,7 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { canWrap } from '../bundle/content-wrapper.ts';
-import { elementParts, surroundings } from '../bundle/docusaurus-names.ts';
+import { elementParts, surroundings, textParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
 import { docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import type { MdxText } from '../bundle/mdx-loaders.ts';
@@ -21,7 +21,7 @@ import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import { importMessages, placedInText, unknownNames, unusedElements } from './mdx-messages.ts';
 import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
-import { CONTENT_WRAPPER, runTexts } from './run-texts.ts';
+import { runTexts } from './run-texts.ts';
 
 export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
   parsed: ParsedSources;
@@ -67,7 +67,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     files: shared.files,
     code: longHash(code),
     plain:
-      module !== null && (module.elements.length > 0 || module.wrapper !== null)
+      module !== null && (module.elements.length > 0 || module.wrappers.length > 0)
         ? (file, page) => module.render(module.textOf(null, file, ''), page)
         : null,
     islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
@@ -162,7 +162,13 @@ function entryOf(
   });
   const site = fileAt(SITE_COMPONENTS);
   const around = surroundings.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
-  const wrapper = fileAt(CONTENT_WRAPPER);
+  const wrappers = textParts.flatMap(([part, kind]) => {
+    const path = `src/theme/${part}`;
+    const file = fileAt(path);
+    if (file === undefined || !canWrap(file, part, root)) return [];
+    const facts = JSON.stringify({ path, kind, isAfter: part.endsWith('/Footer') });
+    return [`{ ...${facts}, load: () => import(${JSON.stringify(`${file}?island`)}) }`];
+  });
   return [
     "import { elementsOf, register } from 'sitegen-mdx';",
     "export { render, surround, textOf, wrap } from 'sitegen-mdx';",
@@ -173,8 +179,8 @@ function entryOf(
     `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
     `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
     `export const around = [${around.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
-    // Only the components that it adds can be islands, not the wrapper itself, or every whole text would be in one.
-    `export const wrapper = ${wrapper !== undefined && canWrap(wrapper, root) ? `() => import(${JSON.stringify(`${wrapper}?island`)})` : 'null'};`,
+    // Only the components that they add can be islands, not they themselves, or every whole text would be in one.
+    `export const wrappers = [${wrappers.join(', ')}];`,
     `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
   ].join('\n');
 }

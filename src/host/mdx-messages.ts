@@ -60,10 +60,12 @@ export function unusedElements(known: readonly string[], used: readonly string[]
   return names.length === 0 ? [] : [themeFilesNotShown(names)];
 }
 
-/** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names. */
+/** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names, or the first two. */
 export function unusedParts(root: string, used: readonly string[]): Diagnostic[] {
   const nameOf = (file: string): string | undefined =>
-    /^src\/theme\/(MDXComponents\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(file)?.[1];
+    /^src\/theme\/((?:MDXComponents|DocItem|BlogPostItem)\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(
+      file,
+    )?.[1];
   const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
   const asked = used.map((file) => relative(root, file)).filter((file) => !isSurrounding(file));
   const shown = new Set(['MDXComponents', ...asked.map((file) => nameOf(file.split(sep).join('/')))]);

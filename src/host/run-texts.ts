@@ -7,8 +7,14 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage } from '../model/mdx.ts';
 import { codeFailure, runCode } from './run-code.ts';
 
-/** Docusaurus's place for a component around every text. */
-export const CONTENT_WRAPPER = 'src/theme/MDXContent';
+/** A component of the project around, or after, texts of a kind. */
+interface Wrapper {
+  /** Its path in the project. */
+  path: string;
+  kind: string;
+  isAfter: boolean;
+  load: () => Promise<{ default: ComponentType }>;
+}
 
 /** What the module of a bundle exports. */
 interface Exports {
@@ -19,10 +25,10 @@ interface Exports {
   around: (() => Promise<{ default: ComponentType }>)[];
   /** Sets the components that give contexts to texts. */
   surround: (components: ComponentType[]) => void;
-  /** The project's component around every whole text; null if there is none that can be printed. */
-  wrapper: (() => Promise<{ default: ComponentType }>) | null;
-  /** Sets that component. */
-  wrap: (component: ComponentType) => void;
+  /** The project's components around whole texts that can be printed, outermost first. */
+  wrappers: Wrapper[];
+  /** Sets those components. */
+  wrap: (components: (Pick<Wrapper, 'kind' | 'isAfter'> & { component: ComponentType })[]) => void;
   /** Makes a component of a text without code. */
   textOf: (code: null, file: string, body: string) => ComponentType;
   /** Names of components that do not exist. */
@@ -61,10 +67,14 @@ export async function runTexts(code: string, root: string, first: string) {
         }
       };
       for (const [file, load] of Object.entries(module.texts ?? {})) await take(file, load);
-      if (module.wrapper) await take(CONTENT_WRAPPER, module.wrapper);
+      for (const { path, load } of module.wrappers ?? []) await take(path, load);
       at = null;
-      const wrapper = texts.get(CONTENT_WRAPPER);
-      if (wrapper !== undefined) module.wrap(wrapper);
+      module.wrap?.(
+        module.wrappers.flatMap(({ path, kind, isAfter }) => {
+          const component = texts.get(path);
+          return component === undefined ? [] : [{ kind, isAfter, component }];
+        }),
+      );
       // They only help texts that need them, so a failure is no problem of its own.
       const loaded = await Promise.allSettled((module.around ?? []).map((load) => load()));
       module.surround?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));

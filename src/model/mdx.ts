@@ -1,5 +1,6 @@
 /** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
 import type { Code, Root, RootContent } from 'mdast';
+import type { SourceKind } from './content.ts';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
@@ -8,8 +9,10 @@ import type { Site } from './site.ts';
 /** The page that is rendered. */
 export interface MdxPage {
   url: string;
-  /** Whether the page shows this one text as a whole; false in lists, feeds and React pages. */
-  isWhole: boolean;
+  /** Kind of the text, if the page shows it as a whole; null in lists, feeds and React pages. */
+  whole: SourceKind | null;
+  /** What Docusaurus tells components about the text. */
+  about(): AboutText;
   /** HTML of a text, with marks for computed parts. `body` is its tree as JSON; the page's own text may be shortened to a preview. */
   text(file: string, body: string): string;
   /** HTML of Markdown in a string. */
@@ -40,6 +43,15 @@ export interface MdxPage {
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   locale: { name: string; default: string; all: string[] };
+}
+
+/** A text in the form that Docusaurus gives to its theme. */
+export interface AboutText {
+  metadata: Record<string, unknown>;
+  frontMatter: Record<string, unknown>;
+  toc: MdxPage['toc'];
+  contentTitle: string | null;
+  assets: object;
 }
 
 /** The place of a page in its sidebar; without a sidebar, there are no cards and no category. */
@@ -77,9 +89,10 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
   words: Record<string, string>;
   /** Theme components in islands, as they were rendered: node as JSON → HTML with marks. */
   nodes: Record<string, string>;
-  /** Null if no island uses it. */
+  /** Null if no island uses it; so are the next two. */
+  about: AboutText | null;
   around: Around | null;
-  /** The whole sidebar; null if no island uses it. */
+  /** The whole sidebar. */
   sidebar: SidebarProps[] | null;
   /** Docs versions; empty if no island uses them. */
   versions: readonly VersionLink[];

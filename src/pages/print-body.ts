@@ -27,8 +27,7 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
   const { file } = entry.source;
   if (!context.mdx.has(file)) return printHtml(body, printing);
   const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
-  const { headings } = entry.parsed;
-  return printMdx({ file, url: entry.url, own: body, printing, addresses, headings, isWhole }, context);
+  return printMdx({ file, url: entry.url, own: body, printing, addresses, entry, isWhole }, context);
 }
 
 /** A React page written for Docusaurus. */
@@ -37,7 +36,7 @@ export function printReactPage(file: string, url: string, context: PageContext):
   const links: LinkContext = { file, pageUrl: url, locale, graph, contentRoots: [''] };
   const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
   const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
-  return printMdx({ file, url, own: null, printing, addresses, headings: [], isWhole: false }, context);
+  return printMdx({ file, url, own: null, printing, addresses, entry: null, isWhole: false }, context);
 }
 
 const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({

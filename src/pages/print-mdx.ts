@@ -3,9 +3,10 @@ import { decodeUrl, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { printHtml } from '../markdown/print.ts';
-import type { Doc } from '../model/content.ts';
-import type { Body, BodyNode, Heading } from '../model/markdown.ts';
+import type { Doc, Entry } from '../model/content.ts';
+import type { Body, BodyNode } from '../model/markdown.ts';
 import type { MdxPage, RecentPosts } from '../model/mdx.ts';
+import { aboutText } from './about-text.ts';
 import { placeInSidebar, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { noHeadChanges } from './described.ts';
@@ -20,12 +21,13 @@ interface MdxOptions {
   own: Body | null;
   printing: PrintContext;
   addresses: Addresses;
-  headings: readonly Heading[];
+  /** Null for React pages. */
+  entry: Entry | null;
   isWhole: boolean;
 }
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
-  const { file, url, own, printing, addresses, headings, isWhole } = options;
+  const { file, url, own, printing, addresses, entry, isWhole } = options;
   const { site, locale, mdx, described = noHeadChanges() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
@@ -33,7 +35,8 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   let others = 0;
   const html = mdx.render(file, {
     url,
-    isWhole,
+    whole: isWhole && entry !== null ? entry.kind : null,
+    about: () => aboutText(entry, context),
     text: (other, body) =>
       other === file && own !== null
         ? print(own)
@@ -49,7 +52,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
       return [...docs].map(([id, { url: path, title, description }]) => ({ id, path, title, description }));
     },
     recentPosts: (blog) => recentPostsOf(blog, context),
-    toc: headings.map(({ html, id, level }) => ({ value: html, id, level })),
+    toc: (entry?.parsed.headings ?? []).map(({ html, id, level }) => ({ value: html, id, level })),
     changeHead: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
       Object.assign(described, words);
       described.head.push(...head);

@@ -151,6 +151,42 @@ const table: Row[] = [
     silent: /MDXContent|cannot be run/,
   },
   {
+    name: "what the project adds to parts of Docusaurus's theme that show texts is around or after the texts of their kind",
+    files: {
+      'docusaurus.config.js': preset(''),
+      'src/theme/DocItem/Content/index.js':
+        "import Content from '@theme-original/DocItem/Content';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\nimport { Box } from '../../../Box';\nexport default (props) => { const { metadata, frontMatter, toc, contentTitle } = useDoc(); return <><i>{`${metadata.id} ${metadata.source} ${metadata.title} ${metadata.tags[0].permalink} ${frontMatter.level} ${toc[0].id} ${contentTitle}`}</i><Content {...props} /><Box /></>; };\n",
+      'src/theme/DocItem/Footer/index.js':
+        "import React from 'react';\nimport Footer from '@theme-original/DocItem/Footer';\nimport { useDoc } from '@docusaurus/theme-common/internal';\nexport default (props) => <><Footer {...props} /><b>After {useDoc().frontMatter.level}</b></>;\n",
+      'src/theme/DocItem/Layout/index.js':
+        "import Layout from '@theme-original/DocItem/Layout';\nimport { useSidebarBreadcrumbs } from '@docusaurus/theme-common/internal';\nexport default (props) => <><Layout {...props} />{useSidebarBreadcrumbs()}</>;\n",
+      'src/theme/BlogPostItem/Content.js':
+        "import Content from '@theme-original/BlogPostItem/Content';\nimport { useBlogPost } from '@docusaurus/plugin-content-blog/client';\nexport default (props) => <><u>{useBlogPost().metadata.authors[0].name}</u><Content {...props} /></>;\n",
+      'src/theme/MDXContent/index.js':
+        "import Content from '@theme-original/MDXContent';\nexport default ({ children }) => <><s>{children.type.metadata?.source}</s><Content>{children}</Content></>;\n",
+      'src/Box.js':
+        "import { useState } from 'react';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\nexport const Box = () => { const [n] = useState(0); return <em>{useDoc().metadata.id}</em>; };\n",
+      'docs/a.md': '---\nlevel: hard\ntags: [t]\n---\n\n# A\n\n## B\n\nText.\n',
+      'blog/2024-01-01-p.md': '---\nauthors: [{ name: Ann }]\n---\n\nPost.\n',
+      'src/pages/x.md': '# X\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<i>a @site/docs/a.md A /docs/tags/t hard b A</i><s>@site/docs/a.md</s><h1',
+        '<p>Text.</p><site-island',
+        '<em>a</em></site-island>',
+        '<b>After hard</b>',
+        '&quot;about&quot;:{',
+        '!<u>',
+      ],
+      'blog/2024/01/01/p/index.html': ['<u>Ann</u>', '<p>Post.</p>', '!After'],
+      'blog/index.html': ['!<u>Ann'],
+      'x/index.html': ['<s>@site/src/pages/x.md</s>', '!After'],
+    },
+    says: [/src\/theme warning .* not shown: DocItem\/Layout \[/],
+    silent: /cannot be run/,
+  },
+  {
     name: "the project's MDXContent is not shown, and named, if what it imports is missing",
     files: {
       'docusaurus.config.js': preset('blog: false'),

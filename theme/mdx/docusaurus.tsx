@@ -215,6 +215,15 @@ export const usePluralForm = (): object => ({
 });
 export const ThemeClassNames: object = { common: {}, layout: {}, docs: {}, blog: {}, pages: {} };
 
+/** What is known of the page's text; data that only Docusaurus has are stand-ins. */
+export function useDoc(): object {
+  const { metadata, ...others } = currentPage().about();
+  return { metadata: orStandIn(metadata), ...others };
+}
+export const useBlogPost = (): object => ({ ...useDoc(), isBlogPostPage: true });
+/** Links and anchors of components are checked elsewhere. */
+export const useBrokenLinks = (): object => ({ collectAnchor() {}, collectLink() {} });
+
 /** The category that the page belongs to. Outside of categories it has only items, those of the whole sidebar. */
 export const useCurrentSidebarCategory = (): object => ({
   ...{ type: 'category', customProps: {} },

@@ -25,6 +25,7 @@ export const currentPage = () => ({
   changeHead() {},
   leftOut() {},
   failed: () => '',
+  about: () => answers().about ?? { metadata: {}, frontMatter: {} },
   around: () => answers().around ?? { category: null, cards: [] },
   sidebar: () => answers().sidebar,
   docs: () => [],

@@ -30,7 +30,7 @@ import { withOwnElements } from './elements.tsx';
 import { startPage } from './jsx-runtime.ts';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
-type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions' | 'around' | 'sidebar'>;
+type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions' | 'about' | 'around' | 'sidebar'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: ({ page: MdxPage; pieces: string[]; answers: Asked } & Mode) | null = null;
 interface Mode {
@@ -82,21 +82,33 @@ export function surround(components: readonly Surrounding[]): void {
   surroundings = components;
 }
 
-/** The project's component around every whole text; what it shows besides the text is printed with it. */
-let Wrapper: Surrounding | null = null;
-export function wrap(component: Surrounding): void {
-  Wrapper = component;
+/** A component of the project around, or after, whole texts; what it shows besides the text is printed with it. */
+interface Wrapper {
+  component: ComponentType<{ children?: ReactNode; content?: ComponentType }>;
+  /** Kind of the texts, or any kind. */
+  kind: MdxPage['whole'] | 'any';
+  isAfter: boolean;
+}
+/** The outermost first. */
+let wrappers: readonly Wrapper[] = [];
+export function wrap(all: readonly Wrapper[]): void {
+  wrappers = all;
 }
 
-/** Renders a text to HTML: a whole one inside of the project's wrapper, unless that fails, which is reported. */
+/** Renders a text to HTML: a whole one inside of the project's wrappers, unless they fail, which is reported. */
 export function render(Text: ComponentType, page: MdxPage): string {
-  const Around = Wrapper;
-  if (Around === null || !page.isWhole) return renderedText(Text, page);
-  const wrapped = (): ReactNode => (
-    <Around>
-      <Text />
-    </Around>
-  );
+  const own = wrappers.filter(({ kind }) => page.whole !== null && (kind === 'any' || kind === page.whole));
+  if (own.length === 0) return renderedText(Text, page);
+  const wrapped = (): ReactNode => {
+    const content = Object.assign(Text, currentPage().about());
+    const around = own.filter(({ isAfter }) => !isAfter);
+    return (
+      <>
+        {around.reduceRight((inner, { component }) => createElement(component, { content }, inner), <Text />)}
+        {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
+      </>
+    );
+  };
   try {
     return renderedText(wrapped, page);
   } catch (thrown) {
@@ -129,7 +141,7 @@ function renderedText(Text: ComponentType, page: MdxPage): string {
 
 function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const before = run;
-  const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [], around: null, sidebar: null };
+  const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [], about: null, around: null, sidebar: null };
   const link: MdxPage['link'] = (url) => {
     const found = page.link(url);
     if (found !== null) answers.links[url] = found;
@@ -137,10 +149,11 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   };
   const changes: Parameters<MdxPage['changeHead']>[] = [];
   if (before === null) startPage();
+  const about: MdxPage['about'] = () => (answers.about ??= page.about());
   const around: MdxPage['around'] = () => (answers.around ??= page.around());
   const sidebar: MdxPage['sidebar'] = () => (answers.sidebar ??= page.sidebar());
   const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
-  run = { page: { ...page, link, around, sidebar, changeHead }, pieces: [], answers, ...mode };
+  run = { page: { ...page, link, about, around, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
     for (const one of changes) page.changeHead(...(valuesWithWords(one) as typeof one));
