@@ -1,10 +1,13 @@
 /** What the theme's pure helpers promise. */
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { ActiveRule, VersionLink } from '../../src/model/navbar.ts';
+import type { Shell } from '../../src/model/page.ts';
 import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
+import { crowdedUntil, foldedUntil } from '../../theme/lib/navbar-room.ts';
 import { en } from '../../theme/words/en.ts';
 import { zhHans } from '../../theme/words/zh-Hans.ts';
 
@@ -58,6 +61,25 @@ test('a page belongs to the version with the longest matching URL', () => {
     ['/blog', '2.0'],
   ] as const)
     assert.is(nearestAbove(versions, url)?.name, name, url);
+});
+
+test('the styles have a rule for every width up to which a bar can be too small, and no other', () => {
+  const link = { kind: 'link', label: 'Blog', href: '/', external: false };
+  const bars = Array.from({ length: 40 }, (_, count) => ({
+    logo: null,
+    navbar: { title: 'A site', items: Array(count).fill(link) },
+  }));
+  const styles = readFileSync('theme/styles/docusaurus.css', 'utf8');
+  for (const [name, until] of [
+    ['data-crowded', crowdedUntil],
+    ['data-folded', foldedUntil],
+  ] as const) {
+    const given = new Set(bars.flatMap((bar) => String(until(bar as unknown as Shell) ?? '').match(/\d+/g) ?? []));
+    const rule = new RegExp(`max-width: (\\d+)px\\) \\{\\s*\\.navbar\\[${name}~?='(\\d+)'\\]`, 'g');
+    const ruled = [...styles.matchAll(rule)];
+    for (const [, width, value] of ruled) assert.is(width, value);
+    assert.equal([...given].sort(), ruled.map(([, width]) => width).sort(), name);
+  }
 });
 
 test('a category without a link leads to its first page', () => {
