@@ -83,8 +83,8 @@ export async function takeSharedImages(
 ): Promise<void> {
   const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
   await shared.fetch(
-    [...new Set(keys)].filter((key) => cache.read(key) === null),
-    (key, value) => cache.write(key, value),
+    [...new Set(keys)].filter((key) => cache.bytes(key) === null),
+    (key, value) => cache.write(key, [Buffer.from(value, 'base64')]),
   );
 }
 

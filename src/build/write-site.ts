@@ -6,6 +6,7 @@ import { nameChecker } from '../host/output/names.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
 import type { Shared } from '../host/shared-cache.ts';
+import { endSpareThreads } from '../host/threads.ts';
 import { error, hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
@@ -96,6 +97,7 @@ async function writeFiles(
   for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
   for (const file of search.files()) await add(file);
   await drawImages([...images.values()], { output, cache, shared, progress });
+  endSpareThreads();
   await end();
   diagnostics.push(...failed, ...prepared.mdx.failures());
   if (hasErrors(diagnostics)) return notWritten(diagnostics);
@@ -161,7 +163,7 @@ async function drawImages(
   if (images.length > 0) progress('drawing social images');
   await drawSocialImages(images, cache, (image, png) => {
     output.add(image.file, png);
-    shared.offer(imageKey(image), () => cache.read(imageKey(image)));
+    shared.offer(imageKey(image), () => Buffer.from(png).toString('base64'));
   });
 }
 

@@ -19,8 +19,8 @@ export async function drawSocialImages(
   threads: number = Math.max(1, availableParallelism() - 1),
 ): Promise<void> {
   const missing = images.filter((image) => {
-    const known = cache.read(imageKey(image));
-    if (known !== null) done(image, Buffer.from(known, 'base64'));
+    const known = cache.bytes(imageKey(image));
+    if (known !== null) done(image, known);
     return known === null;
   });
   if (missing.length === 0) return;

@@ -16,10 +16,12 @@ export const PARSE_SCRIPT = 'parse-worker.js';
 /** The result is to be called with the length of each new text; it starts a thread when there is much. */
 export function parsingAhead(): (bytes: number) => void {
   const threads = availableParallelism() - 1;
-  let sum = 0;
+  let left = threads > 0 ? 2 * BYTES_PER_WORKER : Number.POSITIVE_INFINITY;
   return (bytes) => {
-    sum += bytes;
-    if (threads > 0 && sum > 2 * BYTES_PER_WORKER) beginThread(PARSE_SCRIPT, limitsOfParsing(LONG, threads));
+    left -= bytes;
+    if (left >= 0) return;
+    left = Number.POSITIVE_INFINITY;
+    beginThread(PARSE_SCRIPT, limitsOfParsing(LONG, threads));
   };
 }
 

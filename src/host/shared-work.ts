@@ -18,12 +18,14 @@ export async function shareWork<Order extends object, Answer>(work: SharedWork<O
   const left: Order[] = [];
   // Threads take orders from the beginning of the list, this one from its end.
   let [next, end, open] = [0, orders.length, orders.length];
+  // Fewer towards the end, or this thread would wait for the last ones.
+  const ordersAtOnce = (): number => Math.min(16, Math.max(4, Math.ceil((end - next) / 8)));
   const put = (order: Order, answer: Answer): void => {
     answers.set(order, answer);
     open--;
   };
   await runPool<Order, Answer | null>({
-    ...{ script, limits, setup: () => setup, threads: () => threads, isReplaced: false, ordersAtOnce: () => 16 },
+    ...{ script, limits, setup: () => setup, threads: () => threads, isReplaced: false, ordersAtOnce },
     next: () => (next < end ? (orders[next++] ?? null) : null),
     ownSeconds: () => (left.length > 0 || next < end ? ORDER_SECONDS : null),
     step() {

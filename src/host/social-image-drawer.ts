@@ -9,7 +9,7 @@ export function imageDrawer(cache: Cache): (image: SocialImage) => Uint8Array {
   const font = loadFont();
   return (image) => {
     const png = drawSocialImage(image, font);
-    cache.write(imageKey(image), Buffer.from(png).toString('base64'));
+    cache.write(imageKey(image), [png]);
     return png;
   };
 }

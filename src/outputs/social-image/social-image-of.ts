@@ -21,4 +21,4 @@ export function socialImageOf(text: SocialImageText, { colors, has, stamp }: Soc
 }
 
 /** What a cache has it by: its name says all that it depends on, on any machine. */
-export const imageKey = ({ file }: SocialImage): string => longHash('image', file);
+export const imageKey = ({ file }: SocialImage): string => longHash('png', file);
