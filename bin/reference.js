@@ -1,6 +1,5 @@
 /**
- * Writes REFERENCE.md (all keys of configuration, sidebars and front matter, all commands), the same as a page of the manual, and the manual's
- * page of diagnostics. Comments and defaults come from the sources of the checks, kinds of values from what a check says about a wrong value.
+ * Writes REFERENCE.md (all keys of configuration, sidebars and front matter, all commands), and the same as a page of the manual. Comments and defaults come from the sources of the checks, kinds of values from what a check says about a wrong value.
  * `--check` writes nothing and fails when a file is out of date.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +7,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { diagnosticsPage } from './diagnostics.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const frontMatterFile = 'src/content/check-front-matter.ts';
@@ -268,7 +266,6 @@ const written = {
     '# Reference\n',
     '---\ntitle: Reference\ndescription: Every key, every command.\n---\n',
   ),
-  'manual/content/docs/reference/diagnostics.md': diagnosticsPage(join(root, 'src/messages')),
 };
 for (const [name, content] of Object.entries(written)) {
   const file = join(root, name);

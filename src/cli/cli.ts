@@ -75,7 +75,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
   const first = [addInit, addNew, addVersion, addBuild, addMerge, addCheck];
-  for (const add of [...first, addServe, addMcp, addI18n, addUrls, addEject, addClean]) add(program, exit);
+  for (const add of [...first, addExplain, addServe, addMcp, addI18n, addUrls, addEject, addClean]) add(program, exit);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command
       .option('--verbose', 'print stack traces of failures in sitegen itself, for bug reports')
@@ -184,6 +184,14 @@ function addCheck(program: Command, exit: Exit): void {
     .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );
+}
+
+function addExplain(program: Command, exit: Exit): void {
+  program
+    .command('explain [code]')
+    .description('Explain a message by the code at its end, with an example and the cure; without a code, list all.')
+    .addHelpText('after', '\nExample:\n  $ sitegen explain broken-link')
+    .action(async (code: string | undefined) => exit((await import('./explain.ts')).runExplain(code)));
 }
 
 function addServe(program: Command, exit: Exit): void {

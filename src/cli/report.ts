@@ -5,7 +5,7 @@ import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
 /** Colours a text if the terminal can. */
-type Paint = (style: keyof typeof codes, text: string) => string;
+export type Paint = (style: keyof typeof codes, text: string) => string;
 const codes = { red: 31, yellow: 33, blue: 34, green: 32, dim: 2, bold: 1 };
 
 export const paintFor = (stream: { isTTY?: boolean }): Paint => {

@@ -4,12 +4,14 @@ import { engineVersion } from '../host/engine.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { visibleJson } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+import { explanations, plainExplanation, withoutLinks } from './explanations.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, Result.level>;
 
 export function sarifText({ ok, diagnostics }: { ok: boolean; diagnostics: readonly Diagnostic[] }): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort(byCodeUnit);
-  const rules = codes.map((id): ReportingDescriptor => ({ id, shortDescription: { text: id.replaceAll('-', ' ') } }));
+  const explained = explanations();
+  const rules = codes.map((id) => ruleOf(id, explained.get(id)));
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -23,6 +25,12 @@ export function sarifText({ ok, diagnostics }: { ok: boolean; diagnostics: reado
     ],
   };
   return `${visibleJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+/** A rule, with its section of the manual as its help. */
+function ruleOf(id: string, explanation: string | undefined): ReportingDescriptor {
+  const help = explanation && { help: { text: plainExplanation(explanation), markdown: withoutLinks(explanation) } };
+  return { id, shortDescription: { text: id.replaceAll('-', ' ') }, ...help };
 }
 
 function resultOf({ code, severity, message, place, hint }: Diagnostic, ruleIndex: number): Result {

@@ -190,6 +190,8 @@ const mdx: [says: string, text: string, found: string[]][] = [
   ['code', '```\nimport a from "b"\n```\n\n`<Tabs>` `{/* a */}`', []],
   ['a tag that is escaped', 'a \\<Tabs> and &lt;Tabs>\n\n    </Tabs>', []],
   ['a type in prose', 'a List<String> of b', ['unknown-html 1']],
+  ['a placeholder', 'to <your-name>', ['unknown-html 1']],
+  ['a custom element', '<my-box>b</my-box> and <my-line />', []],
 ];
 for (const [says, text, expected] of mdx) test(`MDX in Markdown: ${says}`, () => assert.equal(found(text), expected));
 

@@ -47,6 +47,33 @@ test('where Yarn keeps packages in archives it is said what to do', async () => 
   assert.not.match(stderr, 'npm ci');
 });
 
+// explain -------------------------------------------------------------------------------------------------------------
+
+test('a message is explained by its code, as it is printed or without brackets', async () => {
+  const folder = newFolder();
+  const { code, stdout } = await sitegen(folder, 'explain', 'broken-anchor');
+  assert.is(code, 0);
+  assert.match(stdout, /^broken-anchor\n\nThe page is there/);
+  assert.match(stdout, '\n  content/docs/start.md\n    -On [Windows](./install.md#window)');
+  assert.not.match(stdout, '```');
+  assert.is((await sitegen(folder, 'explain', '[broken-anchor]')).stdout, stdout);
+});
+
+test('of an unknown code the nearest is named, and without one all are listed', async () => {
+  const folder = newFolder();
+  const { code, stderr } = await sitegen(folder, 'explain', 'broken-ancor');
+  assert.is(code, 2);
+  assert.match(stderr, 'Did you mean "broken-anchor"?');
+  assert.match((await sitegen(folder, 'explain')).stdout, /^authors-file\n[\s\S]*\nuntruncated-post\n/);
+});
+
+test('a build that fails says how its last message is explained', async () => {
+  const folder = writeSite({ 'content/docs/a.md': '[b](./b.md)\n' });
+  const { stdout } = await sitegen(folder, 'check', '--no-cache');
+  assert.match(stdout, 'sitegen explain broken-link');
+  assert.not.match((await sitegen(writeSite({ 'content/docs/a.md': 'A\n' }), 'check')).stdout, 'explain');
+});
+
 // init ----------------------------------------------------------------------------------------------------------------
 
 const starts: [flags: string[], files: string[]][] = [

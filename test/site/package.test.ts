@@ -66,7 +66,7 @@ test('the package holds compiled code, declarations and the theme, and is small'
       (path) =>
         !/^(?:dist|theme|src\/lib|src\/cli\/starter)\/|^(?:bin\/(?:sitegen|v8-flags)\.js|package\.json|README\.md|REFERENCE\.md|LICENSE)$/.test(
           path,
-        ),
+        ) && path !== 'manual/content/docs/reference/diagnostics.md',
     ),
     [],
   );
@@ -111,6 +111,12 @@ test('the command says what it can do', async () => {
   const { code, stdout } = await sitegen('--help');
   assert.is(code, 0);
   assert.match(stdout, 'Examples:');
+});
+
+test('it explains a message with the page of the manual', async () => {
+  const { code, stdout } = await sitegen('explain', 'broken-link');
+  assert.is(code, 0);
+  assert.match(stdout, /leads to no file \[broken-link\][\s\S]*\n {4}\+Read/);
 });
 
 test('a site without a theme of its own builds with nothing but the package', async () => {

@@ -125,6 +125,7 @@ for (const command of ['build', 'check'] as const)
       rules.map(({ id }) => id),
       [...rules.map(({ id }) => id)].sort(),
     );
+    for (const { id, help } of rules) assert.match(help?.text ?? '', `[${id}]`);
     const results = run?.results ?? [];
     assert.ok(results.length >= 3);
     for (const { ruleId, ruleIndex = -1, level, message, locations } of results) {

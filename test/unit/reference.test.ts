@@ -1,6 +1,5 @@
 /** REFERENCE.md says what the checks say: keys, defaults, values, and the options of commands. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,14 +14,6 @@ test('the reference is as "npm run reference" writes it, and every default in a 
     undefined,
   );
   assert.is(status, 0);
-});
-
-test('the list of diagnostics holds messages, and none of the code around them', () => {
-  const page = readFileSync(join(root, 'manual/content/docs/reference/diagnostics.md'), 'utf8');
-  assert.is(
-    page.split('\n').find((line) => /===|=\\?>|\bplaceOf\b/.test(line)),
-    undefined,
-  );
 });
 
 test.run();

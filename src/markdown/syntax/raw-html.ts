@@ -96,12 +96,15 @@ function checkSafety(node: Html, open: string[], notes: Notes): boolean {
   return true;
 }
 
-/** Reports unknown elements. Names with a hyphen are custom elements, so they are fine; `mdxMarks` reports components. */
+/** Reports unknown elements; `mdxMarks` reports components. */
 function checkNames(node: Html, notes: Notes): void {
   const components = componentsIn(node.value, notes).map((name) => name.toLowerCase());
-  for (const { name, isEnd } of tagsOf(node.value))
-    if (!isEnd && !name.includes('-') && !known.has(name) && !components.includes(name))
+  for (const { name, isEnd, isEmpty } of tagsOf(node.value)) {
+    // A name with a hyphen is that of a custom element, which has an end; without one it is a placeholder, as in "<your-name>".
+    const isCustom = name.includes('-') && (isEmpty || notes.source.toLowerCase().includes(`</${name}`));
+    if (!isEnd && !isCustom && !known.has(name) && !components.includes(name))
       notes.diagnostics.push(unknownHtml(placeAt(node, notes), name));
+  }
 }
 
 /** Reports elements among inline nodes that have no end tag. */
