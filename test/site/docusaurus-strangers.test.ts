@@ -253,11 +253,11 @@ const table: Row[] = [
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
       'docs/a.md':
-        '# A\n\nOne ** two three ** four, **five **. Then **six** and **seven**.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n```text\n** a **\n```\n',
+        '# A\n\n_One_ ** two three ** four, **five **. Then **six** and **seven**.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n```text\n** a **\n```\n',
     },
     pages: {
       'docs/a/index.html': [
-        '<p>One <strong> two three </strong> four, <strong>five </strong>. Then <strong>six</strong> and <strong>seven</strong>.</p>',
+        '<p><em>One</em> <strong> two three </strong> four, <strong>five </strong>. Then <strong>six</strong> and <strong>seven</strong>.</p>',
         '<code>** a **</code> and <code>2 ** 3</code> stay, ** so ** too.',
         '<p><strong>All of it. </strong></p>',
         '<p><strong>Note:</strong>text, <strong>注意：</strong>请 看。</p>',

@@ -13,13 +13,18 @@ export function asMdx1({ flow = {}, text = {}, ...others }: Extension, source: s
     pattern.lastIndex = at.now().offset;
     return pattern.test(source);
   };
+  const emphasis = looseEmphasis(source);
   const isTag: Allows = (at) => isAt(tag, at);
   // An MDX comment may also be one that was made of an HTML comment.
   const isExpression: Allows = (at) => lines.has(at.now().line) || isAt(comment, at);
   return {
     ...others,
     flow: { ...flow, 60: onlyAt(isTag, flow[60]), 123: onlyAt(isExpression, flow[123]) },
-    text: { ...text, 42: strong(source), 60: onlyAt(isTag, text[60]), 123: onlyAt(isExpression, text[123]) },
+    text: {
+      ...text,
+      ...{ 42: emphasis, 95: emphasis },
+      ...{ 60: onlyAt(isTag, text[60]), 123: onlyAt(isExpression, text[123]) },
+    },
     disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
   };
 }
@@ -41,7 +46,7 @@ function linesOfElements(source: string): Set<number> {
 }
 
 /** The construct for emphasis, with two asterisks that can always begin or end it. */
-const strong = (source: string): Construct => ({
+const looseEmphasis = (source: string): Construct => ({
   ...attention,
   resolveAll(events, context) {
     for (const [, token] of events)
