@@ -41,10 +41,26 @@ const sitegenOr = (read, otherwise) => (name) => { try { return read(name); } ca
 const sitegenLenient = (from) => Object.assign(sitegenOr(from, sitegenPackage), { resolve: sitegenOr(from.resolve, (name) => name) });
 const require = sitegenLenient(sitegenRequire(${JSON.stringify(file)}));
 var __webpack_public_path__;`;
-const nodeModule = `export * from 'node:module?';
+/** Functions of `fs` that are done at once although they give promises: functions on texts may call them, and texts are parsed synchronously. */
+const doneAtOnce = 'access lstat mkdir readFile readdir readlink realpath rm stat unlink writeFile'.split(' ');
+/** Replacements for modules of Node; after a question mark, the real ones. */
+const nodeModules: Readonly<Record<string, string>> = {
+  module: `export * from 'node:module?';
 import * as real from 'node:module?';
 export default real.default;
-export const createRequire = (file) => sitegenLenient(real.createRequire(file));`;
+export const createRequire = (file) => sitegenLenient(real.createRequire(file));`,
+  fs: `export * from 'node:fs?';
+import real from 'node:fs?';
+const atOnce = ${JSON.stringify(doneAtOnce)}.map((name) => [name, async (...given) => real[name + 'Sync'](...given)]);
+const promises = { ...real.promises, ...Object.fromEntries(atOnce) };
+export { promises };
+export default { ...real, promises };`,
+  'fs/promises': `export * from 'node:fs/promises?';
+import { promises } from 'node:fs';
+export default promises;
+export const { ${doneAtOnce.join(', ')} } = promises;`,
+};
+const nodeModule = /^(?:node:)?(module|fs|fs\/promises)$/;
 
 /** Loaders for files that are not code, when a configuration imports them. */
 const loaders: Record<string, Loader> = {
@@ -89,9 +105,9 @@ const standIns = (root: string, failed: Failed): Plugin => ({
   setup(build) {
     loadStandIns(build);
     const { onResolve, resolve } = build;
+    onResolve({ filter: /^node:.*\?$/ }, ({ path }) => ({ path: path.slice(0, -1), external: true }));
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
     onResolve({ filter: /.*/ }, (asked) => resolved(asked, failed, resolve));
-    onResolve({ filter: /^node:module\?$/ }, () => ({ path: 'node:module', external: true }));
   },
 });
 
@@ -101,10 +117,11 @@ function resolved(
   failed: Failed,
   resolve: PluginBuild['resolve'],
 ): OnResolveResult | Promise<OnResolveResult> | null {
-  if (kind === 'entry-point' || pluginData === LEFT_TO_ESBUILD || !/^(?:file|commonjs)$/.test(namespace)) return null;
+  if (kind === 'entry-point' || pluginData === LEFT_TO_ESBUILD || !/^(?:file|commonjs|node-module)$/.test(namespace))
+    return null;
   if (kind === 'require-resolve')
     return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
-  if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
+  if (nodeModule.test(path)) return { path, namespace: 'node-module' };
   if (isBuiltin(path)) return { path, external: true };
   if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, failed, resolve);
   return !failed.packages && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
@@ -124,7 +141,10 @@ async function fileOrStandIn(
 }
 
 function loadStandIns({ onLoad }: PluginBuild): void {
-  onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({ contents: nodeModule, loader: 'js' }));
+  onLoad({ filter: /.*/, namespace: 'node-module' }, ({ path }) => ({
+    contents: nodeModules[path.replace('node:', '')] ?? '',
+    loader: 'js',
+  }));
   onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
     contents: `module.exports = sitegenPackage(${JSON.stringify(path)});`,
     loader: 'js',

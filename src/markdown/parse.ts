@@ -23,7 +23,7 @@ import { mdxMarks } from './syntax/mdx-marks.ts';
 import { npmCommands } from './syntax/npm-commands.ts';
 import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
-import { pluginTransforms, transformedTree } from './text-functions.ts';
+import { functionsFor, pluginTransforms, transformedTree } from './text-functions.ts';
 import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
@@ -49,7 +49,8 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { extensions } = tools;
-  const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions });
+  const anyDirective = functionsFor(file, extensions).length > 0;
+  const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions, anyDirective });
   const lines = text.replace(/\r\n?/g, '\n');
   const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.mdx1);
   const source = withWrittenFaults(added, () => bracketTitles(rewritten, read));

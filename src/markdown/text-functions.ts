@@ -33,6 +33,10 @@ export function preprocess(
   return { text, diagnostics };
 }
 
+/** The functions that change the trees of a file. */
+export const functionsFor = (file: string, { functions }: Extensions): Extensions['functions'] =>
+  functions.filter(({ files }) => files.test(file));
+
 /**
  * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read anew without it, since it may
  * have changed the tree halfway. `scope` holds the values that an MDX text can use; null for Markdown.
@@ -41,7 +45,7 @@ export function transformedTree(
   read: () => Body,
   scope: Readonly<Record<string, unknown>> | null,
   notes: Notes,
-  functions: Extensions['functions'] = notes.tools.extensions.functions.filter(({ files }) => files.test(notes.file)),
+  functions: Extensions['functions'] = functionsFor(notes.file, notes.tools.extensions),
 ): Body {
   let tree = read();
   if (functions.length === 0) return tree;

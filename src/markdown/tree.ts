@@ -68,18 +68,22 @@ const mayHoldAddress = (node: Nodes): boolean =>
     : node.type !== 'link' && node.type !== 'linkReference' && 'children' in node && node.children.some(mayHoldAddress);
 
 /** Matches every text that has directives: a container, a leaf directive, or a text directive with a label in brackets. */
-export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*\[|:[A-Z][\w-]*\{/;
+export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*[[{]/;
 
 /**
  * The directive syntax with two restrictions, so that ordinary text with colons stays text (`key:value`): a text directive needs a bracket
- * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive must be a component (`::Name{}`) or one of `names`.
+ * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive must be a component (`::Name{}`) or one of `names`. With
+ * null, any name may have a brace, and be that of a leaf.
  */
-function directiveSyntax(names: readonly string[]): Extension {
+function directiveSyntax(names: readonly string[] | null): Extension {
   const { flow = {}, text = {} } = directive();
   const [container, leaf] = [flow[58]].flat();
   const [named] = [text[58]].flat();
   return container && leaf && named
-    ? { flow: { 58: [container, after(aloneName(names), leaf)] }, text: { 58: after(nameAndBracket, named) } }
+    ? {
+        flow: { 58: [container, after(aloneName(names), leaf)] },
+        text: { 58: after(nameAndBracket(names === null), named) },
+      }
     : {};
 }
 /** A construct that is only tried if `ahead` matches at the same place. */
@@ -89,8 +93,8 @@ const after = (ahead: Construct, construct: Construct): Construct => ({
     return effects.check(ahead, construct.tokenize.call(this, effects, ok, nok), nok);
   },
 });
-/** Matches two colons followed by a component's name (capitalised) or one of `names`. */
-const aloneName = (names: readonly string[]): Construct => ({
+/** Matches two colons followed by a component's name (capitalised) or one of `names`; by any name if they are null. */
+const aloneName = (names: readonly string[] | null): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
     let written = '';
@@ -101,7 +105,9 @@ const aloneName = (names: readonly string[]): Construct => ({
         return begin;
       }
       effects.exit('directiveLeafSequence');
-      return /^::[A-Z]/.test(written) || names.includes(written.slice(2)) ? ok(code) : nok(code);
+      return (names === null ? /^::[a-z]/i : /^::[A-Z]/).test(written) || names?.includes(written.slice(2))
+        ? ok(code)
+        : nok(code);
     };
     return (code) => {
       effects.enter('directiveLeafSequence');
@@ -109,14 +115,14 @@ const aloneName = (names: readonly string[]): Construct => ({
     };
   },
 });
-const nameAndBracket: Construct = {
+const nameAndBracket = (isAny: boolean): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
     let written = '';
     const name: State = (code) => {
       if (code === null || code < 0) return nok(code);
       written += String.fromCharCode(code);
-      if (/^:\w[\w-]*\[$|^:[A-Z][\w-]*\{$/.test(written)) {
+      if (/^:\w[\w-]*\[$/.test(written) || (isAny ? /^:[a-z][\w-]*\{$/i : /^:[A-Z][\w-]*\{$/).test(written)) {
         effects.exit('directiveTextName');
         return ok(code);
       }
@@ -129,8 +135,8 @@ const nameAndBracket: Construct = {
       return name(code);
     };
   },
-};
-const directives = (names: readonly string[]): Feature => ({
+});
+const directives = (names: readonly string[] | null): Feature => ({
   trigger: directiveMark,
   syntax: () => directiveSyntax(names),
   tree: directiveFromMarkdown,
@@ -153,14 +159,24 @@ interface TreeOptions {
   /** Do not shorten the text before parsing (`condense`). It is never shortened if plugins extend the syntax. @default the value of `mdx` */
   whole?: boolean;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
+  /** Read directives of any name, for functions of the site that know them. @default false */
+  anyDirective?: boolean;
 }
 
 /** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX. */
 export function treeOf(text: string, options: TreeOptions): Body {
-  const { cjk: wantsCjk, plain = false, mdx = false, mdx1 = false, extensions = none, whole = mdx } = options;
+  const {
+    cjk: wantsCjk,
+    plain = false,
+    mdx = false,
+    mdx1 = false,
+    extensions = none,
+    whole = mdx,
+    anyDirective = false,
+  } = options;
   const alone = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
   const features: Feature[] = [
-    ...(plain ? [] : [...gfm, directives(alone)]),
+    ...(plain ? [] : [...gfm, directives(anyDirective ? null : alone)]),
     ...(wantsCjk && hasHan(text) ? cjk : []),
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: micromark, tree: mdast })),
   ];

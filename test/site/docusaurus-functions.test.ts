@@ -55,6 +55,30 @@ const table: Row[] = [
     pages: { 'team/a/index.html': ['<p>Here later</p>', '<p>a.md</p>', '!<hr'] },
   },
   {
+    name: 'functions that read files in any way, for directives that they alone know; other directives are text',
+    files: {
+      'docusaurus.config.js': `import file from './lib/file';
+        export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins: [file, require('./lib/low')] } }]] };`,
+      'lib/file.js': `import { promises as fs } from 'fs';
+        import { readFile } from 'node:fs/promises';
+        export default () => async (tree) => void (await Promise.all(tree.children.map(async (node) => {
+          if (node.type !== 'leafDirective' || node.name !== 'show') return;
+          const value = (await fs.readFile(__dirname + '/' + node.attributes.file, 'utf8')) + (await readFile(__dirname + '/b.txt', { encoding: 'utf8' }));
+          Object.assign(node, { type: 'code', lang: 'text', value });
+        })));`,
+      'lib/low.js': `const { readdir } = require('fs/promises'), fs = require('fs');
+        module.exports = () => async (tree) => { const n = (await readdir(__dirname)).length + (await fs.promises.readdir(__dirname)).length;
+          for (const { children = [] } of tree.children) for (const one of children)
+            if (one.type === 'textDirective' && one.name === 'low') Object.assign(one, { type: 'text', value: one.attributes.is + n }); };`,
+      ...{ 'lib/a.txt': 'one\n', 'lib/b.txt': 'two\n' },
+      'docs/a.md': '# A\n\n::show{file="a.txt" of="x.y,z"}\n\nIs :low{is="low"} but a:b.\n\n::other{no="way"}\n',
+    },
+    pages: {
+      'docs/a/index.html': ['one\ntwo\n', '<p>Is low8 but a:b.</p>', '<p>::other{no=&quot;way&quot;}</p>'],
+    },
+    silent: /plugin|mdx/,
+  },
+  {
     name: 'elements that a function makes, of nodes of its own and of directives, and a name in braces that it fills in',
     files: {
       'docusaurus.config.js': config(
