@@ -13,14 +13,9 @@ import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
 /** Loads the stages, which are most of the engine, only for builds that are not skipped. */
-const stages = async ({ progress }: CheckOptions) => {
+const stages = ({ progress }: CheckOptions) => {
   progress('reading the content');
-  return {
-    ...(await import('./prepare-site.ts')),
-    ...(await import('./write-site.ts')),
-    ...(await import('./page-threads.ts')),
-    ...(await import('./published.ts')),
-  };
+  return import('./unskipped.ts');
 };
 
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
