@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sheetBeside } from '../bundle/esbuild.ts';
 import { docusaurusInBrowser } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client } from '../client/assets.ts';
@@ -40,17 +41,17 @@ interface CompileOptions extends BundleOptions {
 
 export async function compile(options: CompileOptions): Promise<Compiled> {
   const { root, site, reactPages, readable, lenient, inTexts, cache } = options;
+  const plain = readDefaultCode(site.theme);
+  const hasOwn = plain === null || reactPages.length > 0 || site.customCss.length > 0;
   // Code from texts, and code that was written for Docusaurus, is compiled each time.
-  const isOwn = inTexts === null && !site.layout.isDocusaurus;
+  const isKept = hasOwn && inTexts === null && !site.layout.isDocusaurus;
   const kept = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
-  const plain = readDefaultCode(options);
-  const isPlain = plain !== null && Object.keys((await inTexts) ?? {}).length === 0;
-  const known = isPlain ? plain : isOwn ? kept.read() : null;
-  const { bundled, islands, made } = known === null ? bundles(options) : unpacked(known);
+  const known = isKept ? kept.read() : null;
+  const { bundled, islands, made } = known === null ? bundles(options, plain) : unpacked(known);
   const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root, lenient })), made]);
   const inputs = [...theme.inputs, ...client.inputs];
   const { result } = await bundled;
-  if (isOwn && known === null && result.ok && client.client !== null)
+  if (isKept && known === null && result.ok && client.client !== null)
     kept.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);
   return {
     theme: theme.loaded,
@@ -62,8 +63,8 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   };
 }
 
-type DefaultCode = Pick<StoredCode, 'code' | 'client'> & {
-  /** Files of the engine that went in, relative to it. */
+type DefaultCode = Pick<StoredCode, 'code' | 'islands' | 'client'> & {
+  /** Files of the engine that went in, relative to it, as are those of the islands. */
   of: string[];
 };
 const FILE = join(engineRoot, 'dist', 'default-code.json');
@@ -75,32 +76,35 @@ const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(
 export async function defaultCode(): Promise<string> {
   const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
   const site = { theme, customCss: [], baseUrl: '/', layout: { isDocusaurus: false } };
-  const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null });
-  const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
+  const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null }, null);
+  const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, made]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
   const code = react.reduce(
     (text, [name, url]) => text.replaceAll(`from "${url}"`, `from "${name}"`),
     result.code.replace(/^\/\/# sourceMappingURL=.*$/gm, ''),
   );
-  const files = [...result.inputs, ...inputs].map((file) => relative(engineRoot, file).replaceAll('\\', '/'));
-  const of = [...new Set(files)].filter((file) => !/^\.\.|node_modules/.test(file));
-  return JSON.stringify({ code, client: packed(client), of } satisfies DefaultCode);
+  const within = (file: string): string => relative(engineRoot, file).replaceAll('\\', '/');
+  const of = [...new Set([...result.inputs, ...inputs].map(within))].filter((file) => !/^\.\.|node_modules/.test(file));
+  const found = { code, islands: placed(islands, within), client: packed(client), of };
+  return JSON.stringify(found satisfies DefaultCode);
 }
 
-/** The compiled default theme; null for a site with code of its own, and when the theme in the engine's repository was edited since. */
-export function readDefaultCode({ site: { theme, customCss, layout }, reactPages }: BundleOptions): StoredCode | null {
-  const own = [theme.parts, theme.components, customCss, reactPages];
-  if (layout.isDocusaurus || theme.directory !== defaultTheme || own.some((one) => Object.keys(one).length > 0))
-    return null;
+const placed = (islands: Islands, place: (file: string) => string): Islands =>
+  Object.fromEntries(Object.entries(islands).map(([id, file]) => [id, place(file)]));
+
+/** The compiled default theme; null for a site with another one or with parts of its own, and when the one in the engine's repository was edited since. */
+export function readDefaultCode({ directory, parts, components }: Site['theme']): StoredCode | null {
+  if (directory !== defaultTheme || [parts, components].some((own) => Object.keys(own).length > 0)) return null;
   const bytes = readBytes('', FILE);
   if (bytes === null) return null;
-  const { code, client, of } = JSON.parse(new TextDecoder().decode(bytes)) as DefaultCode;
-  const inputs = of.map((file) => join(engineRoot, file));
+  const { code, islands, client, of } = JSON.parse(new TextDecoder().decode(bytes)) as DefaultCode;
+  const fileOf = (path: string): string => join(engineRoot, path);
+  const inputs = of.map(fileOf);
   const time = modifiedTime(FILE);
   const isRepository = readBytes(engineRoot, 'bin/compile.js') !== null;
   if (isRepository && inputs.some((file) => modifiedTime(file) > time)) return null;
-  const placed = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, `from "${url}"`), code);
-  return { code: placed, client, inputs, server: [], islands: {}, of: [] };
+  const inPlace = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, `from "${url}"`), code);
+  return { code: inPlace, client, inputs, server: [], islands: placed(islands, fileOf), of: inputs };
 }
 
 export interface BundleOptions {
@@ -119,24 +123,38 @@ interface Bundles {
   made: ReturnType<typeof buildClient>;
 }
 
-export function bundles({ root, site, reactPages, readable, inTexts }: BundleOptions): Bundles {
-  const bundled = bundleTheme(site.theme, reactPages, root);
+/** Compiles what `plain`, the compiled default theme, does not have: the server's code if there are pages, the client if the site has islands or style sheets. */
+export function bundles(options: BundleOptions, plain: StoredCode | null): Bundles {
+  const { root, site, reactPages, inTexts } = options;
+  const ready = plain && unpacked(plain);
+  const bundled = ready !== null && reactPages.length === 0 ? ready.bundled : bundleTheme(site.theme, reactPages, root);
   const islands = Promise.all([bundled, inTexts]).then(
     ([own, others]) => ({ ...own.islands, ...others }),
     () => ({}),
   );
+  const sheets = [...site.customCss, ...reactPages.flatMap(({ file }) => Object.keys(sheetBeside(file, root)))];
+  const hasAll = (found: Islands): boolean => Object.keys(found).every((id) => id in (plain?.islands ?? {}));
+  const made =
+    ready === null || sheets.length > 0
+      ? clientWith(islands, options)
+      : islands.then((found) => (hasAll(found) ? ready.made : clientWith(islands, options)));
+  return { bundled, islands, made };
+}
+
+async function clientWith(
+  islands: Promise<Islands>,
+  { root, site, reactPages, readable }: BundleOptions,
+): ReturnType<typeof buildClient> {
   const urlOf = (file: string): string =>
     joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
   const docusaurus = site.layout.isDocusaurus ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
   const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
-  const made = buildClient(site, client).then(async (first) => {
-    if (first.client !== null || docusaurus === null) return first;
-    // Code for Docusaurus's browser may import what does not exist here: without it, the rest still works.
-    const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
-    const { diagnostics } = first;
-    return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
-  });
-  return { bundled, islands, made };
+  const first = await buildClient(site, client);
+  if (first.client !== null || docusaurus === null) return first;
+  // Code for Docusaurus's browser may import what does not exist here: without it, the rest still works.
+  const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
+  const { diagnostics } = first;
+  return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
 }
 
 /** The compiled code of server and client, as JSON. */

@@ -1,11 +1,12 @@
 /** Asks git when files were first and last committed, and which were renamed. Nothing else in the engine runs git. */
 import { execFile } from 'node:child_process';
-import { posix } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { isRecord, listOf, openObject, text } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
+import { fileExists } from './disk.ts';
 
 /** Commit, whether the clone is shallow, and the folder's path in the repository: together they identify a history. Empty without git. */
 export const readHead = (root: string): Promise<string> =>
@@ -80,7 +81,15 @@ export async function readRenames(root: string, folders: readonly string[]): Pro
   return new Map(pairs.reverse());
 }
 
-function run(args: string[], cwd: string): Promise<string> {
+/** Whether git could find a repository: starting it only to be told that there is none would cost more than the search. */
+function isInRepository(folder: string): boolean {
+  if (process.env.GIT_DIR !== undefined || fileExists(join(folder, '.git'))) return true;
+  const above = dirname(folder);
+  return above !== folder && isInRepository(above);
+}
+
+async function run(args: string[], cwd: string): Promise<string> {
+  if (!isInRepository(resolve(cwd))) return '';
   return new Promise((resolve) => {
     execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (failure, stdout) => resolve(failure ? '' : stdout));
   });

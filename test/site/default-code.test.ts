@@ -6,15 +6,16 @@ import * as assert from 'uvu/assert';
 import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/build/compile-code.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
 import { newFolder } from '../lib/places.ts';
+import { type Files, writeFiles } from '../lib/site.ts';
 
 const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
 const site = { theme, customCss: [], baseUrl: '/docs/', layout: { isDocusaurus: false } };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
 test('it is what would be compiled', async () => {
-  const { bundled, made } = bundles(plain);
+  const { bundled, made } = bundles(plain, null);
   const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
-  const known = readDefaultCode(plain);
+  const known = readDefaultCode(theme);
   assert.ok(result.ok && client !== null && known !== null);
   assert.equal(known.client, packed(client));
   assert.is(known.code, result.code.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
@@ -23,22 +24,44 @@ test('it is what would be compiled', async () => {
   assert.equal([...known.inputs].sort(), [...new Set(own)].sort());
 });
 
-const others: [what: string, options: BundleOptions][] = [
-  ['a part', { ...plain, site: { ...site, theme: { ...theme, parts: { Footer: { of: 'a', by: 'b' } } } } }],
-  ['a component', { ...plain, site: { ...site, theme: { ...theme, components: { Box: 'Box.tsx' } } } }],
-  ['a theme', { ...plain, site: { ...site, theme: { ...theme, directory: plain.root } } }],
-  ['a style sheet', { ...plain, site: { ...site, customCss: ['a.css'] } }],
-  ['a page', { ...plain, reactPages: [{ file: 'a.tsx', original: 'a.tsx', path: 'a', locale: 'en' }] }],
+const others: [what: string, theme: Parameters<typeof readDefaultCode>[0]][] = [
+  ['a part', { ...theme, parts: { Footer: { of: 'a', by: 'b' } } }],
+  ['a component', { ...theme, components: { Box: 'Box.tsx' } }],
+  ['a theme', { ...theme, directory: plain.root }],
 ];
-for (const [what, options] of others)
-  test(`it is not taken for a site with ${what}`, () => assert.is(readDefaultCode(options), null));
+for (const [what, own] of others)
+  test(`it is not taken for a site with ${what}`, () => assert.is(readDefaultCode(own), null));
+
+const button = '\'use client\';\nexport default () => <button type="button">Say</button>;';
+const page = 'export default () => <h1>A page</h1>;';
+/** Files of a site with a page, and what of its code is the engine's. */
+const partly: [what: string, files: Files, of: { customCss?: string[]; isServer?: boolean; isClient?: boolean }][] = [
+  ['no code', {}, { isServer: true, isClient: true }],
+  ['a style sheet', { 'a.css': 'b { color: red; }' }, { customCss: ['a.css'], isServer: true }],
+  ['a page', { 'a.tsx': page }, { isClient: true }],
+  ['a page with a style sheet beside it', { 'a.tsx': page, 'a.css': 'b { color: red; }' }, {}],
+  ['a page with an island', { 'a.tsx': `export { default } from './b.tsx';`, 'b.tsx': button }, {}],
+];
+for (const [what, files, { customCss = [], isServer = false, isClient = false }] of partly)
+  test(`of a site with ${what}, what is not the engine's is compiled`, async () => {
+    const root = newFolder();
+    writeFiles(root, files);
+    const reactPages = 'a.tsx' in files ? [{ file: 'a.tsx', original: 'a.tsx', path: 'a', locale: 'en' }] : [];
+    const known = readDefaultCode(theme);
+    const { bundled, made } = bundles({ ...plain, root, site: { ...site, customCss }, reactPages }, known);
+    const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
+    assert.ok(result.ok && client !== null && known !== null);
+    assert.equal([result.code === known.code, inputs === known.of], [isServer, isClient]);
+    // The islands of the theme are among what is loaded later.
+    assert.equal(Object.keys(client.later).sort(), Object.keys(known.client.later).sort());
+  });
 
 test('it is not taken once the theme was edited', () => {
   const file = join(engineRoot, 'dist/default-code.json');
   const { atime, mtime } = statSync(file);
   const read = (time: Date): StoredCode | null => {
     utimesSync(file, atime, time);
-    return readDefaultCode(plain);
+    return readDefaultCode(theme);
   };
   assert.equal([read(new Date(0)) === null, read(mtime) === null], [true, false]);
 });
