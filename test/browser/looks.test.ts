@@ -62,21 +62,24 @@ test('no page is wider than a phone', async () => {
   await on('/', async (page) => assert.equal(await page.evaluate(widerThanWindow, paths), []), { viewport: phone });
 });
 
+/** In one go once everything is there: what is never shown is laid out, and not painted. */
 async function widerThanWindow(paths: string[]): Promise<string[]> {
-  const wide: string[] = [];
-  for (const path of paths) {
-    const next = new DOMParser().parseFromString(await (await fetch(`/${path}`)).text(), 'text/html');
-    const sheets = [...next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-      ({ href }) => !document.head.querySelector(`link[href="${new URL(href).pathname}"]`),
-    );
-    const loaded = sheets.map((sheet) => new Promise((resolve) => sheet.addEventListener('load', resolve)));
-    document.head.append(...sheets);
-    await Promise.all(loaded);
-    document.documentElement.lang = next.documentElement.lang;
-    document.body.replaceWith(next.body);
-    if (document.documentElement.scrollWidth > window.innerWidth) wide.push(path);
-  }
-  return wide;
+  const read = async (path: string): Promise<Document> =>
+    new DOMParser().parseFromString(await (await fetch(`/${path}`)).text(), 'text/html');
+  const documents = await Promise.all(paths.map(read));
+  const linked = documents.flatMap((one) => [...one.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]);
+  const sheets = new Map(linked.map((link) => [new URL(link.href).pathname, link]));
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    sheets.delete(new URL(href).pathname);
+  const loaded = [...sheets.values()].map((sheet) => new Promise((resolve) => sheet.addEventListener('load', resolve)));
+  document.head.append(...sheets.values());
+  await Promise.all(loaded);
+  return paths.filter((_, index) => {
+    const { documentElement, body } = documents[index] as Document;
+    document.documentElement.lang = documentElement.lang;
+    document.body.replaceWith(body);
+    return document.documentElement.scrollWidth > window.innerWidth;
+  });
 }
 
 /** Lengths of the lines of an element, as parts of its width. */
