@@ -156,7 +156,7 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^\// }, async (args) => {
     if (existsSync(args.path)) return null;
     const found = (await inside(`./static${args.path}`, args)) ?? (await inside(`.${args.path}`, args));
-    return found ?? (options.lenient ? unknown(args) : null);
+    return found ?? (options.lenient && args.pluginData !== LEFT_TO_ESBUILD ? unknown(args) : null);
   });
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
     if (!options.lenient || args.pluginData === LEFT_TO_ESBUILD || args.importer.startsWith(runtime)) return null;

@@ -11,7 +11,7 @@ import { LEFT_TO_ESBUILD } from './raw-texts.ts';
 /**
  * Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. That
  * of a module is its own prototype, since esbuild makes an object with a module's prototype of it; what is read from it is not, so that
- * `for (const key in …)` and `instanceof` come to an end.
+ * `for (const key in …)` and `instanceof` come to an end. A package that the engine offers has stand-ins for what it lacks.
  */
 const factory = `
 const sitegenStandIn = (name, args, isModule = false) => {
@@ -33,7 +33,12 @@ const sitegenStandIn = (name, args, isModule = false) => {
   });
   return proxy;
 };
-const sitegenPackage = (name) => globalThis[Symbol.for('${PACKAGES}')][name] ?? sitegenStandIn(name, undefined, true);`;
+const sitegenPackage = (name) => {
+  const own = globalThis[Symbol.for('${PACKAGES}')][name];
+  const others = sitegenStandIn(name, undefined, true);
+  if (typeof own !== 'object') return own ?? others;
+  return Object.assign(Object.create(others), { __esModule: undefined, ...own });
+};`;
 /** Code for a `require` with a computed name, which returns a stand-in on failure, and for a global of webpack. */
 const requires = (file: string): string => `
 import { createRequire as sitegenRequire } from 'node:module';

@@ -52,7 +52,9 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
   const plain = groups.find((group) => group.plain !== null)?.plain;
   const failures = new Map<string, Diagnostic>();
-  const fail = (found: Diagnostic): void => void failures.set(JSON.stringify(found), found);
+  // What fails at one place for many pages is one fault.
+  const fail = (found: Diagnostic): void =>
+    void failures.set(JSON.stringify(found.place?.line == null ? found : [found.code, found.place]), found);
   if (site.layout.isDocusaurus) catchLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {

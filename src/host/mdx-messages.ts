@@ -43,7 +43,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
       return /'docusaurus-plugin-content-docs'|"docusaurus-plugin-content-docs"/.test(readText(root, file) ?? '')
         ? []
         : [globalDataMissing(place)];
-    if (/^(?:\.|@site\/)/.test(address)) return [missingFile(place, address)];
+    if (/^(?:.*!)?(?:\.|@site\/|\/)/.test(address)) return [missingFile(place, address)];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
   });

@@ -186,8 +186,10 @@ const table: Row[] = [
     name: 'a function with packages that are not installed: what is here is used, what it calls of others is said by its text',
     files: {
       'docusaurus.config.js': config(
-        "remarkPlugins: [require('./own').up, require('./own').mapped, require('./own').unused, require('./own').card]",
+        "remarkPlugins: [require('./own').up, require('./own').mapped, require('./own').unused, require('./own').card, require('./lines')]",
       ),
+      'lines.js':
+        "import * as YAML from 'yaml';\nimport { load } from 'js-yaml';\nexport default function lines() { return () => { if (load('a: 1').a === 1) new YAML.LineCounter().at(YAML.parse('b: 2').b); }; }\n",
       'own.js': `const { visitParents } = require('unist-util-visit-parents'); const { map } = require('@scope/util-map/all'); const read = require('page-reader');
         exports.card = function card() { return async (tree) => { const { title } = await read('x');
           tree.children.push({ type: 'mdxJsxFlowElement', name: 'Card', attributes: [{ type: 'mdxJsxAttribute', name: 'title', value: title }], children: [] }); }; };
@@ -200,6 +202,7 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<p>Text2</p>'], 'docs/b/index.html': ['<em>Text3</em>'] },
     says: [
       /docs\/a\.md warning the function docs\.remarkPlugins card \(own\.js\) calls the package "page-reader"/,
+      /docs\/a\.md warning the function docs\.remarkPlugins lines \(lines\.js\) calls the package "yaml"/,
       /docs\/a\.md warning the function docs\.remarkPlugins mapped \(own\.js\) calls the package "@scope\/util-map", .* here and in one more place[^\n]*\n *help: Install/,
     ],
     silent: /unused|visit-parents|cannot be read/,

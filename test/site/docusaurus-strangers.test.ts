@@ -830,7 +830,7 @@ import TabItem from "@theme/TabItem";
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
-        "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\nimport own from '!!raw-loader!own-loader!./list';\n\nSays {there} {typeof gone}{text} {typeof own}.\n",
+        "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\nimport { more } from '!!raw-loader!/docs/none.dart';\nimport own from '!!raw-loader!own-loader!./list';\n\nSays {there} {typeof gone}{text} {typeof own}.\n",
       'docs/list.js': "export const there = 'this';\n",
       'docs/b.mdx': "# B\n\nimport { there } from './list';\n\n{there} too\n",
     },
@@ -838,9 +838,10 @@ import TabItem from "@theme/TabItem";
     says: [
       /docs\/list\.js warning "gone" is imported from this file/,
       /"!!raw-loader!\.\/none\.txt" cannot be found/,
+      /a\.mdx:\d+:\d+ warning "!!raw-loader!\/docs\/none\.dart" cannot be found[\s\S]*?help: Correct the address/,
       /docs\/\w+\.mdx?:\d+:\d+ warning "own-loader" cannot be found/,
     ],
-    silent: /"\.\/none\.txt"/,
+    silent: /"\.?\/(?:docs\/)?none\.(?:txt|dart)"/,
   },
   {
     name: 'files go through loaders that lie in the project, as text and as what they make of it; one that fails takes its text alone',
