@@ -8,7 +8,7 @@ export const GLOBAL_DATA = '@docusaurus/useGlobalData';
 const sidebarHooks =
   'useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocsSidebar, filterDocCardListItems, findFirstSidebarItemLink, findFirstSidebarItemLink as findFirstCategoryLink';
 
-const themeCommon = `${sidebarHooks}, useColorMode, usePluralForm, ThemeClassNames, useThemeConfig, Details, ReactContextError, composeProviders`;
+const themeCommon = `${sidebarHooks}, useColorMode, usePluralForm, Layout as PageMetadata, ThemeClassNames, useThemeConfig, Details, ReactContextError, composeProviders`;
 
 /** Path after `@docusaurus/` → clause of exports, names of our MDX runtime with aliases. */
 export const docusaurus: Readonly<Record<string, string>> = {
@@ -35,6 +35,8 @@ export const docusaurus: Readonly<Record<string, string>> = {
 export const themeNames = [
   ...['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'TOCInline', 'DocCardList', 'DocCard', 'ThemedImage'],
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid', 'Icon/ExternalLink'],
+  ...['Icon/Arrow', 'Icon/Close', 'Icon/Copy', 'Icon/DarkMode', 'Icon/Edit', 'Icon/Home', 'Icon/Language'],
+  ...['Icon/LightMode', 'Icon/Menu', 'Icon/Success', 'Icon/SystemColorMode'],
   ...['CodeInline', 'MDXContent'],
   // Components of `docusaurus-theme-openapi-docs`.
   ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
@@ -89,4 +91,10 @@ const packages: Readonly<Record<string, string>> = {
 /** The clause of exports that replaces a package; undefined if we have no replacement. */
 export const clauseOfPackage = (path: string): string | undefined =>
   // Its style and language modules are not needed: the engine highlights the code.
-  path.startsWith('react-syntax-highlighter/') ? '' : packages[path];
+  path.startsWith('react-syntax-highlighter/') ? '' : animation.test(path) ? animationHooks : packages[path];
+
+/** Animation packages. Their HTML is invisible until a script fades it in. */
+export const animation =
+  /^(?:framer-motion|motion|@react-spring|react-spring|react-reveal|react-awesome-reveal)(?:\/|$)/;
+/** Those of their hooks that decide what is shown. */
+const animationHooks = 'useSpring, useSprings, useSprings as useTrail, useTransition';

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import {
+  animation,
   clauseOfPackage,
   docusaurus,
   elementParts,
@@ -69,9 +70,6 @@ export const docusaurusInBrowser = (root: string, runtime: string, urlOf: (file:
     });
   },
 });
-
-/** Animation packages whose HTML is invisible until a script fades it in. On the server a stand-in that shows the content replaces them. */
-const hidesFirst = /^(?:framer-motion|motion|@react-spring|react-spring|react-reveal|react-awesome-reveal)(?:\/|$)/;
 
 /** The plugin for the server's bundle. */
 export const mdx = (options: MdxBundle): Plugin => ({
@@ -202,11 +200,13 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^react-router(?:-dom)?$/ }, ({ path }) => named(path, docusaurus.router ?? ''));
   // An installed package is bundled. For a missing one we use our replacement or a stand-in, so that the rest of the page is still shown.
   build.onResolve({ filter: /^(?:[@~][\w-]*\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
-    if (args.pluginData === LEFT_TO_ESBUILD || args.kind === 'entry-point') return null;
+    if (args.pluginData === LEFT_TO_ESBUILD || args.kind === 'entry-point' || args.importer.startsWith(runtime))
+      return null;
     if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
     if (args.path.startsWith('node:') || builtinModules.includes(args.path)) return { path: args.path, external: true };
-    if (args.importer.startsWith(runtime)) return null;
-    if (options.urlOf === undefined && hidesFirst.test(args.path)) return named(args.path, '');
+    const clause = clauseOfPackage(args.path);
+    // On the server, even an installed one is replaced by a stand-in that shows the content.
+    if (options.urlOf === undefined && animation.test(args.path)) return named(args.path, clause ?? '');
     const { path, errors } = await build.resolve(args.path, {
       resolveDir: args.resolveDir,
       kind: args.kind,
@@ -214,7 +214,6 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     });
     if (errors.length === 0 && existsSync(path)) return { path };
     if (/\/jsx-(?:dev-)?runtime$/.test(args.path)) return { path: join(runtime, 'jsx-runtime.ts') };
-    const clause = clauseOfPackage(args.path);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
 }

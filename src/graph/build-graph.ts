@@ -82,8 +82,10 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       entries.filter((entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name),
       diagnostics,
     );
+    // Docusaurus writes a file for each version that has sidebars.
+    const unwritten = site.layout.isDocusaurus ? {} : null;
     const asked = {
-      config: (isCurrent ? site.sidebars[prefix] : ownValue(data.versionedSidebars, plan.name)) ?? null,
+      config: isCurrent ? (site.sidebars[prefix] ?? null) : (ownValue(data.versionedSidebars, plan.name) ?? unwritten),
       file: isCurrent ? (sidebarsFiles[prefix] ?? '') : released,
       version: plan.name,
       versionUrl: plan.url,

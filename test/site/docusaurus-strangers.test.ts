@@ -8,6 +8,43 @@ const preset = (options: string, more = ''): string =>
 
 const table: Row[] = [
   {
+    name: 'a version without a file of sidebars has no sidebar',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md': '# A\n',
+      'versions.json': '["2.6"]',
+      'versioned_docs/version-2.6/part/b.md': '# B\n',
+      'versioned_docs/version-2.6/part/_category_.json': '{ "label": "Part", "link": { "type": "generated-index" } }',
+      'versioned_sidebars/version-2.6.0-sidebars.json': '{ "docs": ["part/b"] }',
+    },
+    pages: { 'docs/part/b/index.html': ['<h1>B</h1>', '!>Part<'], 'docs/category/part/index.html': null },
+  },
+  {
+    name: 'elements and hooks of animation packages show what they move, in elements of their names',
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/pages/index.js':
+        "import { motion } from 'framer-motion';\nimport * as plain from 'motion/react-client';\nimport { animated, useSpring, useTransition, useTrail } from '@react-spring/web';\nimport styled from 'styled-components';\nconst Row = styled.ul`color: red`;\nexport default () => {\n  const [style, api] = useSpring(() => ({ from: { opacity: 0 } }));\n  api.start({ opacity: 1 });\n  const change = useTransition(['one', 'two'], {});\n  const trail = useTrail(2, {});\n  return <main><motion.section className='own' initial={{ opacity: 0 }} whileHover='big' style={{ opacity: style.opacity, color: 'red' }}><plain.img src='/a.png' alt='A' /></motion.section><animated.p style={style}>{change((styles, item) => <animated.i style={styles}>{item}</animated.i>)}</animated.p><Row>{trail.map((one, n) => <li key={n}>{n}</li>)}</Row></main>;\n};\n",
+    },
+    pages: {
+      'index.html': [
+        '<section class="own" style="color:red"><img src="/a.png" alt="A"/></section>',
+        '<p>one',
+        '<ul><li>0</li><li>1</li></ul>',
+      ],
+    },
+  },
+  {
+    name: 'icons of the theme, metadata of pages and useBrokenLinks are there',
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/pages/index.js':
+        "import { PageMetadata } from '@docusaurus/theme-common';\nimport useBrokenLinks from '@docusaurus/useBrokenLinks';\nimport Copy from '@theme/Icon/Copy';\nexport default () => { useBrokenLinks().collectAnchor('a'); return <><PageMetadata title='Own' description='Said' /><b><Copy className='small' width={9} /></b></>; };\n",
+    },
+    pages: { 'index.html': ['<title>Own | T</title>', 'content="Said"', '<b><svg class="icon small"', 'width="9"'] },
+    silent: /cannot be found/,
+  },
+  {
     name: 'components are given the customProps of the category around their page, and of its items',
     files: {
       'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
@@ -900,7 +937,7 @@ import TabItem from "@theme/TabItem";
       'src/pages/b.js':
         "import { cloneElement } from 'react';\nimport { useThing, motion } from 'fancy';\nconst Tip = ({ children }) => { const { getProps } = useThing(); return cloneElement(children, getProps({ ...children.props, ref: 1 })); };\nexport default () => <main><Tip><button title='x'><svg /></button></Tip><motion.div>kept</motion.div></main>;\n",
     },
-    pages: { 'b/index.html': ['<main><button title="x"><svg></svg></button>kept</main>'] },
+    pages: { 'b/index.html': ['<main><button title="x"><svg></svg></button><div>kept</div></main>'] },
   },
   {
     name: 'what cannot be read or run is missing where it is asked for, and nowhere else',

@@ -10,6 +10,7 @@ export { createElement } from 'react';
 export * from './components.tsx';
 export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
+export * from './icons.tsx';
 export { svgOf } from './jsx-runtime.ts';
 export * from './openapi.tsx';
 export * from './packages.tsx';

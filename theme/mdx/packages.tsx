@@ -1,5 +1,5 @@
 /** Replacements for packages that are common in Docusaurus projects, used if they are not installed. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from './components.tsx';
 
 export { fbContent, fbInternalOnly, isInternal } from '../../src/lib/inside-view.ts';
@@ -48,10 +48,30 @@ export const GitHubButton = ({ href, children, ...more }: GitHubButtonProps): Re
   </a>
 );
 
+interface SyntaxHighlighterProps {
+  children?: ReactNode;
+  language?: string;
+  showLineNumbers?: boolean;
+}
 /** Replaces `react-syntax-highlighter` by our code block; registering languages has no effect. */
 export const SyntaxHighlighter = Object.assign(
-  ({ children, language }: { children?: ReactNode; language?: string }): ReactNode => (
-    <CodeBlock {...(language !== undefined && { language })}>{children}</CodeBlock>
+  ({ children, language, showLineNumbers = false }: SyntaxHighlighterProps): ReactNode => (
+    <CodeBlock {...(language !== undefined && { language })} showLineNumbers={showLineNumbers}>
+      {children}
+    </CodeBlock>
   ),
   { registerLanguage: (): void => {} },
 );
+
+/** Hooks of `react-spring` that give no styles, so that what they animate is shown as it is; with a function, they return controls too. */
+const controls = { start: (): void => {}, stop: (): void => {}, set: (): void => {} };
+export const useSpring = (given: unknown): unknown => (typeof given === 'function' ? [{}, controls] : {});
+export function useSprings(count: number, given: unknown): unknown {
+  const styles = Array.from({ length: count }, () => ({}));
+  return typeof given === 'function' ? [styles, controls] : styles;
+}
+/** Shows all items, as after their transitions. */
+export const useTransition =
+  (items: unknown) =>
+  (draw: (style: object, item: unknown, transition: object, index: number) => ReactNode): ReactNode =>
+    [items].flat().map((item, index) => <Fragment key={index}>{draw({}, item, {}, index)}</Fragment>);

@@ -1,4 +1,9 @@
-/** Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows its children; as a string, it is empty. */
+/**
+ * Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows its children; if it has the name
+ * of an element, as `motion.div` and `styled.ul` have, inside of that element. As a string, it is empty.
+ */
+import { createElement, type ReactNode } from 'react';
+import { isRecord } from '../../src/lib/shape.ts';
 
 /** Properties that React and JavaScript itself read. A stand-in does not invent values for them. */
 const asked = new Set(
@@ -6,6 +11,22 @@ const asked = new Set(
     ' ',
   ),
 );
+
+const tags =
+  /^(?:a|article|aside|button|circle|div|em|figure|footer|form|g|h[1-6]|header|img|input|label|li|line|main|nav|ol|p|path|pre|rect|section|span|strong|svg|table|tbody|td|th|thead|tr|ul|video)$/;
+const attributes =
+  /^(?:aria-.*|data-.*|children|className|dangerouslySetInnerHTML|id|role|tabIndex|on[A-Z]\w*|href|target|rel|src|alt|title|type|name|value|width|height|viewBox|fill|stroke\w*|d|c[xy]|r|[xy][12]?)$/;
+/** The element `tag` with those props that are its attributes; the others tell how it moves. */
+function plainElement(tag: string, props: Record<string, unknown>): ReactNode {
+  const style = Object.entries(Object(props.style) as object).filter(([, value]) =>
+    /^(?:string|number)$/.test(typeof value),
+  );
+  const own = Object.entries(props).filter(([name, value]) => attributes.test(name) && !isStandIn(value));
+  return createElement(tag, {
+    ...Object.fromEntries(own),
+    ...(style.length > 0 && { style: Object.fromEntries(style) }),
+  });
+}
 
 const made = new WeakSet<object>();
 
@@ -26,9 +47,9 @@ export function standIn(address: string, name: string): unknown {
     apply(_, __, given: unknown[]): unknown {
       const [props] = given;
       // React calls a component with two arguments, unlike a function such as `getProps({ children })`.
-      const isShown = given.length === 2 && typeof props === 'object' && props !== null && 'children' in props;
-      const content = isShown ? props.children : undefined;
-      return content ?? (/^[A-Z]/.test(name) ? null : proxy);
+      const shown = given.length === 2 && isRecord(props) ? props : {};
+      if (tags.test(name) && Object.keys(shown).some((key) => attributes.test(key))) return plainElement(name, shown);
+      return shown.children ?? (/^[A-Z]/.test(name) ? null : proxy);
     },
     construct: () => proxy,
   });
