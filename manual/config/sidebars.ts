@@ -22,5 +22,15 @@ export default defineSidebars({
       ],
     },
   ],
-  reference: ['reference/index', 'reference/diagnostics'],
+  reference: [
+    'reference/index',
+    'reference/configuration',
+    'reference/front-matter',
+    'reference/directives',
+    'reference/sidebars',
+    'reference/theme-parts',
+    'reference/plugins',
+    'reference/commands',
+    'reference/diagnostics',
+  ],
 });

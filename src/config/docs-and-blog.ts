@@ -63,7 +63,7 @@ const editUrl: Check<EditUrl<string | null> | null, EditUrl<string | null | unde
 const sources = {
   /** Glob patterns of the files to read, relative to the folder. @default ['**\/*.{md,mdx}'] */
   include: optional(listOf(text), ['**/*.{md,mdx}']),
-  /** @default ['**\/_*', '**\/_*\/**', '**\/*.test.*', '**\/__tests__/**'] */
+  /** Glob patterns of the files to leave out. @default ['**\/_*', '**\/_*\/**', '**\/*.test.*', '**\/__tests__/**'] */
   exclude: optional(listOf(text), ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**']),
   /** Address of the folder with the sources, for the edit link of each page; or a function that returns the address of a page. */
   editUrl,
@@ -149,13 +149,13 @@ export const blog = object({
   blogDescription: optional(text, 'Blog'),
   /** Heading of the list of posts in the sidebar. @default 'Recent posts' */
   blogSidebarTitle: optional(text, 'Recent posts'),
-  /** Number of posts in the sidebar. @default 5 */
+  /** Number of posts in the sidebar; `'ALL'` for all. @default 5 */
   blogSidebarCount: optional(countFrom(0), 5),
-  /** @default 10 */
+  /** Posts on each page of the list; `'ALL'` for a list on one page. @default 10 */
   postsPerPage: optional(countFrom(1), 10),
   /** Order of the posts, by date. @default 'descending' */
   sortPosts: optional(oneOf('descending', 'ascending'), 'descending'),
-  /** @default true */
+  /** Show how long it takes to read a post. @default true */
   showReadingTime: optional(bool, true),
   /** File that defines the authors, relative to the blog's folder. @default 'authors.yml' */
   authorsMapPath: optional(text, 'authors.yml'),
@@ -205,6 +205,7 @@ export const markdown = withDefault(
     emoji: optional(bool, true),
     /** An image alone in its paragraph becomes a figure with its title as the caption; otherwise titles are tooltips. @default true */
     figures: optional(bool, true),
+    /** How headings get their ids. */
     anchors: withDefault(
       object({
         /** Keep capital letters in the ids of headings. @default false */
@@ -228,6 +229,7 @@ export const markdown = withDefault(
      * shows it as text. @default 'safe'
      */
     rawHtml: optional(oneOf('allow', 'safe', 'none'), 'safe'),
+    /** How mistakes in texts are reported. */
     hooks: withDefault(
       object({
         /** Images whose files do not exist. @default 'throw' */

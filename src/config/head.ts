@@ -54,8 +54,9 @@ const linked = (tag: string, key: string, more: Record<string, string>) =>
 
 const tagName = textLike(/^[a-z][a-z\d-]*$/i, 'must be the name of an element');
 const tagFields = object({
+  /** Name of the element, such as `meta`. */
   tagName,
-  /** @default {} */
+  /** Its attributes, by name. @default {} */
   attributes: accepts<Record<string, Value> | undefined>()((written, path, report) =>
     attributes(written ?? {}, path, report),
   ),

@@ -21,7 +21,7 @@ const localeSettings = object({
   label: nullable(text),
   /** Value of the `lang` attribute. @default the locale's name */
   htmlLang: nullable(text),
-  /** @default by the language */
+  /** Direction in which the language is written. @default by the language */
   direction: nullable(oneOf('ltr', 'rtl')),
   /** Folder below `content/i18n`. @default the locale's name */
   path: nullable(text),
@@ -31,6 +31,7 @@ const localeSettings = object({
   tagline: nullable(text),
 });
 export const i18n = object({
+  /** Locale of the files outside the translations; its name is not in addresses. */
   defaultLocale: text,
   /** Locales, in the order of the language menu. */
   locales: listOf(text),

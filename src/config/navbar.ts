@@ -29,16 +29,19 @@ const pixels: Check<number, number | string> = (value, path, report) =>
   numeric(typeof value === 'string' ? value.replace(/px$/, '') : value, path, report);
 
 const logo = object({
-  /** Path below a static folder, or an address. */
+  /** The image: path below a static folder, or an address. */
   src: text,
-  /** In dark mode. @default `src` */
+  /** The image in dark mode. @default `src` */
   srcDark: nullable(text),
+  /** Text for readers who do not see the image. */
   alt: nullable(text),
   /** Target of its link. @default the home page */
   href: nullable(text),
+  /** Window in which its link opens, such as `_blank`. */
   target: nullable(text),
-  /** In pixels. */
+  /** Width in pixels. */
   width: nullable(pixels),
+  /** Height in pixels. */
   height: nullable(pixels),
 });
 
@@ -53,19 +56,21 @@ const regex: Check<string, string> = (value, path, report) => {
 };
 
 const linkFields = {
+  /** Text of the link. */
   label: nullable(text),
-  /** Instead of `label`. */
+  /** HTML in place of `label`. */
   html: nullable(text),
   /** Path inside the site, without the base. Exactly one of `to` and `href`. */
   to: nullable(text),
   /** Address, usually outside the site. */
   href: nullable(text),
-  /** @default false */
+  /** Put `baseUrl` before `href`. @default false */
   prependBaseUrlToHref: optional(bool, false),
   /** The item is active on pages whose path begins with this. */
   activeBasePath: nullable(text),
   /** The item is active on pages whose path matches, ignoring case. Overrides `activeBasePath`. */
   activeBaseRegex: nullable(regex),
+  /** CSS class of the link. */
   className: nullable(text),
 };
 /** Keys of any kind of item that do not become attributes of the link. */
@@ -203,10 +208,13 @@ const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, repor
 };
 
 export const navbar = object({
+  /** Text beside the logo. */
   title: nullable(text),
+  /** Logo beside the title. */
   logo: nullable(logo),
-  /** @default false */
+  /** Hide the navbar while readers scroll down. @default false */
   hideOnScroll: optional(bool, false),
+  /** Colours of its own, the same in light and dark mode. */
   style: nullable(oneOf('dark', 'primary')),
   /** Links, menus and the search box. @default [] */
   items: optional(listOf(navbarItem), []),
@@ -242,15 +250,15 @@ const footerLinks: Check<ObjectOf<typeof footerColumnFields>[], FooterLinksInput
 };
 
 export const footer = object({
-  /** @default 'light' */
+  /** `'dark'` keeps it dark in light mode too. @default 'light' */
   style: optional(oneOf('light', 'dark'), 'light'),
+  /** Logo in the footer. */
   logo: nullable(logo),
-  /** HTML. */
+  /** Copyright notice, as HTML. */
   copyright: nullable(text),
   /**
    * Either columns, which have a `title`, `items` and a `className`, or plain links, not both. A link has a `label` and either `to` or
-   * `href`, or
-   * else `html` alone; its other keys become attributes. @default []
+   * `href`, or else `html` alone; its other keys become attributes. @default []
    */
   links: footerLinks,
 });

@@ -33,13 +33,13 @@ const feedFields = off(
   object({
     /** Formats: `rss.xml`, `atom.xml`, `feed.json`; `'all'` for all three. @default ['rss', 'atom'] */
     type: optional(feedTypes, ['rss', 'atom']),
-    /** @default the site's title and "Blog" */
+    /** Title of the feeds. @default the site's title and "Blog" */
     title: nullable(text),
-    /** @default the feed's title */
+    /** Description of the feeds. @default the feed's title */
     description: nullable(text),
-    /** @default '' */
+    /** Copyright notice of the feeds. @default '' */
     copyright: optional(text, ''),
-    /** @default the locale's name */
+    /** Language of the feeds, such as `en`. @default the locale's name */
     language: nullable(text),
     /** Number of posts in a feed, newest first; `false` or `null` for all. @default 20 */
     limit: off(wholeNumber(1, 100_000), 20),
@@ -53,10 +53,10 @@ export const feedOptions = accepts<Written<typeof feedFields>>()((value, path, r
 const isColor = textLike(/^#[\da-f]{6}$/i, 'must be a colour such as "#3451b2"', '#000000');
 const color: Check<string, string> = (value, path, report) => isColor(value, path, report).toLowerCase();
 const drawing = object({
-  /** As `#rrggbb`. */
+  /** Colours of the image, as `#rrggbb`. */
   colors: withDefault(
     object({
-      /** @default '#ffffff' */
+      /** Behind everything. @default '#ffffff' */
       background: optional(color, '#ffffff'),
       /** The title. @default '#1b1f24' */
       text: optional(color, '#1b1f24'),
@@ -115,13 +115,13 @@ export interface SitemapArguments {
 }
 export const sitemap = off(
   object({
-    /** @default 'sitemap.xml' */
+    /** Name of the file. @default 'sitemap.xml' */
     filename: optional(fileName, 'sitemap.xml'),
     /** Date of a page's last change, according to git; `null` leaves it out. @default 'date' */
     lastmod: optional(nullable(oneOf('date', 'datetime')), 'date'),
-    /** @default 'weekly' */
+    /** How often pages change, as a hint to search engines; `null` leaves it out. @default 'weekly' */
     changefreq: optional(nullable(frequency), 'weekly'),
-    /** @default 0.5 */
+    /** Priority of every page, from 0 to 1; `null` leaves it out. @default 0.5 */
     priority: optional(nullable(fraction), 0.5),
     /** Glob patterns of paths (including `baseUrl`) to leave out, such as `/blog/tags/**`. @default [] */
     ignorePatterns: optional(listOf(text), []),

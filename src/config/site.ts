@@ -40,9 +40,9 @@ const search = accepts<boolean | Written<typeof synonyms> | null | undefined>()(
 );
 
 const headingLevels = object({
-  /** From 2 to 6. @default 2 */
+  /** First level of headings to list. @default 2 */
   minHeadingLevel: optional(wholeNumber(2, 6), 2),
-  /** From 2 to 6. @default 3 */
+  /** Last level of headings to list. @default 3 */
   maxHeadingLevel: optional(wholeNumber(2, 6), 3),
 });
 const tableOfContents: typeof headingLevels = (value, path, report) => {
@@ -54,24 +54,25 @@ const tableOfContents: typeof headingLevels = (value, path, report) => {
 const announcementBar = object({
   /** A new id shows the bar again to readers who closed it. @default 'announcement-bar' */
   id: optional(text, 'announcement-bar'),
-  /** HTML. */
+  /** The announcement, as HTML. */
   content: text,
-  /** A colour of CSS. */
+  /** Background, as a colour of CSS. */
   backgroundColor: nullable(text),
-  /** A colour of CSS. */
+  /** Colour of the text, as in CSS. */
   textColor: nullable(text),
-  /** @default true */
+  /** Readers can close it. @default true */
   isCloseable: optional(bool, true),
 });
 
 const themeConfig = object({
+  /** Light and dark mode. */
   colorMode: withDefault(
     object({
-      /** @default 'light' */
+      /** The mode at first. @default 'light' */
       defaultMode: optional(oneOf('light', 'dark'), 'light'),
-      /** @default false */
+      /** Leave out the button that switches the mode. @default false */
       disableSwitch: optional(bool, false),
-      /** Follow the system's color mode until the reader chooses one. @default false */
+      /** Follow the system's mode until the reader chooses one. @default false */
       respectPrefersColorScheme: optional(bool, false),
     }),
   ),
@@ -79,13 +80,18 @@ const themeConfig = object({
   image: nullable(text),
   /** Additional meta elements, as objects of attributes. @default [] */
   metadata: optional(listOf(attributesOf(text)), []),
+  /** An announcement above the navbar. */
   announcementBar: nullable(announcementBar),
+  /** The bar at the top of every page. */
   navbar: withDefault(navbar),
+  /** The footer of every page. */
   footer: nullable(footer),
+  /** How docs are shown. */
   docs: withDefault(
     object({
       /** Where the version that a reader chose is stored. @default 'localStorage' */
       versionPersistence: optional(oneOf('localStorage', 'none'), 'localStorage'),
+      /** The sidebar beside the docs. */
       sidebar: withDefault(
         object({
           /** Let readers hide the sidebar. @default false */
@@ -96,6 +102,7 @@ const themeConfig = object({
       ),
     }),
   ),
+  /** The table of contents beside each text. */
   tableOfContents: withDefault(tableOfContents),
   /** Entries of the menu on each doc and post, in this order; `false` for no menu. @default ['copy', 'view', 'chatgpt', 'claude'] */
   pageActions,
@@ -174,6 +181,7 @@ const fields = object({
   blog: instancesOf(blog),
   /** Standalone React and Markdown pages, or `false` for none. */
   pages: off(pages),
+  /** How Markdown is read and shown. */
   markdown,
   /** The site's own style sheets, relative to its root. They come last, so they win without `!important`. @default [] */
   customCss: optional(oneOrMore(text), []),
@@ -187,8 +195,8 @@ const fields = object({
   /** Additional elements in the head of every page: `{ tagName, attributes, innerHTML }`. @default [] */
   headTags,
   /**
-   * Folder of the site's own theme parts and components, relative to its root. If it has an `index.ts`, it is a complete theme. @default
-   * theme
+   * Folder of the site's own theme parts and components, relative to its root. If it has an `index.ts`, it is a complete theme.
+   * @default 'theme'
    */
   theme: nullable(text),
   /** Plugins: paths such as `./config/my-language.ts`, or package names. See `definePlugin`. @default [] */
@@ -208,22 +216,23 @@ const fields = object({
   /** Full-text search, with a box in the navbar. @default true */
   search,
   /**
-   * What a reader has opened once opens again without a network: pages, pictures and searches are kept in the browser. Who takes it out
-   * again writes `'remove'` for a while: the worker and what it kept then leave each reader who comes back.
+   * Keep what a reader has opened (pages, pictures and searches) in the browser, so that it opens again without a network. Before switching
+   * it off, publish with `'remove'` for a while: it takes the worker and all that it kept from readers who come back.
    * @default false
    */
   offline: optional(oneOf<boolean | 'remove'>(true, false, 'remove'), false),
   /** Where the reader's choices are stored in the browser. */
   storage: withDefault(
     object({
-      /** @default 'localStorage' */
+      /** The browser's storage; `'sessionStorage'` is emptied when the tab is closed. @default 'localStorage' */
       type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage'),
-      /** A suffix of all keys; `true` derives one from the site and the language. @default false */
+      /** Suffix of the names in the storage; `true` derives one from the site and the language. @default false */
       namespace: accepts<boolean | string | undefined>()((value, path, report) =>
         typeof value === 'string' ? value : optional(bool, false)(value, path, report),
       ),
     }),
   ),
+  /** What the theme shows, and how. */
   themeConfig: withDefault(themeConfig),
   /** Any JSON data; passed to the pages unchanged. @default {} */
   customFields: optional(record, {}),
@@ -232,9 +241,11 @@ const fields = object({
   /** Maximum size of each page in bytes after Brotli compression (quality 5, as hosts use on the fly). A larger page fails the build. */
   budgets: withDefault(
     object({
+      /** The page itself. */
       html: nullable(bytes),
       /** Scripts that the page loads at once. */
       js: nullable(bytes),
+      /** Style sheets of the page. */
       css: nullable(bytes),
     }),
   ),

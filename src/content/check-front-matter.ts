@@ -96,11 +96,11 @@ const common = {
   draft: optional(bool, false),
   /** Build the page, but leave it out of lists, feeds, the sitemap and the search. @default false */
   unlisted: optional(bool, false),
-  /** @default false */
+  /** Show no table of contents. @default false */
   hide_table_of_contents: optional(bool, false),
-  /** @default as the configuration says */
+  /** First level of headings in the table of contents. @default as the configuration says */
   toc_min_heading_level: nullable(headingLevel),
-  /** @default as the configuration says */
+  /** Last level of headings in the table of contents. @default as the configuration says */
   toc_max_heading_level: nullable(headingLevel),
   /** Last change of the page: `author` and `date`. Overrides git. @default from git */
   last_update: nullable(lastUpdate),
@@ -117,10 +117,11 @@ export const docFields = {
   ...listed,
   /** Last part of the doc's id. @default the name of the file, without a number prefix */
   id: nullable(text),
-  /** @default false */
+  /** Do not show the title above the text. @default false */
   hide_title: optional(bool, false),
   /** Position in a generated sidebar. @default the number prefix of the file */
   sidebar_position: nullable(numeric),
+  /** CSS class of its item in sidebars. */
   sidebar_class_name: nullable(text),
   /** Accepted for compatibility with Docusaurus; has no effect. */
   sidebar_key: nullable(text),
@@ -153,8 +154,11 @@ export const postFields = {
   authors: (value: unknown) => value,
   /** Name of a single author; the older form of `authors`. */
   author: nullable(text),
+  /** What that author does, such as `Maintainer`. */
   author_title: nullable(text),
+  /** Address that the author's name leads to. */
   author_url: nullable(text),
+  /** Address of the author's picture. */
   author_image_url: nullable(text),
 };
 export const pageFields = {

@@ -83,8 +83,8 @@ function weightedTexts(
   ];
 }
 
-/** Maximum characters of a page's headings; the deepest are left out first. */
-const MAX_HEADINGS = 2000;
+/** Maximum characters of a page's headings, enough for a reference of 250 keys; the deepest are left out first. */
+const MAX_HEADINGS = 6000;
 
 function headingsOf(sections: TextSection[]): OutlinePage['headings'] {
   const all = sections.slice(1);

@@ -312,13 +312,18 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
 
 test('a long page gives its upper headings and the beginnings of its sections; a word more changes no score but its own', () => {
   const long = Array.from(
-    { length: 40 },
+    { length: 100 },
     (_, number) =>
       `<h${2 + 2 * (number % 2)} id="h${number}">${'Heading '.repeat(9)}</h${2 + 2 * (number % 2)}><p>${'Many words. '.repeat(60)}</p>`,
   ).join('');
   const { piece, text } = searchPieceOf(source('/a', { html: long }));
-  assert.is(piece.page.headings.length, 20);
-  assert.ok(text.length < 20_000 && text.includes('"h39"'), String(text.length));
+  assert.is(piece.page.headings.length, 50);
+  assert.ok(text.length < 20_000 && text.includes('"h99"'), String(text.length));
+  const keys = Array.from(
+    { length: 200 },
+    (_, number) => `<h3 id="k${number}">blog.feedOptions.key${number}</h3>`,
+  ).join('');
+  assert.is(searchPieceOf(source('/keys', { html: keys })).piece.page.headings.length, 200);
   const table = '<table><tr><th>Key</th></tr><tr><td>one</td></tr></table>';
   assert.not.match(searchPieceOf(source('/a', { html: table })).text, 'Key');
   const scoresOf = (more: string): Record<string, number> => {

@@ -68,24 +68,26 @@ const containers = new Map<string, Directive<Container, RootContent>>(
     secondary: admonition('note'),
     success: admonition('tip'),
     details: {
-      means: 'Text that readers can expand; the label is always visible.',
+      means: 'Text that readers can expand; the label is always visible. `open` expands it at first.',
       attributes: { open: null },
       make: ({ node, label, children }) => [
         { type: 'details', summary: label, open: node.attributes?.open !== undefined, children },
       ],
     },
     tab: {
-      means: 'One tab of the surrounding `:::tabs`; the label is its heading.',
+      means:
+        'One tab of the surrounding `:::tabs`; the label is its heading, `value` its name (the label unless given). `default` selects it at first.',
       attributes: { value: null, default: null },
       make: tabOf,
     },
     tabs: {
-      means: 'A set of tabs. Sets of the same group switch together.',
+      means:
+        'A set of tabs. Sets of the same `group` switch together; `query` names a parameter of the address that selects a tab.',
       attributes: { group: null, query: null },
       make: tabsOf,
     },
     'code-group': {
-      means: 'Code blocks with titles, shown as tabs.',
+      means: 'Code blocks with titles, shown as tabs. `group` and `query` are those of `:::tabs`.',
       attributes: { group: null, query: null },
       make: codeGroup,
     },

@@ -1,0 +1,186 @@
+/** The pages of the reference, written with `say`, which answers an English sentence with that of the page's language. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { directives, keys, membersOf, root } from './keys.js';
+
+const isCode = (text) => /^(?:'[^']*'|\[.*\]|\{\}|true|false|[\d.]+)$/.test(text);
+const heading = (level, text, id) => [`${'#'.repeat(level)} ${text} {#${id}}`, ''];
+const paragraphs = (say, texts) => texts.flatMap((text) => [say(text), '']);
+
+/** A key with its meaning, the kind of its value and what holds unless it is given. `prefix` tells ids of one page apart. */
+function keyLines({ path, value, preset, text }, { level, prefix = '' }, say) {
+  const name = path.join('.').replaceAll('.[]', '[]').replaceAll('NAME', '<name>');
+  const facts = [
+    ['Value: %.', value],
+    ['Unless given: %.', isCode(preset) ? `\`${preset}\`` : preset],
+  ].filter(([, fact]) => fact !== '');
+  return [
+    ...heading(level, `\`${name}\``, `${prefix}${name.replace(/\[\]|[<>]/g, '')}`),
+    // The backslash begins a line.
+    `${say(text)}${facts.length > 0 ? '\\' : ''}`,
+    ...facts.map(([form, fact]) => say(form).replace('%', () => say(fact))),
+    '',
+  ];
+}
+const section = (title, id, intro, rows, prefix) => (say) => [
+  ...heading(2, say(title), id),
+  ...paragraphs(say, intro),
+  ...rows.flatMap((row) => keyLines(row, { level: 3, prefix }, say)),
+];
+
+/** Keys of the configuration; each of the first level, and each of the theme's, is a section with the keys inside it. */
+const isSection = ({ path: [first, ...rest] }) => rest.length <= (first === 'themeConfig' ? 1 : 0);
+const configLines = (say) => keys.config.flatMap((row) => keyLines(row, { level: isSection(row) ? 2 : 3 }, say));
+
+const directiveLines = (say) =>
+  directives.flatMap(({ forms, attributes, means }) => {
+    const names = Object.entries(attributes).map(([name, choices]) => {
+      const values = choices === null ? '' : ` (${choices.map((choice) => `\`${choice}\``).join(', ')})`;
+      return `\`${name}\`${values}`;
+    });
+    return [
+      ...heading(2, say(forms.map((form) => `\`${form}\``).join(', ')), /\w[\w-]*/.exec(forms[0])[0]),
+      ...paragraphs(say, [means]),
+      ...(names.length === 0 ? [] : [say('Attributes: %.').replace('%', () => say(names.join(', '))), '']),
+    ];
+  });
+
+const memberLines = (path, name, form) => (say) =>
+  membersOf(path, name).flatMap(({ key, type, text }) => [
+    ...heading(2, `\`${key}\``, key),
+    `${say(text)}\\`,
+    say(form).replace('%', () => `\`${type}\``),
+    '',
+  ]);
+
+const help = (...words) =>
+  spawnSync(process.execPath, [join(root, 'bin/sitegen.js'), ...words, '--help'], { encoding: 'utf8' }).stdout.trim();
+/** The commands that a help text lists, with their own. */
+const commandsIn = (text, words = []) => {
+  const [, list = ''] = /\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(text) ?? [];
+  const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name).filter((name) => name !== 'help');
+  return names.flatMap((name) => {
+    const own = help(...words, name);
+    return [{ words: [...words, name], text: own }, ...commandsIn(own, [...words, name])];
+  });
+};
+const commands = commandsIn(help());
+const commandLines = (say) =>
+  commands.flatMap(({ words, text }) => {
+    const does = text.split('\n\n')[1].replaceAll('\n', ' ');
+    return [
+      ...heading(words.length + 1, `\`sitegen ${words.join(' ')}\``, words.join('-')),
+      // The help text says it in English.
+      ...(say(does) === does ? [] : [say(does), '']),
+      ...['```text', text, '```', ''],
+    ];
+  });
+
+/** Each page with what is written on it, in order. */
+const pages = [
+  {
+    file: 'configuration',
+    title: 'Configuration',
+    description: 'Every key of the configuration file: what it means, its values and its default.',
+    matter: 'toc_max_heading_level: 2\n',
+    intro: [
+      'The default export of `config/site.config.ts`, best written with `defineConfig` from `sitegen`. Only `title` and `url` are required.',
+    ],
+    body: [
+      configLines,
+      section(
+        'Items of the navbar and of its menus',
+        'navbar-items',
+        [
+          'An item without `type` is a link, or a dropdown if it has `items`. Other kinds: `doc` (`docId`), `docSidebar` (`sidebarId`), `docsVersion`, `docsVersionDropdown` (`versions`), `localeDropdown` (`queryString`), `search` and `html` (`value`). `position` is `left` or `right`; further keys become attributes of the link.',
+        ],
+        keys.navbarItem,
+        'navbar-item.',
+      ),
+    ],
+  },
+  {
+    file: 'front-matter',
+    title: 'Front matter',
+    description: 'The keys between two lines of three hyphens at the beginning of a Markdown file.',
+    intro: [],
+    body: [
+      section('Every text', 'every-text', [], keys.everyText),
+      section('Docs and posts', 'docs-and-posts', [], keys.listed),
+      section('Docs', 'docs', [], keys.doc, 'doc.'),
+      section('Posts', 'posts', [], keys.post, 'post.'),
+      section('Pages', 'pages', [], keys.page, 'page.'),
+    ],
+  },
+  {
+    file: 'directives',
+    title: 'Directives',
+    description: 'Admonitions, tabs, cards and all else that extends Markdown, with their attributes.',
+    intro: [
+      'Attributes follow in braces: `:::tabs{group="os"}`.',
+      'A component of the site is a directive by its name: `:::Name[title]{prop=value}` around blocks, `::Name{prop=value}` alone on its line, `:Name[words]{prop=value}` or `:Name{prop=value}` in a line.',
+    ],
+    body: [directiveLines],
+  },
+  {
+    file: 'sidebars',
+    title: 'Sidebars',
+    description: 'Items of the sidebars file and category files of folders.',
+    intro: [
+      'The default export of `config/sidebars.ts`: sidebar name → items, or an object of label → items. A text is the id of a doc; an object without `type` is label → items.',
+    ],
+    body: [
+      section('Docs: `doc`', 'doc', [], keys.docItem, 'doc.'),
+      section('Links: `link`', 'link', [], keys.linkItem, 'link.'),
+      section('HTML: `html`', 'html', [], keys.htmlItem, 'html.'),
+      section('Folders: `autogenerated`', 'autogenerated', [], keys.folderItem, 'autogenerated.'),
+      section(
+        'Categories: `category`',
+        'category',
+        ['Besides these keys, `items` lists what the category holds, as in a sidebar.'],
+        keys.categoryItem,
+        'category.',
+      ),
+      section(
+        'Category files: `_category_.json`',
+        'category-file',
+        ['Describes the folder that it is in, where the sidebar is made from folders. `_category_.yml` works too.'],
+        keys.categoryFile,
+        'category-file.',
+      ),
+    ],
+  },
+  {
+    file: 'theme-parts',
+    title: 'Parts of the theme',
+    description: 'The parts that a file in theme/parts can replace, and their props.',
+    intro: [
+      'The default export of `theme/parts/NAME.tsx` takes the place of the part. `PartProps<"NAME">` and the part itself come from `sitegen/theme`.',
+    ],
+    body: [memberLines('src/model/theme-parts.ts', 'Parts', 'Props: %')],
+  },
+  {
+    file: 'plugins',
+    title: 'Plugins',
+    description: 'Everything that a plugin can bring, with its types.',
+    intro: [
+      'A plugin is the default export of a module that `plugins` names: `definePlugin({…})` from `sitegen`. The types of all that it is given and answers come from `sitegen`.',
+    ],
+    body: [memberLines('src/model/plugin.ts', 'Plugin', 'Type: %')],
+  },
+  {
+    file: 'commands',
+    title: 'Commands',
+    description: 'Every command with its options, as the terminal prints them.',
+    intro: [],
+    body: [commandLines],
+  },
+];
+
+/** File → front matter and text, in the language of `say`. */
+export const pagesIn = (say) =>
+  pages.map(({ file, title, description, matter = '', intro, body }) => {
+    const lines = [...paragraphs(say, intro), ...body.flatMap((part) => part(say))];
+    const head = `---\ntitle: ${say(title)}\ndescription: ${JSON.stringify(say(description))}\n${matter}---\n`;
+    return { file, title: say(title), head, text: lines.join('\n') };
+  });
