@@ -49,6 +49,14 @@ for (const path of pages)
     );
   });
 
+for (const page of LONGEST)
+  test(`${page}: the search leads to a key by its name`, () =>
+    on(page, async (tab) => {
+      await tab.click('.search > button');
+      await tab.fill('.search-dialog[open] input', 'sidebarPath');
+      await tab.waitForSelector(`.search-dialog [role=option][href="${page}#docs.sidebarPath"]`);
+    }));
+
 test('its island counts, and its part, its text with code and the language of its plugin are shown', () =>
   on('/tasks/extend', async (page) => {
     const button = page.locator('site-island[data-island*="Counter"] button');

@@ -21,6 +21,22 @@ test('the manual builds, and nothing is said of it', async () => {
   assert.ok((output?.pages ?? 0) > 20);
 });
 
+test('its Chinese has no typed space beside Latin, digits and inline code: styles put a gap there', () => {
+  const folder = join(manual, 'content/i18n/zh-Hans');
+  const found = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.mdx?$/.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+        .replace(/^ *(`{3,})[\s\S]*?\n *\1$/gm, '')
+        .replace(/`[^`\n]*`/g, '\uFFFC');
+      return [...text.matchAll(/\p{Script=Han} [\w\uFFFC].*|.*[\w\uFFFC] \p{Script=Han}/gu)].map(
+        ([line]) => `${name}: ${line}`,
+      );
+    });
+  assert.equal(found, []);
+});
+
 /** What an example stands on: files of its page that it names and does not show. */
 const around: Files = {
   'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
