@@ -24,6 +24,7 @@ const faultless = /^(?!\/\/)(?:[\w/-]|(?<=\w)\.(?=\w))*$/;
 function pathFault(path: string): string | null {
   const found = faultless.test(path) ? undefined : faults.find(([pattern]) => pattern.test(path));
   if (found !== undefined) return found[1];
+  if (bytesOf(path) === 0) return null;
   if (path.split('/').some((name) => bytesOf(name) > MAX_NAME)) return `has a part of more than ${MAX_NAME} bytes`;
   return bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null;
 }
@@ -41,6 +42,7 @@ export function addressFault(address: string): string | null {
   return pathFault(address);
 }
 
+/** 0 for a text that is certainly short enough. */
 const bytesOf = (text: string): number => (text.length * 3 <= MAX_NAME ? 0 : new TextEncoder().encode(text).length);
 
 /**
@@ -53,7 +55,7 @@ export function fileNames(): (file: string, source: string | null) => { file: st
   const folders = new Map<string, string>();
   return (file, source) => {
     const above = newFoldersOf(file);
-    const other = [file, ...above].find((path) => files.has(path)) ?? folders.get(file);
+    const other = files.has(file) ? file : (above.find((path) => files.has(path)) ?? folders.get(file));
     if (other !== undefined) return { file: other, source: files.get(other) ?? null };
     files.set(file, source);
     for (const folder of above) folders.set(folder, file);

@@ -169,8 +169,8 @@ export const openObject =
   (value, path, report) => {
     const input = record(value, path, report);
     const more = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
-    const rest = Object.fromEntries(more.map((key) => [key, input[key]]));
-    return { ...fieldsOf(fields, input, path, report), rest };
+    const rest = more.length === 0 ? {} : Object.fromEntries(more.map((key) => [key, input[key]]));
+    return Object.assign(fieldsOf(fields, input, path, report), { rest });
   };
 
 function fieldsOf<F extends Fields>(
