@@ -4,7 +4,7 @@ import { dirOf, resolvePath } from '../lib/paths.ts';
 
 /** Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit. */
 const chrome =
-  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#__docusaurus|#content|:is\(|:where\(/i;
+  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#(?:__docusaurus|content|section|announcer)|:is\(|:where\(/i;
 /** Classes of Docusaurus's styles that exist here too. Their rules are limited to the content, because our own layout has classes with such names. */
 const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
 /** Matches plain element selectors; our theme has its own rules for elements. */
@@ -106,7 +106,7 @@ interface Styles {
   left: number;
 }
 
-/** Usable rules of a global style sheet: custom properties of the root, rules whose selectors all name a class of the site's own, and fonts. */
+/** Usable rules of a global style sheet: custom properties of the root, rules whose selectors all name a class or an id of the site's own, and fonts. */
 export function usableStyles(text: string): Styles {
   let left = 0;
   const ruleOf = ({ head, body }: { head: string; body: string }): string => {
@@ -141,9 +141,9 @@ const isRoot = (selector: string): boolean =>
     .split(',')
     .every((one) => /^(?:html|:root|body)?(?:\[data-theme=['"]?(?:dark|light)['"]?\])?(?::root)?$/.test(one.trim()));
 const isOwn = (selector: string): boolean =>
-  selector.includes('.') &&
+  /[.#]/.test(selector) &&
   !chrome.test(selector) &&
-  !selector.split(',').some((one) => elements.test(one) && !one.includes('.'));
+  !selector.split(',').some((one) => elements.test(one) && !/[.#]/.test(one));
 
 /** Prefix of URLs in converted style sheets: paths after it are relative to the root of the site. */
 export const ROOT_URL = '/@site/';

@@ -92,7 +92,8 @@ function docLink({ type, id, label, className, customProps }: ItemOf<'doc' | 're
     customProps: customProps ?? doc.sidebarCustomProps,
   };
   const link = plainLink(shown, doc.url, own);
-  return [{ ...link, docId: isOwn ? doc.id : null, unlisted: doc.unlisted }];
+  const other = isOwn || doc.description === '' ? {} : { description: doc.description };
+  return [{ ...link, docId: isOwn ? doc.id : null, unlisted: doc.unlisted, ...other }];
 }
 
 function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarItem[] {

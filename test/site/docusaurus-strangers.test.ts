@@ -650,6 +650,22 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
+    name: "rules for ids of the project's own are used, and values that Docusaurus's styles define; the card of a ref has its description",
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { sidebarPath: './sidebars.js' }, theme: { customCss: './c.css' }",
+      ),
+      'c.css':
+        '#intro h2, #intro > p { color: #123456 } #content p, #__docusaurus p { color: #654321 } .own { color: var(--ifm-color-content-inverse) }',
+      'sidebars.js':
+        "module.exports = { one: ['a'], two: ['c', { type: 'category', label: 'C', link: { type: 'generated-index', slug: '/cat' }, items: [{ type: 'ref', id: 'a' }] }] };\n",
+      'docs/a.md': '---\ndescription: What it says\n---\n\n# A\n\nText.\n',
+      'docs/c.md': '# C\n',
+    },
+    pages: { 'docs/cat/index.html': ['What it says'] },
+    styles: ['#intro>p{color:#123456}', '!#654321', '--ifm-color-content-inverse: var(--color-bg)'],
+  },
+  {
     name: 'in a project of Docusaurus 2, braces are expressions only in blocks of elements',
     files: {
       'docusaurus.config.js': preset('blog: false'),
