@@ -7,11 +7,23 @@ import { dirname, join } from 'node:path';
 import { catalogueOf } from './reference/catalogue.js';
 import { root } from './reference/keys.js';
 import { pagesIn } from './reference/pages.js';
+import { translated } from './reference/translated.js';
+
+/** Written by hand in English, and kept with the other translations. */
+const DIAGNOSTICS = 'reference/diagnostics.md';
+const diagnostics = readFileSync(join(root, 'manual/content/docs', DIAGNOSTICS), 'utf8');
 
 const english = pagesIn((text) => text);
+const pageFiles = (folder, pages) =>
+  Object.fromEntries(pages.map(({ file, head, text }) => [`${folder}/reference/${file}.md`, `${head}\n${text}`]));
 const languages = ['zh-Hans'].map((name) => {
   const catalogue = catalogueOf(name);
-  return { ...catalogue, name, pages: pagesIn(catalogue.say) };
+  const folder = `manual/content/i18n/${name}/docs`;
+  const files = {
+    ...pageFiles(folder, pagesIn(catalogue.say)),
+    [`${folder}/${DIAGNOSTICS}`]: translated(diagnostics, catalogue.say),
+  };
+  return { ...catalogue, files };
 });
 
 /** A page within a file of all: headings one level deeper, without ids, which only the manual's Markdown has. */
@@ -24,9 +36,6 @@ const inOneFile = ({ title, text }) => {
   return [`## ${title}`, '', ...lines].join('\n');
 };
 
-const pageFiles = (folder, pages) =>
-  Object.fromEntries(pages.map(({ file, head, text }) => [`${folder}/reference/${file}.md`, `${head}\n${text}`]));
-
 const written = {
   'REFERENCE.md': [
     '# Reference\n',
@@ -34,7 +43,7 @@ const written = {
     ...english.map(inOneFile),
   ].join('\n'),
   ...pageFiles('manual/content/docs', english),
-  ...Object.assign({}, ...languages.map(({ name, pages }) => pageFiles(`manual/content/i18n/${name}/docs`, pages))),
+  ...Object.assign({}, ...languages.map(({ files }) => files)),
 };
 const textOf = (file) => {
   try {
