@@ -6,8 +6,9 @@ import type { Around, SidebarProps } from '../model/mdx.ts';
 import type { CardItem } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 
+/** Without unlisted docs. */
 export const cardsOf = (items: readonly SidebarItem[], sidebar: Sidebar, context: PageContext): CardItem[] =>
-  items.flatMap((item) => cardOf(item, sidebar, context));
+  items.flatMap((item) => (item.kind === 'link' && item.unlisted ? [] : cardOf(item, sidebar, context)));
 
 /** The place of a page in its sidebar. */
 export function placeInSidebar(url: string, context: PageContext): Around {

@@ -650,7 +650,7 @@ import TabItem from "@theme/TabItem";
     silent: /warning|error/,
   },
   {
-    name: "rules for ids of the project's own are used, and values that Docusaurus's styles define; the card of a ref has its description",
+    name: "rules for ids of the project's own are used, and values that Docusaurus's styles define; the card of a ref has its description, an unlisted doc none",
     files: {
       'docusaurus.config.js': preset(
         "blog: false, docs: { sidebarPath: './sidebars.js' }, theme: { customCss: './c.css' }",
@@ -658,11 +658,12 @@ import TabItem from "@theme/TabItem";
       'c.css':
         '#intro h2, #intro > p { color: #123456 } #content p, #__docusaurus p { color: #654321 } .own { color: var(--ifm-color-content-inverse) }',
       'sidebars.js':
-        "module.exports = { one: ['a'], two: ['c', { type: 'category', label: 'C', link: { type: 'generated-index', slug: '/cat' }, items: [{ type: 'ref', id: 'a' }] }] };\n",
+        "module.exports = { one: ['a'], two: ['c', { type: 'category', label: 'C', link: { type: 'generated-index', slug: '/cat' }, items: [{ type: 'ref', id: 'a' }, 'b'] }] };\n",
       'docs/a.md': '---\ndescription: What it says\n---\n\n# A\n\nText.\n',
-      'docs/c.md': '# C\n',
+      'docs/b.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+      'docs/c.md': '# C\n\n## D & E {/* #d--e */}\n',
     },
-    pages: { 'docs/cat/index.html': ['What it says'] },
+    pages: { 'docs/cat/index.html': ['What it says', '!Hidden'], 'docs/c/index.html': ['<h2 id="d--e">D &amp; E<'] },
     styles: ['#intro>p{color:#123456}', '!#654321', '--ifm-color-content-inverse: var(--color-bg)'],
   },
   {

@@ -150,7 +150,7 @@ function namesIn(node: Node | undefined): string[] {
 /** Whether an expression is empty or holds only a comment: `{/* note *\/}`. */
 const isComment = ({ data }: MdxExpression): boolean => data?.estree?.body.length === 0;
 const commentOf = ({ value }: MdxExpression): string =>
-  `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replaceAll('--', '- -')}-->`;
+  `<!--${value.replace(/^\s*\/\*|\*\/\s*$/g, '').replace(/--(?=!?>)/g, '- -')}-->`;
 
 /** Replaces a paragraph that holds only elements and expressions by its children, as MDX does. */
 function withoutParagraph(node: RootContent): RootContent[] {
