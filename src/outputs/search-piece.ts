@@ -97,7 +97,7 @@ function headingsOf(sections: TextSection[]): OutlinePage['headings'] {
 
 /** Maximum characters of a page's text, so that long pages do not make queries expensive: each section is then cut off. */
 const MAX_TEXT = 12_000;
-const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 3000, 1000, 300, 100];
+const SECTION_TEXTS = [Number.POSITIVE_INFINITY, 3000, 1000, 300, 100, 50];
 
 function textOf(description: string, sections: TextSection[]): PageText {
   const upTo = (most: number): PageText['sections'] =>

@@ -10,7 +10,13 @@ import { type Files, writeSite } from '../lib/site.ts';
 
 const manual = join(root, 'manual');
 
-test('the manual builds, and nothing is said of it', async () => {
+/** Paths of all files in a folder, without their extensions. */
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => String(name).replace(/\.\w+$/, ''))
+    .sort();
+
+test('the manual builds, nothing is said of it, and its Chinese is complete and leads to no English page', async () => {
   const site = newFolder();
   cpSync(manual, site, { recursive: true, filter: (path) => !/\/(?:build|\.sitegen)$/.test(path) });
   const { diagnostics, output } = await buildHere(site);
@@ -19,6 +25,16 @@ test('the manual builds, and nothing is said of it', async () => {
     '',
   );
   assert.ok((output?.pages ?? 0) > 20);
+  assert.equal(namesIn(join(site, 'content/i18n/zh-Hans/docs')), namesIn(join(site, 'content/docs')));
+  const chinese = join(site, 'build/zh-Hans');
+  const english = readdirSync(chinese, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.html'))
+    .flatMap((name) => {
+      const [main = ''] = /<main[\s\S]*<\/main>/.exec(readFileSync(join(chinese, name), 'utf8')) ?? [];
+      return [...main.matchAll(/<a [^>]*href="(\/(?!zh-Hans)[^"]*)"/g)].map(([, href]) => `${name}: ${href}`);
+    });
+  assert.equal(english, []);
 });
 
 test('its Chinese has no typed space beside Latin, digits and inline code: styles put a gap there', () => {

@@ -321,9 +321,12 @@ test('a long page gives its upper headings and the beginnings of its sections; a
   assert.ok(text.length < 20_000 && text.includes('"h99"'), String(text.length));
   const keys = Array.from(
     { length: 200 },
-    (_, number) => `<h3 id="k${number}">blog.feedOptions.key${number}</h3>`,
+    (_, number) =>
+      `<h3 id="k${number}">blog.feedOptions.key${number}</h3><p>What it means ${'and more '.repeat(10)}</p>`,
   ).join('');
-  assert.is(searchPieceOf(source('/keys', { html: keys })).piece.page.headings.length, 200);
+  const many = searchPieceOf(source('/keys', { html: keys }));
+  assert.is(many.piece.page.headings.length, 200);
+  assert.match(many.text, /"k199",\["What it means/);
   const table = '<table><tr><th>Key</th></tr><tr><td>one</td></tr></table>';
   assert.not.match(searchPieceOf(source('/a', { html: table })).text, 'Key');
   const scoresOf = (more: string): Record<string, number> => {
