@@ -15,10 +15,23 @@ export interface Answers {
   date: string;
 }
 
+/** The English name of a language; undefined for what is well-formed and no language, such as "german". */
+const nameOf = (code: string): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+
+/** All codes of two letters that there could be. */
+const codes = (): string[] => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters.flatMap((first) => letters.map((second) => first + second));
+};
+
 /** Parses a list such as `en, zh-Hans`; the result is a string when something is wrong with it. */
 export function languagesIn(text: string): string[] | string {
   const names = [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
-  const wrong = names.find((name) => !isLanguage(name));
-  if (wrong !== undefined) return `"${wrong}" is no language: write codes such as "en", "zh-Hans" or "pt-BR".`;
+  const wrong = names.find((name) => !isLanguage(name) || nameOf(name) === undefined);
+  if (wrong !== undefined) {
+    const code = codes().find((one) => nameOf(one)?.toLowerCase() === wrong.toLowerCase());
+    return `"${wrong}" is no code of a language: write ${code === undefined ? 'one such as "en", "zh-Hans" or "pt-BR"' : `"${code}"`}.`;
+  }
   return names.length === 0 ? 'Name at least one language, such as "en".' : names;
 }

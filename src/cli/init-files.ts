@@ -6,6 +6,7 @@ import { engineRoot } from '../host/engine.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import type { Answers } from './init-answers.ts';
+import { managerFiles, type PackageManager, withManager } from './package-manager.ts';
 
 const scripts = {
   dev: 'sitegen serve --watch --open',
@@ -18,7 +19,7 @@ const scripts = {
 const STARTER = join(engineRoot, 'src/cli/starter');
 
 /** Path → text. `place` is the site's folder in its git repository, empty for the repository itself. */
-export function starterFiles(answers: Answers, place: string): Record<string, string> {
+export function starterFiles(answers: Answers, place: string, manager: PackageManager): Record<string, string> {
   const [first = 'en', ...others] = answers.languages;
   const spoken = others.filter((language) => folderOf(language) !== null);
   const own = labelsIn(first);
@@ -30,8 +31,12 @@ export function starterFiles(answers: Answers, place: string): Record<string, st
     'content/static/img/logo.svg': readText(STARTER, 'logo.svg') ?? '',
     '.gitignore': 'node_modules/\nbuild/\n.sitegen/\n',
     ...Object.fromEntries(
-      Object.entries(filled(`hosts/${answers.host}`, answers)).map((one) => workflowBelow(place, one)),
+      Object.entries(filled(`hosts/${answers.host}`, answers))
+        .map((one) => workflowBelow(place, one))
+        .map(([file, text]) => [file, withManager(text, manager)]),
     ),
+    // In a folder of a repository, the workspace may be that of the repository.
+    ...(place === '' ? managerFiles(manager) : {}),
   };
 }
 

@@ -47,8 +47,8 @@ export async function ask(
     languages: () =>
       prompts.text({
         ...terminal,
-        message: 'In which languages? The first is the main one.',
-        placeholder: 'en, zh-Hans',
+        message: 'In which languages? Write codes such as "en, de"; the first is the main one.',
+        placeholder: defaults.languages.join(', '),
         defaultValue: defaults.languages.join(','),
         validate: (value) => {
           const read = languagesIn(value || 'en');

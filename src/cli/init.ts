@@ -10,6 +10,7 @@ import { fail, print, printDiagnostics, write } from './command.ts';
 import type { Answers } from './init-answers.ts';
 import { manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
+import { type PackageManager, packageManagerOf, withManager } from './package-manager.ts';
 
 export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
   folder: string;
@@ -55,7 +56,7 @@ const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: st
 
 function begin(root: string, options: InitOptions, answers: Answers): number {
   const kept: string[] = [];
-  for (const [file, text] of Object.entries(starterFiles(answers, placeInRepository(root)))) {
+  for (const [file, text] of Object.entries(starterFiles(answers, placeInRepository(root), managerIn(root)))) {
     const isThere = fileExists(join(root, file));
     const problem = isThere || options.dryRun ? null : writeNew(join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
@@ -74,13 +75,18 @@ function placeInRepository(root: string): string {
   }
 }
 
+const managerIn = (root: string): PackageManager =>
+  packageManagerOf([root, join(root, placeInRepository(root).replace(/[^/]+/g, '..'))]);
+
 /** Gives a Docusaurus project our configuration; its texts stay as they are. Run again, it changes nothing. */
 async function takeOver(root: string, options: InitOptions, answers: Answers): Promise<number> {
   const file = docusaurusNames.find((name) => fileExists(join(root, name)));
   if (file === undefined)
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
   const hadScratch = isFolder(join(root, '.sitegen'));
-  const { config, css, diagnostics } = await readDocusaurus(root, file);
+  const { config, css, diagnostics: found } = await readDocusaurus(root, file);
+  // That a configuration can be written is no news here.
+  const diagnostics = found.filter(({ code }) => code !== 'docusaurus');
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   if (options.dryRun && !hadScratch) removeScratch(root, '');
   if (config === null || hasErrors(diagnostics)) return 1;
@@ -135,6 +141,6 @@ function next(root: string, folder: string, commands: [string, string]): 0 {
     ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
     ...(isInstalled ? commands : ['npm install', commands[0]]),
   ];
-  print(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`);
+  print(withManager(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`, managerIn(root)));
   return 0;
 }

@@ -113,6 +113,22 @@ test('init --dry-run says what it would write, and an empty name is none', async
   assert.match(read(folder, 'mine/config/site.config.ts'), "title: 'mine'");
 });
 
+for (const [lock, manager, ci] of [
+  ['pnpm-lock.yaml', 'pnpm', 'pnpm install --frozen-lockfile'],
+  ['yarn.lock', 'yarn', 'yarn install'],
+] as const)
+  test(`in a project of ${manager}, the next commands and the workflow are for ${manager}`, async () => {
+    const folder = newFolder();
+    writeFiles(folder, { [lock]: '' });
+    const { stdout } = await sitegen(folder, 'init', '--yes', '--host', 'github-pages');
+    assert.match(stdout, `Next:\n  ${manager} install\n  ${manager} run dev\n`);
+    const workflow = read(folder, '.github/workflows/site.yml');
+    assert.match(workflow, `cache: ${manager}\n      - run: ${ci}\n`);
+    assert.not.match(workflow, /\bnp[mx]\b/);
+    assert.is(workflow.includes('pnpm/action-setup'), manager === 'pnpm');
+    assert.is('pnpm-workspace.yaml' in filesIn(folder), manager === 'pnpm');
+  });
+
 test('the workflow of a site in a folder of a repository lies where GitHub looks for it', async () => {
   for (const [host, says] of [
     ['github-pages', 'path: my/docs/build'],
@@ -153,7 +169,7 @@ test('init leaves what is there, and says so; scripts are added to a package.jso
 const refusals: [args: string[], said: string][] = [
   [['init'], 'Add --yes'],
   [['init', '--yes', '--host', 'nowhere'], 'Allowed choices are github-pages, netlify'],
-  [['init', '--yes', '--languages', 'klingon!'], '"klingon!" is no language'],
+  [['init', '--yes', '--languages', 'klingon!'], '"klingon!" is no code of a language'],
   [['init', '--yes', '--url', 'example.com'], 'Write one such as "https://example.com"'],
   [['init', '--yes', '--url', 'https://example.com/docs'], 'that is "baseUrl"'],
   [['build', '--root', 'dcos'], 'no folder of that name'],

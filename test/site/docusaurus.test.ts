@@ -546,6 +546,7 @@ test('init writes a configuration that builds the same, and a second time nothin
   assert.match(dry.stdout, /config\/site\.config\.ts(?:.|\n)*config\/custom\.css/);
   const first = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
   assert.is(first.code, 0, first.stderr);
+  assert.not.match(first.stderr, '--from docusaurus');
   const written = readAll(folder);
   for (const file of ['docusaurus.config.js', 'docs/a.md', 'custom.css']) assert.is(written[file], before[file], file);
   const built = await sitegen(folder, 'build');
