@@ -7,7 +7,7 @@ import { browserSuite } from '../lib/browser-suite.ts';
 import { all, realSite } from '../lib/built-site.ts';
 
 const real = realSite();
-const { test, on } = browserSuite('pages', real);
+const { test, on, onEach } = browserSuite('pages', real);
 
 const kinds = [
   '/',
@@ -66,32 +66,33 @@ const hasColoursOf = (path: string, other: string): boolean => {
   return [...coloured(path)].every((one) => known.has(one));
 };
 
-const looks = new Map<string, Promise<Look>>();
+/** By window and page. */
+const looks = new Map<string, Promise<Map<string, Look>>>();
 
-/** All that is asked of a page in a window, found out in one visit: that costs more than each question. */
-function look(path: string, viewport: { width: number; height: number }): Promise<Look> {
-  const key = `${path} ${viewport.width} wide`;
-  const found = looks.get(key) ?? visit(path, viewport, key);
+/** All that is asked of pages in a window, found out in one visit of each: that costs more than each question. */
+function look(paths: readonly string[], viewport: typeof wide): Promise<Map<string, Look>> {
+  const key = `${paths[0]} ${viewport.width}`;
+  const found = looks.get(key) ?? visit(paths, viewport);
   looks.set(key, found);
   return found;
 }
 
-async function visit(path: string, viewport: typeof wide, key: string): Promise<Look> {
-  const found: Look = { before: '', after: '', shifts: [], violations: [] };
-  const work = async (page: Page): Promise<void> => {
+async function visit(paths: readonly string[], viewport: typeof wide): Promise<Map<string, Look>> {
+  const found = new Map<string, Look>();
+  const work = async (page: Page, path: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
-    found.shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
-    found.after = settled(await page.evaluate(() => document.documentElement.outerHTML));
-    found.before = settled(await unscripted(page));
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+    const after = settled(await page.evaluate(() => document.documentElement.outerHTML));
+    const before = settled(await unscripted(page));
     const isEnglish = path.startsWith('/en');
-    const check = async (theme: string, which: Parameters<typeof violationsOn>[1]): Promise<void> => {
+    const check = async (theme: string, which: Parameters<typeof violationsOn>[1]): Promise<string[]> => {
       await showIn(page, theme);
-      const violations = await violationsOn(page, which);
-      found.violations.push(...violations.map((violation) => `${key} ${theme} ${violation}`));
+      return (await violationsOn(page, which)).map((one) => `${path} ${viewport.width} wide ${theme} ${one}`);
     };
-    await check('light', isEnglish && hasColoursOf(path, path.slice(3)) ? 'no colours' : 'all');
+    const light = await check('light', isEnglish && hasColoursOf(path, path.slice(3)) ? 'no colours' : 'all');
     // Words differ between languages, colours do not.
-    if (!isEnglish) await check('dark', 'colours');
+    const dark = isEnglish ? [] : await check('dark', 'colours');
+    found.set(path, { before, after, shifts, violations: [...light, ...dark] });
   };
   const prepare = (page: Page) =>
     page.addInitScript(() => {
@@ -101,32 +102,26 @@ async function visit(path: string, viewport: typeof wide, key: string): Promise<
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-  await on(path, work, { viewport, prepare, expects: /404/ });
+  await onEach(paths, work, { viewport, prepare, expects: /404/ });
   return found;
 }
 
 test('waking up changes nothing but what it should: attributes of state, and tools for code', async () => {
-  for (const path of kinds) {
-    const { before, after } = await look(path, wide);
-    assert.is(after, before, path);
-  }
+  for (const [path, { before, after }] of await look(kinds, wide)) assert.is(after, before, path);
 });
 
 test('nothing moves while a page is loaded and wakes up', async () => {
   for (const viewport of [wide, phone])
-    for (const path of kinds) assert.equal((await look(path, viewport)).shifts, [], path);
+    for (const [path, { shifts }] of await look(kinds, viewport)) assert.equal(shifts, [], path);
 });
 
 test('axe finds nothing on any kind of page, light and dark, on wide screens and phones, in both languages', async () => {
-  const found: string[] = [];
-  for (const path of kinds)
-    for (const [one, viewport] of [
-      [path, wide],
-      [path, phone],
-      [`/en${path}`, wide],
-    ] as const)
-      found.push(...(await look(one, viewport)).violations);
-  assert.equal(found, []);
+  const english = kinds.map((path) => `/en${path}`);
+  const found = [await look(kinds, wide), await look(kinds, phone), await look(english, wide)];
+  assert.equal(
+    found.flatMap((all) => [...all.values()].flatMap(({ violations }) => violations)),
+    [],
+  );
 });
 
 test('what is shown of a page that is still coming stays where it is', async () => {

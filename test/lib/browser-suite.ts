@@ -26,6 +26,8 @@ export interface BrowserSuite {
   };
   /** Visits a page of the served site, or any address, and then insists that nothing unexpected was said on the console. */
   on(path: string, work: (page: Page, problems: string[]) => Promise<unknown>, visit?: Visit): Promise<void>;
+  /** Loads pages of one language one after the other in one tab, which takes a third less than a tab for each. */
+  onEach(paths: readonly string[], work: (page: Page, path: string) => Promise<unknown>, visit?: Visit): Promise<void>;
 }
 
 /** Every test begins with the first of the sites. */
@@ -40,6 +42,29 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
     if (sites[0]) site.deploy(sites[0].folder);
   });
   test.after(() => site.close());
+  const inTab = async (
+    paths: readonly string[],
+    work: (page: Page, path: string, problems: string[]) => Promise<unknown>,
+    { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...context }: Visit = {},
+  ): Promise<void> => {
+    // Most readers speak the language of the page.
+    const locale = /^\/en\b/.test(paths[0] ?? '') ? 'en-US' : 'zh-CN';
+    const { page, problems } = await openPage(browser, { locale, ...context, javaScriptEnabled });
+    try {
+      await prepare?.(page);
+      for (const path of paths) {
+        await page.goto(new URL(path, site.origin).href);
+        if (wakes) await hydrated(page);
+        await work(page, path, problems);
+      }
+    } finally {
+      await page.context().close();
+    }
+    assert.equal(
+      problems.filter((problem) => !expects?.test(problem)),
+      [],
+    );
+  };
   return {
     test,
     site: {
@@ -48,22 +73,7 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
       },
       deploy: ({ folder }, headers) => site.deploy(folder, headers),
     },
-    async on(path, work, { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...context } = {}) {
-      // Most readers speak the language of the page.
-      const locale = /^\/en\b/.test(path) ? 'en-US' : 'zh-CN';
-      const { page, problems } = await openPage(browser, { locale, ...context, javaScriptEnabled });
-      try {
-        await prepare?.(page);
-        await page.goto(new URL(path, site.origin).href);
-        if (wakes) await hydrated(page);
-        await work(page, problems);
-      } finally {
-        await page.context().close();
-      }
-      assert.equal(
-        problems.filter((problem) => !expects?.test(problem)),
-        [],
-      );
-    },
+    on: (path, work, visit) => inTab([path], (page, _, problems) => work(page, problems), visit),
+    onEach: inTab,
   };
 }
