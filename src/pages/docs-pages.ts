@@ -1,7 +1,7 @@
 /** Pages of docs: docs, category indexes, tags. */
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { instanceOf } from '../lib/layout.ts';
-import { placeOfPage } from '../lib/urls.ts';
+import { comparableUrl, joinUrl, placeOfPage } from '../lib/urls.ts';
 import { format, plural } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
 import type { DocsVersion, RouteOf, Sidebar } from '../model/graph.ts';
@@ -24,7 +24,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
   return {
     kind: 'doc',
     ...docsBase({ url, title, description, entry: doc, noIndex }, breadcrumbs, context),
-    docs: placeOf(doc.version, sidebar, doc, context),
+    docs: placeOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
     heading: hasOwnHeading || doc.hideTitle ? null : title,
     html: context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
     toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
@@ -47,16 +47,22 @@ const hasBreadcrumbs = ({ version }: { version: string }, { site }: PageContext)
 const versionOf = (name: string, { graph }: PageContext): DocsVersion | undefined =>
   graph.versions.find((version) => version.name === name);
 
-function placeOf(versionName: string, sidebar: Sidebar | null, doc: Doc | null, context: PageContext): DocsPlace {
+/** Where a page is among the docs. `same` finds the page's URL in another version. */
+function placeOf(
+  versionName: string,
+  sidebar: Sidebar | null,
+  same: (version: DocsVersion) => string | undefined,
+  context: PageContext,
+): DocsPlace {
   const version = versionOf(versionName, context);
-  const same = context.graph.versions.flatMap(({ name, instance, docs }) => {
-    const there = doc === null || instance !== version?.instance ? undefined : docs.get(doc.id);
-    return there === undefined ? [] : [[name, there.url]];
+  const others = context.graph.versions.flatMap((other) => {
+    const there = other.instance === version?.instance ? same(other) : undefined;
+    return there === undefined ? [] : [[other.name, there]];
   });
   return {
     version: versionName,
     sidebar: sidebar === null ? null : sidebarKey(sidebar),
-    versions: Object.fromEntries(same),
+    versions: Object.fromEntries(others),
     versionBanner: version?.banner ?? 'none',
     versionBadge: version?.badge ?? false,
   };
@@ -111,10 +117,15 @@ export function categoryIndexPage(route: RouteOf<'category-index'>, context: Pag
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
   const order = readingOrder(sidebar, versionOf(sidebar.version, context)?.docs);
   const index = placeOfPage(order, (one) => one.url, url);
+  const path = url.slice(versionOf(sidebar.version, context)?.url.length);
+  const inVersion = (version: DocsVersion): string | undefined => {
+    const there = context.graph.byUrl.get(comparableUrl(joinUrl(version.url, path)));
+    return there?.kind === 'category-index' ? there.url : undefined;
+  };
   return {
     kind: 'category-index',
     ...docsBase({ url, title, description: description ?? '' }, breadcrumbs, context),
-    docs: placeOf(sidebar.version, sidebar, null, context),
+    docs: placeOf(sidebar.version, sidebar, inVersion, context),
     heading: title,
     text: description,
     cards: cardsOf(category.items, sidebar, context),
