@@ -17,7 +17,7 @@ const kinds: readonly [name: RegExp, is: PluginFeature['kind'] | 'nothing' | { h
   [/plugin-sitemap$/, 'sitemap'],
   [/client-redirects$/, 'redirects'],
   [/theme-classic$/, 'theme'],
-  [/search|docsearch|lunr|algolia/i, { hint: 'The search of sitegen takes its place.', visible: false }],
+  [/search|lunr|algolia|orama/i, { hint: 'The search of sitegen takes its place.', visible: false }],
   [/llms?(?:-|$)/, { hint: 'sitegen writes llms.txt and Markdown of each page by itself.', visible: false }],
   [
     /gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i,

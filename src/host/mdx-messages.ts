@@ -60,7 +60,7 @@ export function unusedElements(known: readonly string[], used: readonly string[]
   return names.length === 0 ? [] : [themeFilesNotShown(names)];
 }
 
-/** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names, or the first two. */
+/** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names, or the first two; none of the search, as ours takes its place. */
 export function unusedParts(root: string, used: readonly string[]): Diagnostic[] {
   const nameOf = (file: string): string | undefined =>
     /^src\/theme\/((?:MDXComponents|DocItem|BlogPostItem)\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(
@@ -68,7 +68,12 @@ export function unusedParts(root: string, used: readonly string[]): Diagnostic[]
     )?.[1];
   const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
   const asked = used.map((file) => relative(root, file)).filter((file) => !isSurrounding(file));
-  const shown = new Set(['MDXComponents', ...asked.map((file) => nameOf(file.split(sep).join('/')))]);
+  const shown = new Set([
+    'MDXComponents',
+    'SearchBar',
+    'SearchPage',
+    ...asked.map((file) => nameOf(file.split(sep).join('/'))),
+  ]);
   const unused = [...new Set(names)].filter((name) => !shown.has(name));
   return unused.length === 0 ? [] : [themeFilesNotShown(unused)];
 }

@@ -113,11 +113,16 @@ export const scopeOf = ({
 /** In characters. */
 const EXCERPT_LENGTH = 200;
 
-/** The beginning of the first paragraph with text, on one line and without markup; empty if there is none. */
+/** The beginning of the first paragraph with text, also of one in an admonition if that is all there is; on one line and without markup. */
 function excerptOf(tree: Body): string {
-  const first = tree.children.find(isProse);
+  const inAdmonitions = tree.children.flatMap((node) => (node.type === 'admonition' ? node.children : []));
+  const first = [...tree.children, ...inAdmonitions].find(isProse);
   const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();
-  return [...text].slice(0, EXCERPT_LENGTH).join('');
+  const letters = [...text];
+  if (letters.length <= EXCERPT_LENGTH) return text;
+  const beginning = letters.slice(0, EXCERPT_LENGTH - 1).join('');
+  // A word that is cut in two is left out, where spaces separate words.
+  return `${beginning.replace(/\s\S{0,30}$/, '')}…`;
 }
 
 /** Removes all positions, which are not needed after parsing and would make the stored tree larger. */

@@ -42,7 +42,7 @@ const propsOf = (item: SidebarItem, sidebar: Sidebar, context: PageContext): Sid
   );
 
 function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): CardItem[] {
-  if (item.kind === 'html') return [];
+  if (item.kind === 'html' || (item.kind === 'link' && item.unlisted)) return [];
   const version = graph.versions.find(({ name }) => name === sidebar.version);
   const doc = item.docId === null ? undefined : version?.docs.get(item.docId);
   const first = item.kind === 'category' ? sidebarEntries(item.items)[0]?.href : undefined;

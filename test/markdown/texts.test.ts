@@ -73,7 +73,14 @@ test('definitions below the mark serve the preview', () =>
 test('the excerpt is the first prose as plain text', () =>
   assert.is(parse('# T\n\n*One* [two](x)\nthree\n\nfour').excerpt, 'One two three'));
 
-test('… and has an end', () => assert.is(parse('字'.repeat(300)).excerpt.length, 200));
+test('… and has an end, after a whole word', () => {
+  assert.is(parse('字'.repeat(300)).excerpt, `${'字'.repeat(199)}…`);
+  assert.is(parse(`${'word '.repeat(39)}wonderful end`).excerpt, `${'word '.repeat(39).trim()}…`);
+});
+test('an admonition has the excerpt if nothing else does', () => {
+  assert.is(parse('# T\n\n:::note\nIn it\n:::\n\n## Part').excerpt, 'In it');
+  assert.is(parse(':::note\nIn it\n:::\n\nAfter').excerpt, 'After');
+});
 test('diagnostics come by their lines, whichever step finds them', () =>
   assert.equal(found('```nolanguage\nx\n```\n\n:::nocontainer\n:::'), ['unknown-language 1', 'unknown-directive 5']));
 test('ids are those of HTML, names and footnotes too; a custom element is fine', () => {

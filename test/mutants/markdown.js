@@ -76,7 +76,11 @@ export default {
     tests: ['markdown/texts'],
     rows: [
       ['line ends of Windows and of old Macs', '/\\r\\n?/g', '/\\r\\n/g'],
-      ['the excerpt ends', '[...text].slice(0, EXCERPT_LENGTH)', '[...text]'],
+      [
+        'the excerpt ends',
+        'if (letters.length <= EXCERPT_LENGTH) return text;',
+        'if (letters.length > 0) return text;',
+      ],
       ['diagnostics come by their lines', '.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))', ''],
     ],
   },

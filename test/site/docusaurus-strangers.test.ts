@@ -45,6 +45,21 @@ const table: Row[] = [
     },
   },
   {
+    name: 'cards of a category leave out unlisted docs; parts of a search are not missed',
+    files: {
+      'docusaurus.config.js': preset('blog: false', "plugins: ['@orama/plugin-docusaurus-v3']"),
+      'src/theme/SearchBar/index.js': 'export default () => null;\n',
+      'docs/part/b.md': '# B\n',
+      'docs/part/c.md': '---\nunlisted: true\n---\n\n# C\n',
+      'docs/part/_category_.json': '{ "label": "Part", "link": { "type": "generated-index" } }',
+    },
+    pages: {
+      'docs/category/part/index.html': ['card-title', 'href="/docs/part/b"', '!href="/docs/part/c" class="card'],
+    },
+    says: [/orama\S* is not taken over[\s\S]*search of sitegen/],
+    silent: /SearchBar/,
+  },
+  {
     name: 'elements and hooks of animation packages show what they move, in elements of their names',
     files: {
       'docusaurus.config.js': preset('blog: false, docs: false'),
