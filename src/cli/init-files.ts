@@ -53,6 +53,10 @@ function workflowBelow(place: string, [file, text]: [string, string]): [string, 
   ];
 }
 
+/** The languages that neither the templates nor the interface come in. */
+export const notIncluded = (languages: readonly string[]): string[] =>
+  languages.filter((language) => folderOf(language) === null);
+
 /** The template folder of a language; null when there is none. */
 const folderOf = (language: string): string | null =>
   /^en\b/.test(language) ? 'en' : /^zh\b(?!-(?:Hant|TW|HK|MO))/.test(language) ? 'zh' : null;

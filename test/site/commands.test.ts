@@ -92,6 +92,7 @@ for (const [flags, files] of starts) {
     const begun = await sitegen(folder, 'init', 'site', '--yes', ...flags);
     assert.is(begun.code, 0, begun.stderr);
     assert.match(begun.stdout, 'cd site\n  npm install\n  npm run dev');
+    assert.is(begun.stdout.includes('The interface in fr is in English'), flags.includes('fr,en'));
     const site = join(folder, 'site');
     const written = Object.keys(filesIn(site));
     assert.ok(written.length < 15, written.join());
