@@ -4,12 +4,11 @@ import { Content, Embedded } from './components/Content.tsx';
 import { Document } from './components/Document.tsx';
 import { renderHead } from './head.ts';
 import { sheetsOf } from './style-sheets.ts';
-import { en } from './words/en.ts';
-import { zhHans } from './words/zh-Hans.ts';
+import { words } from './words/index.ts';
 
 /** The theme that comes with sitegen, for a theme of the site's own to spread and change. */
 export const theme: ServerTheme = {
-  words: { en, 'zh-Hans': zhHans },
+  words,
   renderHead,
   sheetsOf,
   components: {},

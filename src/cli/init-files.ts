@@ -1,10 +1,11 @@
 /** Makes the files of a new site from answers and the templates in `starter`. */
 import { join } from 'node:path';
 import { quotedText } from '../docusaurus/config-text.ts';
-import { readText, scanFolder } from '../host/disk.ts';
-import { engineRoot } from '../host/engine.ts';
+import { fileExists, readText, scanFolder } from '../host/disk.ts';
+import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
+import { wordNames } from '../lib/words.ts';
 import type { Answers } from './init-answers.ts';
 import { managerFiles, type PackageManager, withManager } from './package-manager.ts';
 
@@ -53,9 +54,9 @@ function workflowBelow(place: string, [file, text]: [string, string]): [string, 
   ];
 }
 
-/** The languages that neither the templates nor the interface come in. */
-export const notIncluded = (languages: readonly string[]): string[] =>
-  languages.filter((language) => folderOf(language) === null);
+/** The languages that the words of the interface do not come in. */
+export const languagesInEnglish = (languages: readonly string[]): string[] =>
+  languages.filter((one) => !wordNames(one).some((name) => fileExists(join(defaultTheme, 'words', `${name}.ts`))));
 
 /** The template folder of a language; null when there is none. */
 const folderOf = (language: string): string | null =>

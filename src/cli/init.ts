@@ -8,7 +8,7 @@ import { docusaurusNames } from '../host/load-docusaurus.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { fail, print, printDiagnostics, write } from './command.ts';
 import type { Answers } from './init-answers.ts';
-import { manifestText, notIncluded, starterFiles } from './init-files.ts';
+import { languagesInEnglish, manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
 import { type PackageManager, packageManagerOf, withManager } from './package-manager.ts';
 
@@ -64,7 +64,7 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
     else print(`  ${file}`);
   }
   if (kept.length > 0) print(`\nThere already, and left as they are: ${kept.join(', ')}`);
-  const inEnglish = notIncluded(answers.languages).join(', ');
+  const inEnglish = languagesInEnglish(answers.languages).join(', ');
   if (inEnglish !== '')
     print(
       `\nThe interface in ${inEnglish} is in English: "sitegen i18n extract" writes the files for its translation.`,

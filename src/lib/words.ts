@@ -5,15 +5,18 @@ import { nullIfThrown } from './thrown.ts';
 export const format = (message: string, values: Record<string, string | number> = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
-/** The words of a locale: those of its language (`zh`), overridden by those of its script (`zh-Hans`) and of its exact name. */
-export function wordsIn(
-  words: Readonly<Record<string, Record<string, string>>>,
-  locale: string,
-): Record<string, string> {
+/** What words for a locale may be named after, the later overriding the earlier: its language (`zh`), that with its script (`zh-Hans`), the locale itself. */
+export function wordNames(locale: string): string[] {
   const { language = locale.split('-')[0] ?? '', script } =
     nullIfThrown(() => new Intl.Locale(locale).maximize()) ?? {};
-  return { ...words[language], ...words[`${language}-${script}`], ...words[locale] };
+  return [language, `${language}-${script}`, locale];
 }
+
+export const wordsIn = (
+  words: Readonly<Record<string, Record<string, string>>>,
+  locale: string,
+): Record<string, string> => Object.assign({}, ...wordNames(locale).map((name) => words[name]));
+
 /** Whether this is a language code, such as `zh-Hans`. */
 export const isLanguage = (code: string): boolean => nullIfThrown(() => Intl.getCanonicalLocales(code)) !== null;
 

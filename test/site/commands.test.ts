@@ -82,7 +82,7 @@ const starts: [flags: string[], files: string[]][] = [
     ['--languages', 'zh-Hans,en', '--blog', '--host', 'github-pages'],
     ['.github/workflows/site.yml', 'content/i18n/en/navbar.json'],
   ],
-  [['--languages', 'fr,en', '--host', 'netlify', '--name', "It's \\ a name"], ['netlify.toml']],
+  [['--languages', 'cs,en', '--host', 'netlify', '--name', "It's \\ a name"], ['netlify.toml']],
   [['--host', 'vercel', '--blog'], ['vercel.json']],
   [['--host', 'cloudflare'], ['.github/workflows/site.yml']],
 ];
@@ -92,7 +92,7 @@ for (const [flags, files] of starts) {
     const begun = await sitegen(folder, 'init', 'site', '--yes', ...flags);
     assert.is(begun.code, 0, begun.stderr);
     assert.match(begun.stdout, 'cd site\n  npm install\n  npm run dev');
-    assert.is(begun.stdout.includes('The interface in fr is in English'), flags.includes('fr,en'));
+    assert.is(begun.stdout.includes('The interface in cs is in English'), flags.includes('cs,en'));
     const site = join(folder, 'site');
     const written = Object.keys(filesIn(site));
     assert.ok(written.length < 15, written.join());
@@ -350,8 +350,8 @@ test('extract writes every label of the site by its key, and keeps what translat
   });
   assert.equal(Object.keys(labels(site, `${at}/footer.json`)), ['copyright', 'link.title.Col', 'link.item.label.Home']);
   assert.equal(Object.keys(labels(site, `${at}/blog.json`)), ['title', 'description', 'sidebar.title']);
-  assert.ok(Object.keys(labels(site, `${at}/code.json`)).length > 80);
   const before = filesIn(site);
+  assert.not(`${at}/code.json` in before, 'the theme has its words in French');
   assert.is((await sitegen(site, 'i18n', 'extract')).code, 0);
   assert.equal(filesIn(site), before);
   assert.is((await sitegen(site, 'check')).code, 0);
@@ -361,13 +361,13 @@ test('extract writes every label of the site by its key, and keeps what translat
 test('extract writes the words of the interface for a default language that the theme does not know', async () => {
   const site = writeSite({
     'config/site.config.js':
-      "export default { title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'ja', locales: ['ja'] } };",
+      "export default { title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'th', locales: ['th'] } };",
     'content/docs/a.md': '---\ntags: [t]\n---\n\n# A',
     'content/docs/b.md': '---\ntags: [t]\n---\n\n# B',
   });
-  assert.match((await sitegen(site, 'i18n', 'extract')).stdout, /^content\/i18n\/ja\/code\.json: \d{3} added\n$/);
+  assert.match((await sitegen(site, 'i18n', 'extract')).stdout, /^content\/i18n\/th\/code\.json: \d{3} added\n$/);
   const id = 'theme.docs.tagDocListPageTitle.nDocsTagged';
-  assert.equal(labels(site, 'content/i18n/ja/code.json')[id], { message: 'One doc tagged|{count} docs tagged' });
+  assert.equal(labels(site, 'content/i18n/th/code.json')[id], { message: 'One doc tagged|{count} docs tagged' });
   assert.is((await sitegen(site, 'build')).code, 0);
   assert.match(readFileSync(join(site, 'build/tags/t/index.html'), 'utf8'), /<h1>2 docs tagged with/);
 });

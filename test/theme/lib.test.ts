@@ -1,5 +1,5 @@
 /** What the theme's pure helpers promise. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nearestAbove } from '../../src/lib/urls.ts';
@@ -9,7 +9,7 @@ import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
 import { crowdedUntil, foldedUntil } from '../../theme/lib/navbar-room.ts';
 import { en } from '../../theme/words/en.ts';
-import { zhHans } from '../../theme/words/zh-Hans.ts';
+import { words } from '../../theme/words/index.ts';
 
 test('opening takes longer the higher the content is, as behaviour.md 4.6 has it', () => {
   for (const [height, ms] of [
@@ -90,11 +90,19 @@ test('a category without a link leads to its first page', () => {
   assert.is(firstHref([]), null);
 });
 
-test('both languages have every message, with the same placeholders in both', () => {
-  assert.equal(Object.keys(zhHans).sort(), Object.keys(en).sort());
-  const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
-  for (const [id, text] of Object.entries(en))
-    assert.equal(placeholders(zhHans[id as keyof typeof en]), placeholders(text), id);
-});
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+for (const file of readdirSync('theme/words').filter((one) => one !== 'index.ts')) {
+  const language = file.slice(0, -'.ts'.length);
+  test(`the words of ${language} are all messages, with the placeholders and plural forms that they need`, () => {
+    const own = words[language];
+    assert.equal(Object.keys(own ?? {}), Object.keys(en));
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+    for (const [id, text] of Object.entries(en)) {
+      const found = own?.[id as keyof typeof en] ?? '';
+      assert.equal(placeholders(found), placeholders(text), id);
+      assert.is(found.split('|').length, text.includes('|') ? forms : 1, id);
+    }
+  });
+}
 
 test.run();
