@@ -141,10 +141,13 @@ const directives = (names: readonly string[] | null): Feature => ({
   syntax: () => directiveSyntax(names),
   tree: directiveFromMarkdown,
 });
-/** Emphasis and strikethrough next to Chinese punctuation, where CommonMark's rules fail; the second replaces GitHub's strikethrough. */
+/**
+ * Emphasis and strikethrough next to Chinese punctuation, where CommonMark's rules fail. One tilde is left to GitHub's rule: it also stands
+ * before endings and ranges (`'~로', '~로서'`).
+ */
 const cjk: Feature[] = [
   { trigger: /[*_]/, syntax: cjkFriendlyExtension, tree: null },
-  { trigger: /~/, syntax: gfmStrikethroughCjkFriendly, tree: null },
+  { trigger: /~/, syntax: () => gfmStrikethroughCjkFriendly({ singleTilde: false }), tree: null },
 ];
 
 interface TreeOptions {

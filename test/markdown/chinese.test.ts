@@ -21,6 +21,11 @@ const sentences: { says: string; text: string; html: string }[] = [
   },
   { says: 'struck text beside Chinese punctuation', text: '~~删除。~~之后', html: '<p><del>删除。</del>之后</p>' },
   {
+    says: 'one tilde strikes through where GitHub has it do so',
+    text: "字 '~로', '~로서', '~율'과 '~률' ~删~ ~删。~之后 ~~a。~~之后",
+    html: "<p>字 '~로', '~로서', '~율'과 '~률' <del>删</del> ~删。~之后 <del>a。</del>之后</p>",
+  },
+  {
     says: 'quotation marks and dashes are what their neighbour is',
     text: '他说：\n“好”\n\n“好”\n他说\n\nit said “a”\n“b”',
     html: '<p>他说：“好”</p>\n<p>“好”他说</p>\n<p>it said “a”\n“b”</p>',
