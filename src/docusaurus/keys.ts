@@ -27,8 +27,8 @@ const silent = new Set(
   onBrokenLinks onBrokenAnchors onDuplicateRoutes onBrokenMarkdownLinks staticDirectories i18n presets plugins themes themeConfig markdown
   markdown.format markdown.mermaid markdown.anchors markdown.hooks markdown.mdx1Compat markdown.preprocessor markdown.remarkRehypeOptions
   organizationName projectName deploymentBranch githubHost githubPort future webpack
-  themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.algolia themeConfig.typesense themeConfig.blog
-  themeConfig.docsearch themeConfig.liveCodeBlock themeConfig.api themeConfig.languageTabs themeConfig.zoom themeConfig.imageZoom
+  themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.blog
+  themeConfig.liveCodeBlock themeConfig.api themeConfig.languageTabs themeConfig.zoom themeConfig.imageZoom
   i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
   docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
   docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins
@@ -38,7 +38,11 @@ const silent = new Set(
 `),
 );
 
+/** For a search of the project's. */
+export const SEARCH =
+  'The search of sitegen takes its place, in the bar of every page; there is no page of its own for it.';
 const hints: Record<string, string> = {
+  ...Object.fromEntries(['algolia', 'typesense', 'docsearch'].map((name) => [`themeConfig.${name}`, SEARCH])),
   clientModules: 'Load a script of the site with "scripts".',
   'themeConfig.gtag': 'Nothing is counted; name its script under "scripts".',
   'themeConfig.googleAnalytics': 'Nothing is counted; name its script under "scripts".',
@@ -64,8 +68,8 @@ const hints: Record<string, string> = {
 };
 
 const ofTexts = '{js,jsx,ts,tsx,md,mdx}';
-/** New projects have this key, and readers of the site do not see what it does: it is a hint, not a warning. */
-const UNSEEN = 'blog.feedOptions.xslt';
+/** Keys without which readers of the site lose nothing: a hint, not a warning. */
+const unseen = /^(?:blog\.feedOptions\.xslt|themeConfig\.(?:algolia|typesense|docsearch))$/;
 /** Values that equal Docusaurus's defaults. They are not reported, and neither are names of Docusaurus's or the OpenAPI theme's components. */
 const usual: Record<string, unknown> = {
   ...{ 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' },
@@ -90,7 +94,7 @@ export function pick(
     const name = at === '' ? key : `${at}.${key}`;
     if (keys.includes(key) || silent.has(name) || value === undefined || value === null || isUsual(name, value))
       continue;
-    leave(name, ownValue(hints, name) ?? 'It has no counterpart here.', name !== UNSEEN);
+    leave(name, ownValue(hints, name) ?? 'It has no counterpart here.', !unseen.test(name));
   }
   return Object.fromEntries(
     Object.entries(input).flatMap(([key, value]) =>

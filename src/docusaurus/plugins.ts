@@ -1,6 +1,7 @@
 /** Maps Docusaurus plugins and themes, by their names, to features of sitegen. */
 import { standInName } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
+import { SEARCH } from './keys.ts';
 import type { ReportNotTakenOver } from './not-taken-over.ts';
 
 /** A feature that a plugin, theme or preset turns on, with the plugin's options. */
@@ -17,7 +18,7 @@ const kinds: readonly [name: RegExp, is: PluginFeature['kind'] | 'nothing' | { h
   [/plugin-sitemap$/, 'sitemap'],
   [/client-redirects$/, 'redirects'],
   [/theme-classic$/, 'theme'],
-  [/search|lunr|algolia|orama/i, { hint: 'The search of sitegen takes its place.', visible: false }],
+  [/search|lunr|algolia|orama/i, { hint: SEARCH, visible: false }],
   [/llms?(?:-|$)/, { hint: 'sitegen writes llms.txt and Markdown of each page by itself.', visible: false }],
   [
     /gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i,

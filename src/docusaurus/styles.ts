@@ -39,13 +39,14 @@ function unnested(css: string, parents: readonly string[]): { own: string; below
     own += css.slice(done, start);
     done = end + 1;
     const isRule = !head.trim().startsWith('@');
-    const names = isRule ? head.split(/,(?![^(]*\))/).flatMap((one) => wholeNames(one.trim(), parents)) : parents;
+    const names = isRule ? selectorsOf(head).flatMap((one) => wholeNames(one, parents)) : parents;
     const inner = unnested(body, names);
     const rule = names.length === 0 ? inner.own : `${names.join(', ')} {${inner.own}}\n`;
     below += isRule ? rule + inner.below : `${head.trim()} {${rule}${inner.below}}\n`;
   }
   return { own: own + css.slice(done), below };
 }
+const selectorsOf = (head: string): string[] => head.split(/,(?![^(]*\))/).map((one) => one.trim());
 const wholeNames = (name: string, parents: readonly string[]): string[] =>
   parents.length === 0
     ? [name]
@@ -106,7 +107,7 @@ interface Styles {
   left: number;
 }
 
-/** Usable rules of a global style sheet: custom properties of the root, rules whose selectors all name a class or an id of the site's own, and fonts. */
+/** Usable rules of a global style sheet: custom properties of the root, rules for classes and ids of the site's own, and fonts. Of a rule for several selectors, those that can be used stay. */
 export function usableStyles(text: string): Styles {
   let left = 0;
   const ruleOf = ({ head, body }: { head: string; body: string }): string => {
@@ -116,18 +117,35 @@ export function usableStyles(text: string): Styles {
       return inner === '' ? '' : `${name} {\n${inner}}\n`;
     }
     if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
-    const kept = name.startsWith('@') ? '' : declarationsOf(body, isRoot(name), isOwn(name)) || barOf(name, body);
-    if (kept === '') left++;
-    const selector = name
-      .replace(bar, ':root$1')
-      .replace(kinds, '$&:not(.admonition)')
-      .replace(inPages, '$&:is(.foreign-page *, .prose *)');
-    return kept === '' ? '' : `${selector} { ${kept} }\n`;
+    const { css, isWhole } = name.startsWith('@') ? { css: '', isWhole: false } : usableRule(name, body);
+    if (!isWhole) left++;
+    return css;
   };
   const rulesOf = (css: string): string => blocksOf(css).map(ruleOf).join('');
   const css = rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));
   return { css, left };
 }
+
+/** A rule for those of its selectors that can be used, and whether these are all. */
+function usableRule(head: string, body: string): { css: string; isWhole: boolean } {
+  const selectors = selectorsOf(head);
+  const usable = new Map<string, string[]>();
+  for (const one of selectors) {
+    const kept = declarationsOf(body, isRoot(one), isOwn(one)) || barOf(one, body);
+    if (kept !== '') usable.set(kept, [...(usable.get(kept) ?? []), selectorHere(one)]);
+  }
+  return {
+    css: [...usable].map(([kept, all]) => `${all.join(', ')} { ${kept} }\n`).join(''),
+    isWhole: [...usable.values()].flat().length === selectors.length,
+  };
+}
+
+/** A selector as it fits our pages. */
+const selectorHere = (selector: string): string =>
+  selector
+    .replace(bar, ':root$1')
+    .replace(kinds, '$&:not(.admonition)')
+    .replace(inPages, '$&:is(.foreign-page *, .prose *)');
 
 /** Selectors of Docusaurus's navbar. Of these rules only the background colour is used. */
 const bar = /^(?:html)?(\[data-theme=['"]?(?:dark|light)['"]?\])?\s?(?:nav)?\.navbar(?:--\w+)?$/;
@@ -137,9 +155,7 @@ const barOf = (selector: string, body: string): string => {
 };
 
 const isRoot = (selector: string): boolean =>
-  selector
-    .split(',')
-    .every((one) => /^(?:html|:root|body)?(?:\[data-theme=['"]?(?:dark|light)['"]?\])?(?::root)?$/.test(one.trim()));
+  /^(?:html|:root|body)?(?:\[data-theme=['"]?(?:dark|light)['"]?\])?(?::root)?$/.test(selector);
 const isOwn = (selector: string): boolean =>
   /[.#]/.test(selector) &&
   !chrome.test(selector) &&
@@ -235,5 +251,7 @@ export const bridge = (css: string, infima: string, bar: string): string => {
 /** The declarations of rules for the whole page, such as `:root` and `html[data-theme='dark']`; what others set is not known outside of them. */
 const rootRules = (css: string): string =>
   blocksOf(css)
-    .map(({ head, body }) => (head.trim().startsWith('@') ? rootRules(body) : isRoot(head) ? body : ''))
+    .map(({ head, body }) =>
+      head.trim().startsWith('@') ? rootRules(body) : selectorsOf(head).some(isRoot) ? body : '',
+    )
     .join('\n');

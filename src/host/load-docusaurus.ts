@@ -103,6 +103,8 @@ function stylesOf(
     });
   const inputs = [...files, ...modules].map((file) => join(root, file));
   const whole = infima + css + bridge(css, infima, bar);
+  // The project's own .gitignore does not name this folder.
+  writeScratch(root, '.gitignore', '*\n');
   writeScratch(root, 'docusaurus.css', whole);
   return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
 }

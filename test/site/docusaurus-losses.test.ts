@@ -39,7 +39,7 @@ const table: Row[] = [
     files: {
       'docusaurus.config.js': config(
         "docs: { docItemComponent: '@site/src/Item', tags: 'tags.yml', remarkPlugins: [gone] }, blog: { blogListComponent: '@site/src/List', tags: 'own.yml', feedOptions: { xslt: true, limit: 5 } }, pages: { exclude: ['x'] }",
-        "customFields: { version: gone.version, own: 1 }, tagline: gone('x'), themeConfig: { prism: { theme: gone.themes.dark }, navbar: { items: [gone.item] } }",
+        "customFields: { version: gone.version, own: 1 }, tagline: gone('x'), themeConfig: { algolia: { appId: 'a' }, prism: { theme: gone.themes.dark }, navbar: { items: [gone.item] } }",
       ),
       'docs/a.mdx':
         "import Known from '@theme/Known';\nimport Data from '@site/src/Data';\n\n# A\n\n<Known /> <Data />\n",
@@ -61,6 +61,7 @@ const table: Row[] = [
       /docs\.docItemComponent is not taken over/,
       /blog\.blogListComponent is not taken over/,
       /blog\.tags is not taken over/,
+      /info themeConfig\.algolia is not taken over \[not-taken-over\]\n.*search of sitegen/,
       /info blog\.feedOptions\.xslt is not taken over \[not-taken-over\]\n.*plain XML/,
       /pages\.exclude is not taken over/,
       /src\/theme warning parts of Docusaurus's theme that the project replaced are not shown: Footer, KnownToo, MDXComponents\/Code, Root \[/,

@@ -1397,14 +1397,15 @@ import Star from '@site/src/Star';
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
       'src/custom.css':
-        ".navbar { height: 77.7rem; background: #123abc !important; }\nhtml[data-theme='dark'] .navbar--dark { --ifm-navbar-background-color: #321; }\n",
+        ".own, .navbar, .footer { height: 77.7rem; background: #123abc !important; }\nhtml[data-theme='dark'] .navbar--dark { --ifm-navbar-background-color: #321; }\n",
       'docs/a.md': '# A\n',
     },
     styles: [
       '--ifm-navbar-background-color: #123abc',
       '[data-theme=dark]{--ifm-navbar-background-color: #321',
       '--page-lightness',
-      '!77.7rem',
+      '.own{height:77.7rem;background:#123abc!important}',
+      '!.footer{height',
     ],
   },
   {

@@ -1,4 +1,5 @@
 /** Docusaurus projects as they lie: a row for each feature, built without a package of theirs. */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -527,6 +528,16 @@ const table: Row[] = [
 ];
 
 rows(table);
+
+test('what sitegen keeps in a project is not shown by git', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'docusaurus.config.js': preset('blog: false'), ...doc });
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  git('init', '-q');
+  assert.is((await sitegen(folder, 'check')).code, 0);
+  assert.ok(existsSync(join(folder, '.sitegen/cache')));
+  assert.not.match(git('status', '--short'), 'sitegen');
+});
 
 test('init writes a configuration that builds the same, and a second time nothing', async () => {
   const folder = newFolder();
