@@ -101,6 +101,8 @@ interface MdxNode extends Node {
   /** The number under which the module has it. */
   id: number;
   isInline: boolean;
+  /** Source of a value, from which the id of a heading is made. */
+  source?: string;
   children: RootContent[];
 }
 

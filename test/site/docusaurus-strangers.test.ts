@@ -1562,6 +1562,21 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     says: [/id "no", here and in one more place/, /id "other" \[/],
     silent: /broken-link/,
   },
+  {
+    name: 'ids of headings are made of the source of their expressions, which contents and titles do not show',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md': '# A\n\n### D-1. data — def {2}\n\n### def **{1, 4}**\n\n### B {{ b: "c" }.b} {#own}\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<h3 id="d-1-data--def-2">D-1. data — def 2<',
+        '<h3 id="def-1-4">def <strong>4</strong><',
+        '<h3 id="own">B c<',
+        '!1, 4',
+      ],
+    },
+  },
 ];
 
 rows(table);

@@ -103,7 +103,8 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
   replaceIn(node, parts, notes);
   const isInline = node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';
   const children = 'children' in node ? (node.children as RootContent[]) : [];
-  return { type: 'mdx', id, isInline, children, position: node.position };
+  const source = 'value' in node && { source: node.value };
+  return { type: 'mdx', id, isInline, ...source, children, position: node.position };
 }
 
 /** The source of all import and export statements, also of those within elements. */

@@ -57,11 +57,13 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
 }
 
 /**
- * The text that an id is made from. With `withoutDirectives`, names after a colon are left out, since Docusaurus parses them as directives.
+ * The text that an id is made from, in which a computed value is its source. With `withoutDirectives`, names after a colon are left out. Both
+ * are as in Docusaurus, which parses such names as directives.
  */
 function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string {
-  if (!anchors.withoutDirectives) return textOf(node);
-  if (node.type === 'text') return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');
+  if (node.type === 'mdx' && node.source !== undefined) return node.source;
+  if (node.type === 'text' && anchors.withoutDirectives)
+    return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');
   return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
 
