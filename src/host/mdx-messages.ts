@@ -81,7 +81,10 @@ export function unusedParts(root: string, used: readonly string[]): Diagnostic[]
 /** The place where a text first names an address; esbuild only knows places in the compiled text. */
 function placeIn(file: string, address: string, root: string): Place {
   const lines = (readText(root, file) ?? '').split('\n');
-  const line = lines.findIndex((text) => text.includes(address));
+  const lineOf = (...texts: string[]): number => lines.findIndex((line) => texts.some((one) => line.includes(one)));
+  // Comments name packages too, but without quotes.
+  const quoted = lineOf(`${address}'`, `${address}"`);
+  const line = quoted < 0 ? lineOf(address) : quoted;
   return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
 }
 

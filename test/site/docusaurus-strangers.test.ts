@@ -1266,11 +1266,11 @@ import Star from '@site/src/Star';
       ...Object.fromEntries([1, 2, 3].map((day) => [`blog/2024-01-0${day}-x.md`, '# X\n\nText\n'])),
       'src/pages/b.js':
         "import A from 'fancy';\nimport C from './_c';\nexport default () => <main><A /><C /></main>;\n",
-      'src/pages/_c.js': "import A from 'fancy';\nexport default () => <A />;\n",
+      'src/pages/_c.js': "// A box of fancy.\nimport A from 'fancy';\nexport default () => <A />;\n",
     },
     says: [
       /no truncation marker.*, here and in 2 more places/,
-      /"fancy" cannot be found.*, here and in one more place/,
+      /_c\.js:2:16 .*"fancy" cannot be found.*, here and in one more place/,
     ],
   },
   {
