@@ -132,10 +132,10 @@ export const missingExport = (place: Place, name: string): Diagnostic =>
   warning('mdx-import', place)`"${name}" is imported from this file, which does not export it, so it is undefined
     Export it, or remove its import.`;
 export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
-  warning('mdx-import', place)`"${address}" cannot be found, so a box is shown instead of what is imported from it
+  warning('mdx-import', place)`"${address}" cannot be found, so what is imported from it shows nothing of its own
     ${didYouMean(near, 'Install the package, or write the component in a file of the site.')}`;
 export const missingFile = (place: Place, address: string): Diagnostic =>
-  warning('mdx-import', place)`"${address}" cannot be found, so a box is shown instead of what is imported from it
+  warning('mdx-import', place)`"${address}" cannot be found, so what is imported from it shows nothing of its own
     Correct the address, or run the command that writes the file.`;
 export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts only run when the site is built, never in the browser

@@ -440,10 +440,14 @@ import TabItem from "@theme/TabItem";
 
 <RequestSchema title={"Body"} body={{ required: true, content: { "application/json": { schema: { allOf: [{ type: "object", required: ["name"], properties: { name: { type: "string", enum: ["a", "b"] } } }, { properties: { owner: { anyOf: [{ type: "object", properties: { age: { type: "integer" } } }, { type: "null" }] }, again: "circular(Pet)" } }] }, example: { name: "x" } } } }}></RequestSchema>
 
-<StatusCodes id={undefined} label={undefined} responses={{ 200: { description: "Fine", content: { "text/plain": { schema: { type: "array", items: { type: "string" } } } } }, 404: { description: "Gone" } }}></StatusCodes>
+<StatusCodes id={undefined} label={undefined} responses={{ 200: { description: "Fine", headers: { "X-Left": { required: true, description: "*How many*", schema: { type: "integer", minimum: 0 } } }, content: { "text/plain": { schema: { type: "array", items: { type: "string" } } } } }, 404: { description: "Gone" } }}></StatusCodes>
 
 <MimeTabs><TabItem label={"application/xml"} value={"application/xml"}><ul><SchemaItem collapsible={false} name={"early"} required={true} schemaName={"date"} schema={{ type: "string", format: "date" }}></SchemaItem></ul></TabItem></MimeTabs>
 `,
+      'docs/b.schema.mdx':
+        '---\nid: b\ntitle: Outcome\nschema: true\n---\n\nimport Schema from "@theme/Schema";\n\n<Schema {...require("./b.Schema.json")}></Schema>\n',
+      'docs/b.Schema.json':
+        '{"schema":{"allOf":[{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"}}},{"additionalProperties":{"type":"array","items":{"type":"string"}}}]},"schemaType":"response"}',
     },
     pages: {
       'docs/a/index.html': [
@@ -462,8 +466,16 @@ import TabItem from "@theme/TabItem";
         '<h2 id="responses">响应</h2>',
         '<em>string[]</em>',
         'Gone',
+        '<h3>响应标头</h3>',
+        '<code>X-Left</code> <em>integer</em> <span class="pill">required</span>',
+        '<em>How many</em>',
+        '<code>minimum: 0</code>',
         '<code>early</code> <em>string&lt;date&gt;</em> <span class="pill">required</span>',
         'class="post api-method"',
+      ],
+      'docs/b/index.html': [
+        '<code>ok</code> <em>boolean</em> <span class="pill">required</span>',
+        '<code>*</code> <em>string[]</em>',
       ],
     },
     styles: ['.api-method.post', 'content:"POST"'],

@@ -5,6 +5,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { asRecord, isRecord } from '../../src/lib/shape.ts';
 import { wordOf } from '../lib/words.ts';
+import type { WordId } from '../words/en.ts';
 import { CodeBlock, Markdown, TabItem, Tabs } from './components.tsx';
 import { currentPage } from './run.tsx';
 
@@ -17,17 +18,21 @@ export const MethodEndpoint = ({ method = 'get', path = '' }: { method?: string;
   </p>
 );
 
-export const ParamsDetails = ({ parameters = [] }: { parameters?: Given[] }): ReactNode =>
-  parameters.length > 0 && (
+export const ParamsDetails = ({ parameters = [] }: { parameters?: Given[] }): ReactNode => (
+  <Params title="theme.sitegen.api.parameters" of={parameters} />
+);
+
+const Params = ({ title, of }: { title: WordId; of: readonly Given[] }): ReactNode =>
+  of.length > 0 && (
     <>
-      <h3>{wordOf(currentPage().shell, 'theme.sitegen.api.parameters')}</h3>
-      <Fields of={parameters.map(fieldOf)} />
+      <h3>{wordOf(currentPage().shell, title)}</h3>
+      <Fields of={of.map(fieldOf)} />
     </>
   );
 
 export const ParamsItem = ({ param }: { param: Given }): ReactNode => <Field {...fieldOf(param)} />;
 
-/** Converts a parameter to a field, with the parameter's description and example in its schema. */
+/** Converts a parameter, or a header of a response, to a field, with the parameter's description and example in its schema. */
 function fieldOf({ name, schema, content, required, in: place, ...rest }: Given): FieldProps {
   const known = asRecord(schema ?? asRecord(Object.values(asRecord(content))[0]).schema);
   return { name, schema: { ...known, ...rest }, required, place };
@@ -62,7 +67,7 @@ export function StatusCodes({
         <Tabs>
           {codes.map(([code, response]) => (
             <TabItem key={code} value={code}>
-              <Body of={asRecord(response)} />
+              <Response of={asRecord(response)} />
             </TabItem>
           ))}
         </Tabs>
@@ -70,6 +75,16 @@ export function StatusCodes({
     )
   );
 }
+
+const Response = ({ of }: { of: Given }): ReactNode => (
+  <>
+    <Body of={of} />
+    <Params
+      title="theme.sitegen.api.headers"
+      of={Object.entries(asRecord(of.headers)).map(([name, header]) => ({ ...asRecord(header), name }))}
+    />
+  </>
+);
 
 /** Shows one field of a body. Pages of earlier versions of the plugin list them one by one. */
 export function SchemaItem({
@@ -136,12 +151,17 @@ function Body({ of }: { of: Given }): ReactNode {
   );
 }
 
-function Media({ schema, example, examples }: Given): ReactNode {
+/** Shows the fields of an object, or what else a schema is. The plugin writes a page for each schema that the document names. */
+export function Schema({ schema }: Given): ReactNode {
   const inner = fieldsOf(mergedOf(schema));
+  return <Fields of={typeOf(schema) === 'object' && inner.length > 0 ? inner : [{ schema }]} />;
+}
+
+function Media({ schema, example, examples }: Given): ReactNode {
   const named = Object.entries(asRecord(examples)).map(([name, one]) => [name, asRecord(one).value] as const);
   return (
     <>
-      <Fields of={typeOf(schema) === 'object' && inner.length > 0 ? inner : [{ schema }]} />
+      <Schema schema={schema} />
       {[...(example === undefined ? [] : [['', example] as const]), ...named].map(([name, value]) => (
         <CodeBlock key={name} language="json" title={name}>
           {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}

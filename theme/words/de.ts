@@ -138,6 +138,7 @@ export const de: Words = {
   'theme.sitegen.actions.failed': 'Die Seite konnte nicht kopiert werden',
   'theme.sitegen.api.parameters': 'Parameter',
   'theme.sitegen.api.responses': 'Antworten',
+  'theme.sitegen.api.headers': 'Antwort-Header',
   'theme.sitegen.llms.full': 'Der vollständige Text aller Seiten',
   'theme.sitegen.llms.other': 'Weitere Seiten',
 };

@@ -135,6 +135,7 @@ export const en = {
   'theme.sitegen.actions.failed': 'The page could not be copied',
   'theme.sitegen.api.parameters': 'Parameters',
   'theme.sitegen.api.responses': 'Responses',
+  'theme.sitegen.api.headers': 'Response headers',
   'theme.sitegen.llms.full': 'The full text of all pages',
   'theme.sitegen.llms.other': 'Other pages',
 };

@@ -138,6 +138,7 @@ export const es: Words = {
   'theme.sitegen.actions.failed': 'No se pudo copiar la página',
   'theme.sitegen.api.parameters': 'Parámetros',
   'theme.sitegen.api.responses': 'Respuestas',
+  'theme.sitegen.api.headers': 'Cabeceras de la respuesta',
   'theme.sitegen.llms.full': 'El texto completo de todas las páginas',
   'theme.sitegen.llms.other': 'Otras páginas',
 };

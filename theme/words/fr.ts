@@ -138,6 +138,7 @@ export const fr: Words = {
   'theme.sitegen.actions.failed': 'Impossible de copier la page',
   'theme.sitegen.api.parameters': 'Paramètres',
   'theme.sitegen.api.responses': 'Réponses',
+  'theme.sitegen.api.headers': 'En-têtes de la réponse',
   'theme.sitegen.llms.full': 'Le texte intégral de toutes les pages',
   'theme.sitegen.llms.other': 'Autres pages',
 };

@@ -136,6 +136,7 @@ export const ja: Words = {
   'theme.sitegen.actions.failed': 'ページをコピーできませんでした',
   'theme.sitegen.api.parameters': 'パラメーター',
   'theme.sitegen.api.responses': 'レスポンス',
+  'theme.sitegen.api.headers': 'レスポンスヘッダー',
   'theme.sitegen.llms.full': 'すべてのページの全文',
   'theme.sitegen.llms.other': 'その他のページ',
 };

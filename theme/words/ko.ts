@@ -135,6 +135,7 @@ export const ko: Words = {
   'theme.sitegen.actions.failed': '페이지를 복사할 수 없습니다',
   'theme.sitegen.api.parameters': '매개변수',
   'theme.sitegen.api.responses': '응답',
+  'theme.sitegen.api.headers': '응답 헤더',
   'theme.sitegen.llms.full': '모든 페이지의 전체 텍스트',
   'theme.sitegen.llms.other': '기타 페이지',
 };

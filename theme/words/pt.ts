@@ -139,6 +139,7 @@ export const pt: Words = {
   'theme.sitegen.actions.failed': 'Não foi possível copiar a página',
   'theme.sitegen.api.parameters': 'Parâmetros',
   'theme.sitegen.api.responses': 'Respostas',
+  'theme.sitegen.api.headers': 'Cabeçalhos da resposta',
   'theme.sitegen.llms.full': 'O texto completo de todas as páginas',
   'theme.sitegen.llms.other': 'Outras páginas',
 };

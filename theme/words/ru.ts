@@ -138,6 +138,7 @@ export const ru: Words = {
   'theme.sitegen.actions.failed': 'Не удалось скопировать страницу',
   'theme.sitegen.api.parameters': 'Параметры',
   'theme.sitegen.api.responses': 'Ответы',
+  'theme.sitegen.api.headers': 'Заголовки ответа',
   'theme.sitegen.llms.full': 'Полный текст всех страниц',
   'theme.sitegen.llms.other': 'Другие страницы',
 };

@@ -131,6 +131,7 @@ export const zhHans: Words = {
   'theme.sitegen.actions.failed': '未能复制本页',
   'theme.sitegen.api.parameters': '参数',
   'theme.sitegen.api.responses': '响应',
+  'theme.sitegen.api.headers': '响应标头',
   'theme.sitegen.llms.full': '所有页面的全文',
   'theme.sitegen.llms.other': '其他页面',
 };

@@ -131,6 +131,7 @@ export const zhHant: Words = {
   'theme.sitegen.actions.failed': '無法複製頁面',
   'theme.sitegen.api.parameters': '參數',
   'theme.sitegen.api.responses': '回應',
+  'theme.sitegen.api.headers': '回應標頭',
   'theme.sitegen.llms.full': '所有頁面的全文',
   'theme.sitegen.llms.other': '其他頁面',
 };
