@@ -23,12 +23,14 @@ export interface LocaleGraph {
   linked: string[];
 }
 
-interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale' | 'drafts'> {
+interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'> {
   config: ReadyConfig;
   content: Scanned;
   history: History;
   codeLinks: readonly CodeLink[];
   cache: Cache;
+  /** Whether drafts are shown. */
+  drafts: boolean;
   /** Some texts were only skimmed, so their links are not known. */
   isPartial: boolean;
 }
@@ -49,24 +51,26 @@ export function buildGraphs(sources: GraphSources): { locales: LocaleGraph[]; di
 function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { config, content, data, history, codeLinks, cache, isPartial, ...rest }: GraphSources,
+  { config, content, data, history, codeLinks, cache, isPartial, drafts, ...rest }: GraphSources,
 ): { value: LocaleGraph; diagnostics: Diagnostic[] } {
   const { site } = config;
-  const entries = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
+  const all = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
+  const isShown = ({ draft }: Entry): boolean => drafts || !draft;
+  const entries = all.value.filter(isShown);
   const graph = buildGraph({
     ...config,
     locale,
     data,
     publicFiles,
-    entries: entries.value,
+    entries,
+    drafts: all.value.filter((entry) => !isShown(entry)),
     reactPages: content.reactPages,
     versions: versionPlans(site, locale, data),
   });
-  const found = { locale, entries: entries.value, graph: graph.value };
+  const found = { locale, entries, graph: graph.value };
   const files = new Set([...content.paths, ...publicFiles.values()]);
-  const known =
-    cache.folder === null || isPartial ? null : openKnownLinks(cache, { site, ...found, files, drafts: rest.drafts });
+  const known = cache.folder === null || isPartial ? null : openKnownLinks(cache, { site, ...found, files, drafts });
   const problems = checkGraph({ ...config, ...found, codeLinks, files, known });
   const value = { ...found, linked: known?.linked() ?? linkedFiles(found.entries, { site, ...found }) };
-  return { value, diagnostics: [...entries.diagnostics, ...graph.diagnostics, ...problems] };
+  return { value, diagnostics: [...all.diagnostics, ...graph.diagnostics, ...problems] };
 }

@@ -53,11 +53,9 @@ export interface EntriesOptions {
   history: ReadonlyMap<string, FileHistory>;
   /** Translations whose source has changed since. */
   stale: ReadonlySet<string>;
-  /** Whether drafts are shown. */
-  drafts: boolean;
 }
 
-/** All entries of a locale, in source order. The default locale's files decide which pages there are. */
+/** All entries of a locale, drafts too, in source order. The default locale's files decide which pages there are. */
 export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
@@ -68,7 +66,7 @@ export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
     const entry = keep(addressed(source, parsed, options));
     if (entry === null) return [];
     entry.stale = options.stale.has(source.file);
-    return entry.draft && !options.drafts ? [] : [entry];
+    return [entry];
   });
   return { value, diagnostics };
 }

@@ -18,6 +18,8 @@ import { buildSidebars } from './sidebars.ts';
 
 export interface GraphOptions extends Omit<RedirectOptions, 'pages'> {
   entries: readonly Entry[];
+  /** Entries that this build leaves out. */
+  drafts: readonly Entry[];
   data: SiteData;
   reactPages: readonly ReactPageFile[];
   /** From the content stage, newest first. */
@@ -69,7 +71,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
 }
 
 function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
-  const { site, locale, entries, data, versions, sidebarsFiles } = graph;
+  const { site, locale, entries, drafts, data, versions, sidebarsFiles } = graph;
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
   const built = versions.flatMap((plan) => {
@@ -78,10 +80,9 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
     const { prefix } = options;
     const isCurrent = plan.name === prefix + CURRENT;
     const released = `${site.layout.versions[prefix]?.sidebars}/version-${nameInInstance(plan.name)}-sidebars.json`;
-    const docs = docsById(
-      entries.filter((entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name),
-      diagnostics,
-    );
+    const isOwn = (entry: Entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name;
+    const docs = docsById(entries.filter(isOwn), diagnostics);
+    const draftIds = new Set(drafts.filter(isOwn).map(({ id }) => id));
     // Docusaurus writes a file for each version that has sidebars.
     const unwritten = site.layout.isDocusaurus ? {} : null;
     const asked = {
@@ -90,6 +91,7 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       version: plan.name,
       versionUrl: plan.url,
       docs,
+      draftIds,
       data,
       options,
       locale,
@@ -99,7 +101,7 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
     const list = site.layout.versions[prefix]?.file ?? '';
     if (docs.size === 0 && !isCurrent && locale.isDefault)
       diagnostics.push(emptyVersion(list, nameInInstance(plan.name)));
-    const version = { ...plan, docs, sidebars };
+    const version = { ...plan, docs, draftIds, sidebars };
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
   const routes = built.flatMap(({ options, version }) => docsRoutes(version, keep(sidebarOfDocs(version)), options));

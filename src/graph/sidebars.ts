@@ -1,6 +1,6 @@
 /** Sidebars of one version in one locale, from the configured items (conventions, section 4). */
 import { slug as slugOf } from 'github-slugger';
-import { nearest } from '../lib/nearest.ts';
+import { byBeginning, nearest } from '../lib/nearest.ts';
 import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc } from '../messages/graph.ts';
@@ -19,6 +19,8 @@ interface SidebarsOptions {
   /** URL of the version's root. */
   versionUrl: string;
   docs: ReadonlyMap<string, Doc>;
+  /** Ids of docs that are left out without a message. */
+  draftIds: ReadonlySet<string>;
   data: Pick<SiteData, 'categories'>;
   options: DocsOptions;
   locale: Locale;
@@ -146,10 +148,11 @@ function indexUrl(slug: string | null, label: string, context: Context): string 
   return url;
 }
 
-function findDoc(id: string, { docs, diagnostics, name, file }: Context): Doc | null {
+function findDoc(id: string, { docs, draftIds, diagnostics, name, file }: Context): Doc | null {
   const doc = docs.get(id);
   if (doc !== undefined) return doc;
-  const known = [...docs.keys()];
+  if (draftIds.has(id)) return null;
+  const known = byBeginning(id, docs.keys());
   diagnostics.push(unknownSidebarDoc(placeOf(file), name, id, known, nearest(id, known)));
   return null;
 }

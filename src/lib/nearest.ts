@@ -27,6 +27,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** Candidates that begin like the word first: those in the same folder, if they are paths. */
+export function byBeginning(word: string, candidates: Iterable<string>): string[] {
+  const shared = (one: string): number => {
+    let length = 0;
+    while (length < word.length && one[length] === word[length]) length++;
+    return length;
+  };
+  const found = [...candidates].map((one) => ({ one, length: shared(one) }));
+  return found.sort((a, b) => b.length - a.length).map(({ one }) => one);
+}
+
 /** The number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`; counting stops at `bound` + 1. */
 export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > bound) return bound + 1;

@@ -52,7 +52,7 @@ export const unknownSidebarDoc = (
   near: string | null,
 ): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names the doc "${id}", which does not exist
-    ${didYouMean(near, `Available ids: ${known.join(', ')}.`)}`;
+    ${didYouMean(near, `Available ids: ${few(known)}.`)}`;
 export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
   warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`;
 export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
@@ -98,4 +98,8 @@ export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
   error('broken-link', place, `${where} links to "${to}", which is no page`, didYouMean(near));
 
+const FEW = 5;
+/** The first names, and how many there are besides. */
+const few = (names: string[]): string =>
+  names.slice(0, FEW).join(', ') + (names.length > FEW ? `, and ${names.length - FEW} more` : '');
 const list = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');

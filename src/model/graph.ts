@@ -69,6 +69,8 @@ export interface DocsVersion {
   sidebars: Record<string, Sidebar>;
   /** Doc id to doc, in source order. */
   docs: Map<string, Doc>;
+  /** Ids of docs that this build leaves out; sidebars and the navbar may name them. */
+  draftIds: ReadonlySet<string>;
 }
 
 export interface Tag extends TagRef {
@@ -109,7 +111,7 @@ export type RouteOf<K extends RouteKind> = Extract<Route, { kind: K }>;
 export type LinkTargets = Map<string, string>;
 
 /** A docs version before its sidebars and docs are known. */
-export type VersionPlan = Omit<DocsVersion, 'mainDocId' | 'sidebars' | 'docs'>;
+export type VersionPlan = Omit<DocsVersion, 'mainDocId' | 'sidebars' | 'docs' | 'draftIds'>;
 
 /** Public files: path below the base, such as `img/logo.svg` → file, relative to the root. */
 export type PublicFiles = ReadonlyMap<string, string>;

@@ -151,6 +151,7 @@ function docEntry({ docId, docsPluginId, link }: ItemOf<'doc'>, context: Context
   const version = versions.find(({ docs }) => docs.has(docId));
   const doc = version?.docs.get(docId);
   if (version === undefined || doc === undefined) {
+    if (versions.some(({ draftIds }) => draftIds.has(docId))) return [];
     const known = versions.flatMap(({ docs }) => [...docs.keys()]);
     const names = versions.map(({ name }) => name);
     if (names.length > 0) context.diagnostics.push(unknownNavbarDoc(placeOf(context.configFile), docId, names, known));

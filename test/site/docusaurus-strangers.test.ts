@@ -1589,6 +1589,24 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       ],
     },
   },
+  {
+    name: 'drafts are left out of sidebars, categories and the navbar; of many ids, the message names those of the same folder',
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { sidebarPath: './sidebars.js' }",
+        "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'part/later', label: 'Later' }, { type: 'doc', docId: 'a' }] } }",
+      ),
+      'sidebars.js':
+        "module.exports = { main: ['a', 'part/later', { type: 'category', label: 'Part', link: { type: 'doc', id: 'part/later' }, items: ['part/b', 'part/nonesuch'] }] };",
+      'docs/a.md': '# A\n',
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`docs/n${n}.md`, '# N\n'])),
+      'docs/part/b.md': '# B\n',
+      'docs/part/later.md': '---\ndraft: true\n---\n\n# Later\n',
+    },
+    pages: { 'docs/a/index.html': ['href="/docs/part/b"', '>Part<', '!Later'], 'docs/part/later/index.html': null },
+    says: ['sidebar "main" names the doc "part/nonesuch"', 'Available ids: part/b, a, n1, n2, n3, and 3 more.'],
+    silent: /part\/later/,
+  },
 ];
 
 rows(table);

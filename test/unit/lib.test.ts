@@ -13,7 +13,7 @@ import { htmlWithGaps, withGaps } from '../../src/lib/han-latin-gaps.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
 import { linkItem } from '../../src/lib/markdown-text.ts';
-import { nearest } from '../../src/lib/nearest.ts';
+import { byBeginning, nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { textOfValue } from '../../src/lib/own-value.ts';
 import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
@@ -72,6 +72,7 @@ table('htmlWithGaps', htmlWithGaps, [
   ['<pre><code>甲a</code></pre>甲a', '<pre><code>甲a</code></pre>甲 a'],
 ]);
 
+table('byBeginning', byBeginning, [['a/b/c', ['x', 'a/y', 'a/b/z', 'a'], ['a/b/z', 'a/y', 'a', 'x']]]);
 table('nearest', nearest, [
   ['titel', ['title', 'url'], 'title'],
   ['baseURL', ['baseUrl'], 'baseUrl'],
