@@ -24,6 +24,10 @@ test('or its own, in brackets or after the name', () => {
   assert.match(html(':::tip {a} *b*\nText\n:::'), '<p class="admonition-title">{a} <em>b</em></p>');
   assert.not.match(html(':::tip {a}\nText\n:::'), 'admonition');
 });
+test('code that an admonition leaves open ends with it, and does not hide the next ones', () => {
+  const open = ':::note A title\n```\nx\n:::\n\n';
+  assert.is(html(`${open.repeat(3)}## End`).match(/admonition-title">A title|<h2/g)?.length, 4);
+});
 test('admonitions nest and stand in lists', () => {
   const nested = html('::::warning\n:::tip\nInner\n:::\n::::');
   assert.match(nested, /admonition warning.*\n<div class="admonition tip"/);

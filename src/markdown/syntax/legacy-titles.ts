@@ -3,13 +3,16 @@ import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 
 const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+\S)/;
+/** Most readings of one text. */
+const ROUNDS = 5;
 const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 
 /**
  * Returns the source with such lines rewritten; line numbers do not change. The text is parsed to leave code and HTML alone: since the
- * parser does not know the older forms, they appear in paragraphs, and only these are searched.
+ * parser does not know the older forms, they appear in paragraphs, and only these are searched. If some are left, the result is read again:
+ * code or a formula that a container leaves open ends with it, and hid the next one only while the container was not known.
  */
-export function bracketTitles(source: string, treeOf: (text: string) => Body): string {
+export function bracketTitles(source: string, treeOf: (text: string) => Body, rounds = ROUNDS): string {
   if (!candidate.test(source)) return source;
   const lines = source.split('\n');
   walk(treeOf(source), (node) => {
@@ -21,7 +24,8 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body): s
       lines[number - 1] = text.slice(0, at) + text.slice(at).replace(head, bracketed);
     }
   });
-  return lines.join('\n');
+  const result = lines.join('\n');
+  return result === source || rounds === 1 ? result : bracketTitles(result, treeOf, rounds - 1);
 }
 
 /** The first line of a container with its title in brackets; unchanged if it has no title in an older form. */
