@@ -182,12 +182,22 @@ async function compilePackage() {
     legalComments: 'none',
     outfile: 'dist/theme.js',
   });
+  const types = join(root, 'dist/types');
+  // Declarations of files that are gone would be packed too.
+  rmSync(types, { recursive: true, force: true });
   const typescript = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')));
   const { status } = spawnSync(process.execPath, [join(typescript, 'bin/tsc'), '-p', join(root, 'bin/types.json')], {
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('The declarations cannot be made.');
-  copyFileSync(join(root, 'theme/icons.d.ts'), join(root, 'dist/types/theme/icons.d.ts'));
+  copyFileSync(join(root, 'theme/icons.d.ts'), join(types, 'theme/icons.d.ts'));
+  // Whether a JSON file may be imported depends on the settings of whoever reads the declarations.
+  const words = join(types, 'theme/words/index.d.ts');
+  const english = readFileSync(join(root, 'theme/words/en.json'), 'utf8');
+  writeFileSync(
+    words,
+    readFileSync(words, 'utf8').replace("import en from './en.json';", () => `declare const en: ${english};`),
+  );
 }
 
 /** Imports a module of the engine's source. */

@@ -96,9 +96,11 @@ const link = (value: unknown, path: string, report: Report) => {
   });
   return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, textOfValue(item)])) };
 };
-export type Link = ReturnType<typeof link>;
-
-type LinkInput = WrittenObject<typeof linkFields> & Record<string, unknown>;
+// Interfaces, because the declarations of the package name them instead of writing their keys out wherever they are used.
+export interface Link extends ReturnType<typeof link> {}
+export interface LinkInput extends WrittenObject<typeof linkFields> {
+  [attribute: string]: unknown;
+}
 type OfKind<K, F extends Fields> = { type: K } & ObjectOf<F>;
 
 /** A kind of item that is a link and has these keys too. */
@@ -197,7 +199,7 @@ const kinds = {
 type Kind = (typeof kinds)[keyof typeof kinds];
 const positioned = { position: optional(oneOf('left', 'right'), 'right') };
 export type NavbarItemConfig = ObjectOf<typeof positioned> & Checked<Kind>;
-type NavbarItemInput = WrittenObject<typeof positioned> &
+export type NavbarItemInput = WrittenObject<typeof positioned> &
   (Written<Kind> | (Omit<Written<typeof kinds.dropdown>, 'type'> & { type?: undefined }));
 
 const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, report) => {
@@ -237,7 +239,7 @@ const footerItem: Check<FooterLink, LinkInput> = (value, path, report) => {
 const footerColumnFields = { title: nullable(text), items: listOf(footerItem), className: nullable(text) };
 const footerColumn = object(footerColumnFields);
 
-type FooterLinksInput = Written<typeof footerColumn>[] | LinkInput[] | undefined;
+export type FooterLinksInput = Written<typeof footerColumn>[] | LinkInput[] | undefined;
 /** Links alone become one column without a title. */
 const footerLinks: Check<ObjectOf<typeof footerColumnFields>[], FooterLinksInput> = (value, path, report) => {
   if (value === undefined) return [];

@@ -8,7 +8,6 @@ import type { Shell } from '../../src/model/page.ts';
 import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
 import { crowdedUntil, foldedUntil } from '../../theme/lib/navbar-room.ts';
-import { en } from '../../theme/words/en.ts';
 import { words } from '../../theme/words/index.ts';
 
 test('opening takes longer the higher the content is, as behaviour.md 4.6 has it', () => {
@@ -91,14 +90,18 @@ test('a category without a link leads to its first page', () => {
 });
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+const english = Object.entries(words.en ?? {});
 for (const file of readdirSync('theme/words').filter((one) => one !== 'index.ts')) {
-  const language = file.slice(0, -'.ts'.length);
+  const language = file.slice(0, -'.json'.length);
   test(`the words of ${language} are all messages, with the placeholders and plural forms that they need`, () => {
-    const own = words[language];
-    assert.equal(Object.keys(own ?? {}), Object.keys(en));
+    const own: Record<string, string> = words[language] ?? {};
+    assert.equal(
+      Object.keys(own),
+      english.map(([id]) => id),
+    );
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
-    for (const [id, text] of Object.entries(en)) {
-      const found = own?.[id as keyof typeof en] ?? '';
+    for (const [id, text] of english) {
+      const found = own[id] ?? '';
       assert.equal(placeholders(found), placeholders(text), id);
       assert.is(found.split('|').length, text.includes('|') ? forms : 1, id);
     }

@@ -125,6 +125,7 @@ const doorsOfExports = [
   // Named in the declarations of the package.
   ...['src/config/docs-and-blog.ts EditUrlArguments', 'src/config/head.ts HeadElement'],
   'src/config/outputs.ts SitemapArguments',
+  ...['LinkInput', 'NavbarItemInput', 'FooterLinksInput'].map((name) => `src/config/navbar.ts ${name}`),
 ];
 test('what is exported is imported somewhere', () => {
   const importing = [...sources, ...['test', 'config', 'content', 'bin'].flatMap(filesBelow)];

@@ -1,7 +1,7 @@
 /** Texts of the interface for components: look-up, placeholders, plural forms, dates. */
 import { format, plural } from '../../src/lib/words.ts';
 import type { Shell } from '../../src/model/page.ts';
-import type { WordId } from '../words/en.ts';
+import type { WordId } from '../words/index.ts';
 
 type Speaking = Pick<Shell, 'words' | 'locale'>;
 

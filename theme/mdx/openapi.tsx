@@ -5,7 +5,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { asRecord, isRecord } from '../../src/lib/shape.ts';
 import { wordOf } from '../lib/words.ts';
-import type { WordId } from '../words/en.ts';
+import type { WordId } from '../words/index.ts';
 import { CodeBlock, Markdown, TabItem, Tabs } from './components.tsx';
 import { currentPage } from './run.tsx';
 
