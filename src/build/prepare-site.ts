@@ -173,11 +173,13 @@ function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
   const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? one]);
   const firsts = once.flatMap((group) => group.slice(0, 1));
   return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : one)).flatMap((group) => {
-    const [first] = group.sort(byPlace);
-    const others = new Set(group.map(({ place }) => JSON.stringify(place))).size - 1;
-    if (first === undefined || others === 0) return first ?? [];
-    const places = others === 1 ? 'one more place' : `${others} more places`;
-    return [{ ...first, message: `${first.message}, here and in ${places}` }];
+    const [first, second, ...more] = grouped(group.sort(byPlace), ({ place }) => place).map(([one]) => one);
+    if (first === undefined || second?.place == null) return first ?? [];
+    const { file, line } = second.place;
+    const next = line === null ? file : `${file}:${line}`;
+    const others = more.length === 1 ? 'one more place' : `${more.length} more places`;
+    const places = more.length === 0 ? ` and in ${next}` : `, in ${next} and in ${others}`;
+    return [{ ...first, message: `${first.message}, here${places}` }];
   });
 }
 function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown): Diagnostic[][] {

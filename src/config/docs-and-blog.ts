@@ -225,10 +225,10 @@ export const markdown = withDefault(
     /** TeX macros for `sitegen/math`, such as `{ '\\RR': '\\mathbb{R}' }`. @default {} */
     macros: optional(recordOf(text), {}),
     /**
-     * HTML in Markdown: `'allow'` keeps it unchanged, `'safe'` removes whatever could run code or affect the rest of the page, `'none'`
-     * shows it as text. @default 'safe'
+     * HTML in Markdown: `'allow'` keeps it unchanged, `'balanced'` keeps it and closes what a text leaves open, `'safe'` removes whatever
+     * could run code or affect the rest of the page, `'none'` shows it as text. @default 'safe'
      */
-    rawHtml: optional(oneOf('allow', 'safe', 'none'), 'safe'),
+    rawHtml: optional(oneOf('allow', 'balanced', 'safe', 'none'), 'safe'),
     /** How mistakes in texts are reported. */
     hooks: withDefault(
       object({

@@ -2,6 +2,7 @@
 import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { blogKeys, docsKeys, feedKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
+import { withoutLogoStyles } from './logos.ts';
 import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
 import { nameAndOptions, type PluginFeature } from './plugins.ts';
 import { featuresOf } from './presets.ts';
@@ -16,6 +17,8 @@ export interface TakenOver {
   config: Values;
   /** Paths of the site's style sheets (`customCss`), as written in the configuration. */
   styles: string[];
+  /** Rules for what the configuration itself styles. */
+  css: string;
   /** Functions of the configuration that transform texts and that we can run. */
   functions: NamedFunction[];
   /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
@@ -57,7 +60,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   const features = featuresOf(whole, leave, codeOf);
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
-  const theme = asRecord(input.themeConfig);
+  const { theme, css } = withoutLogoStyles(asRecord(input.themeConfig));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const paths = (one: Values): Values => ({
     ...one,
@@ -102,6 +105,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
         ...(theme.footer === undefined ? {} : { footer: theme.footer }),
       },
     },
+    css,
     functions: textFunctions(whole, relative, leave),
     styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
     left,
@@ -121,7 +125,9 @@ function markdownOf(
   return {
     format: markdown.format ?? 'mdx',
     mermaid: markdown.mermaid === true || optionsOf(whole, /^(?:mdx|remark)-mermaid/) !== null,
-    ...pick(markdown, ['emoji'], 'markdown', leave),
+    // Where texts may hold code, their HTML is trusted too.
+    rawHtml: markdown.format === 'md' ? 'safe' : 'balanced',
+    ...pick(markdown, ['emoji', 'rawHtml'], 'markdown', leave),
     figures: false,
     anchors: {
       ...pick(asRecord(markdown.anchors), ['maintainCase'], 'markdown.anchors', leave),

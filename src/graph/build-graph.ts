@@ -33,10 +33,8 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
   const docs = keep(docsOf(options));
-  // Docusaurus builds the list of posts even if there are none.
-  const blogs = site.blog
-    .map((blog) => blogOf(blog, options))
-    .filter(({ posts }) => posts.length > 0 || site.layout.isDocusaurus);
+  // As in Docusaurus, a blog without posts has no pages.
+  const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
   const slashed = <R extends Route>(route: R): R => ({
     ...route,
     url: applyTrailingSlash(route.url, site.trailingSlash, locale.baseUrl),

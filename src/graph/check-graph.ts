@@ -257,13 +257,13 @@ function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic
 function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnostic[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== 'doc') return [];
-    const known = graph.versions.find(({ name }) => name === entry.version)?.docs;
+    const { docs: known, draftIds } = graph.versions.find(({ name }) => name === entry.version) ?? {};
     const named = [
       { key: 'pagination_next', id: entry.paginationNext },
       { key: 'pagination_prev', id: entry.paginationPrev },
     ];
     return named.flatMap(({ key, id }) => {
-      if (typeof id !== 'string' || known === undefined || known.has(id)) return [];
+      if (typeof id !== 'string' || known === undefined || known.has(id) || draftIds?.has(id)) return [];
       const place = entry.parsed.frontMatter.places[key];
       const near = suggest('', id, () => known.keys());
       return [unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, near)];

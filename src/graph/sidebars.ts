@@ -3,7 +3,7 @@ import { slug as slugOf } from 'github-slugger';
 import { byBeginning, nearest } from '../lib/nearest.ts';
 import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc } from '../messages/graph.ts';
+import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc, unknownSidebarDocs } from '../messages/graph.ts';
 import type { Doc, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/graph.ts';
@@ -35,16 +35,42 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
   const indexUrls = new Set<string>();
   const value = Object.fromEntries(
     Object.entries(options.config ?? (options.docs.size > 0 ? generated : {})).map(([name, items]) => {
-      const context: Context = { ...options, name, diagnostics, indexUrls, keys: new Set(), labels: {}, path: [] };
-      return [name, { name, version: options.version, items: resolveItems(items, context), labels: context.labels }];
+      const unknown = new Set<string>();
+      const context: Context = {
+        ...options,
+        name,
+        diagnostics,
+        unknown,
+        indexUrls,
+        keys: new Set(),
+        labels: {},
+        path: [],
+      };
+      const resolved = resolveItems(items, context);
+      for (const one of unknownDocs([...unknown], context)) diagnostics.push(one);
+      return [name, { name, version: options.version, items: resolved, labels: context.labels }];
     }),
   );
   return { value, diagnostics };
 }
 
+/** More unknown docs than this have one cause: they were not generated, for example. */
+const MAX_UNKNOWN = 5;
+
+/** One diagnostic for each unknown doc of a sidebar, or one for all if there are many. */
+function unknownDocs(ids: string[], { docs, name, file }: Context): Diagnostic[] {
+  if (ids.length > MAX_UNKNOWN) return [unknownSidebarDocs(placeOf(file), name, ids)];
+  return ids.map((id) => {
+    const known = byBeginning(id, docs.keys());
+    return unknownSidebarDoc(placeOf(file), name, id, known, nearest(id, known));
+  });
+}
+
 interface Context extends SidebarsOptions {
   name: string;
   diagnostics: Diagnostic[];
+  /** Ids that name no doc. */
+  unknown: Set<string>;
   /** URLs of generated indexes so far, to number repetitions. */
   indexUrls: Set<string>;
   /** Translation keys of the categories so far. */
@@ -148,13 +174,10 @@ function indexUrl(slug: string | null, label: string, context: Context): string 
   return url;
 }
 
-function findDoc(id: string, { docs, draftIds, diagnostics, name, file }: Context): Doc | null {
+function findDoc(id: string, { docs, draftIds, unknown }: Context): Doc | null {
   const doc = docs.get(id);
-  if (doc !== undefined) return doc;
-  if (draftIds.has(id)) return null;
-  const known = byBeginning(id, docs.keys());
-  diagnostics.push(unknownSidebarDoc(placeOf(file), name, id, known, nearest(id, known)));
-  return null;
+  if (doc === undefined && !draftIds.has(id)) unknown.add(id);
+  return doc ?? null;
 }
 
 /** The translated label, or `own`, which is recorded for translators. */

@@ -61,7 +61,7 @@ export function docusaurusConfig(
 
 /** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
 function stylesOf(
-  { styles, left }: TakenOver,
+  { styles, css: configured, left }: TakenOver,
   root: string,
   pathFrom: (path: string) => string,
 ): { files: string[]; css: string; inputs: string[] } {
@@ -95,7 +95,7 @@ function stylesOf(
   const [infima = '', bar = ''] = ['docusaurus', 'docusaurus-bar'].map(
     (name) => readText(defaultTheme, `styles/${name}.css`) ?? '',
   );
-  const css = usable.map((one) => one.css).join('') + own;
+  const css = usable.map((one) => one.css).join('') + own + configured;
   if (rules > 0)
     left.set(`rules for parts of Docusaurus's pages in ${named.join(', ')}`, {
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },

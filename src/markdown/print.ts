@@ -11,7 +11,7 @@ import { footnotePrinters, footnoteSection } from './nodes/footnotes.ts';
 import { inlinePrinters } from './nodes/inline.ts';
 import { mdxPrinters } from './nodes/mdx.ts';
 import { tablePrinters } from './nodes/tables.ts';
-import { safeHtml } from './safe-html.ts';
+import { balancedHtml, safeHtml } from './safe-html.ts';
 
 type NodeType = BodyNode['type'];
 type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
@@ -54,10 +54,15 @@ const printers: NodePrinters = {
   ...mdxPrinters,
 };
 
-/** The HTML of a text. If it has raw HTML that needs cleaning (`data.hasRawHtml`), the result is sanitised. */
+/** The HTML of a text. If it has raw HTML (`data.rawHtml`), the result is balanced or sanitised. */
 export function printHtml(body: Body, context: PrintContext): string {
-  if (body.data?.hasRawHtml !== true)
-    return printed(printingOf(body, { ...context, nodes: { ...context.added, ...context.nodes } }));
+  const { rawHtml } = body.data ?? {};
+  if (rawHtml === 'safe') return printSafely(body, context);
+  const html = printed(printingOf(body, { ...context, nodes: { ...context.added, ...context.nodes } }));
+  return rawHtml === 'balanced' ? balancedHtml(html) : html;
+}
+
+function printSafely(body: Body, context: PrintContext): string {
   // To save time, large parts that only our own printers made are not sanitised: they are kept aside, and a marked element takes their place.
   const kept: string[] = [];
   const table = { ...printers, ...context.nodes };

@@ -85,12 +85,18 @@ const schema: Schema = {
 export function safeHtml(html: string, kept: readonly string[]): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, kept));
-  return toHtml(clean, {
+  return written(clean);
+}
+
+/** The HTML as browsers read it: what is left open is closed where the text ends, and nothing else is changed. */
+export const balancedHtml = (html: string): string => written(fromHtml(html, { fragment: true }));
+
+const written = (tree: Root): string =>
+  toHtml(tree, {
     allowDangerousHtml: true,
     closeSelfClosing: false,
     characterReferences: { useNamedReferences: true },
   });
-}
 
 /** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
 function finished(node: ElementContent, kept: readonly string[]): ElementContent[] {

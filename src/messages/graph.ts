@@ -53,6 +53,9 @@ export const unknownSidebarDoc = (
 ): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names the doc "${id}", which does not exist
     ${didYouMean(near, `Available ids: ${few(known)}.`)}`;
+export const unknownSidebarDocs = (place: Place, sidebar: string, ids: string[]): Diagnostic =>
+  error('unknown-doc', place)`sidebar "${sidebar}" names ${ids.length} docs that do not exist: ${ids.join(', ')}
+    If a script writes them, run it first; otherwise correct the ids, or take the items out.`;
 export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
   warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`;
 export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
@@ -86,11 +89,19 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
   error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
-export const unknownNavbarDoc = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
+/** `known` begins with the ids that are most like the unknown one. */
+export const unknownNavbarDoc = (
+  place: Place,
+  id: string,
+  versions: string[],
+  known: string[],
+  near: string | null,
+): Diagnostic =>
   error(
     'navbar',
     place,
-    `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known)}`,
+    `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known.slice(0, FEW))}${known.length > FEW ? `\nand ${known.length - FEW} more` : ''}`,
+    didYouMean(near),
   );
 export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.

@@ -137,8 +137,8 @@ declare module 'mdast' {
   }
   interface RootContentMap extends OwnBlocks, OwnInlines {}
   interface RootData {
-    /** Whether it contains raw HTML that must be sanitised when it is printed. */
-    hasRawHtml?: boolean;
+    /** What is done with the raw HTML in it when it is printed. */
+    rawHtml?: 'balanced' | 'safe';
   }
   interface HtmlData {
     /** Whether sanitising will remove something. */

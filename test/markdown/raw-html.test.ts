@@ -38,6 +38,14 @@ test('what is in styles goes with them, a field is no box of a task, and of our 
   assert.is(safe('<div data-kept="7">x</div>\n\n<b>y</b>'), '\n<p><b>y</b></p>');
 });
 
+test('balanced HTML is whole, and ends with its text', () => {
+  assert.is(
+    safe('<div style="color: red" onclick="x()"><svg viewBox="0 0 1 1"><path d="M0"/>\n\na <b>c', 'balanced'),
+    '<div style="color: red" onclick="x()"><svg viewBox="0 0 1 1"><path d="M0"></path>\n</svg><p>a <b>c</b></p></div>',
+  );
+  assert.is(safe('<!-- x -->\n\n<script>y</script>', 'balanced'), '<script>y</script>');
+});
+
 test('a frame from elsewhere stays, in a sandbox', () => {
   assert.match(
     safe('<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>'),

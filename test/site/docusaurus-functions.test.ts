@@ -119,7 +119,7 @@ const table: Row[] = [
     },
     pages: { 'docs/a/index.html': ['<p>Text more</p>'], 'docs/b/index.html': ['<p>Text more</p>'] },
     says: [
-      /docs\/a\.md warning the function docs\.remarkPlugins throws \(bad\.js\) fails on this text, which is shown without it: no luck, here and in one more place/,
+      /docs\/a\.md warning the function docs\.remarkPlugins throws \(bad\.js\) fails on this text, which is shown without it: no luck, here and in [\w./-]+(?::\d+)?/,
       /breaks \(bad\.js\) fails .* it leaves a "paragraph" without "children"/,
       /waits \(bad\.js\) fails .* it waits for something, but texts are parsed synchronously/,
       /docs\/a\.md:7:1 warning look here/,
@@ -203,7 +203,7 @@ const table: Row[] = [
     says: [
       /docs\/a\.md warning the function docs\.remarkPlugins card \(own\.js\) calls the package "page-reader"/,
       /docs\/a\.md warning the function docs\.remarkPlugins lines \(lines\.js\) calls the package "yaml"/,
-      /docs\/a\.md warning the function docs\.remarkPlugins mapped \(own\.js\) calls the package "@scope\/util-map", .* here and in one more place[^\n]*\n *help: Install/,
+      /docs\/a\.md warning the function docs\.remarkPlugins mapped \(own\.js\) calls the package "@scope\/util-map", .* here and in [\w./-]+(?::\d+)?[^\n]*\n *help: Install/,
     ],
     silent: /unused|visit-parents|cannot be read/,
   },

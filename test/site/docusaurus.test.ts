@@ -305,7 +305,7 @@ const table: Row[] = [
       'docs/a/index.html': ['Kept', '!admonition'],
       'b/index.html': ['<h1>Alive</h1><b>in</b><p></p>'],
     },
-    says: [/docs\/a\.md:\d+:\d+ warning "fancy" cannot be found.*, here and in 2 more places/],
+    says: [/docs\/a\.md:\d+:\d+ warning "fancy" cannot be found.*, here, in [\w./-]+(?::\d+)? and in one more place/],
     silent: /cannot be run|"fancy" cannot be found.*"fancy" cannot be found/s,
   },
   {
@@ -479,7 +479,7 @@ const table: Row[] = [
     pages: {
       'docs/a/index.html': ['role="tab"', 'Ours', '<details', 'Inner', '<em>own</em><h2>Head</h2>', '!copy of'],
     },
-    says: [/src\/theme\/(?:Tabs|Details)\/index\.js .*sitegen's own part is used.*, here and in one more place/],
+    says: [/src\/theme\/(?:Tabs|Details)\/index\.js .*sitegen's own part is used.*, here and in [\w./-]+(?::\d+)?/],
     silent: /Heading\.js .*own part is used/,
   },
   {

@@ -132,7 +132,7 @@ rows([
     code: 1,
     says: [
       /cannot be drawn/,
-      /no highlighting for the language "nolang", here and in one more place/,
+      /no highlighting for the language "nolang", here and in [\w./-]+(?::\d+)?/,
       /^.*broken-anchor(?!.*broken-anchor)/s,
     ],
     silent: /duplicate-category|cannot be drawn.*cannot be drawn/s,

@@ -16,10 +16,10 @@ const hasBracedComment = (text: string): boolean =>
 export function mdxMarks(tree: Body, notes: Notes): void {
   if (!/^(?:im|ex)port\s|<\/?[A-Z]|\{\/\*/m.test(notes.source)) return;
   const top = new Set<unknown>(tree.children);
+  const ended = endedNames(notes.source);
   walk(tree, (node) => {
     if (node.type === 'paragraph' && top.has(node)) checkStatements(node, notes);
-    if (node.type === 'html') checkComponents(node, notes);
-    if (node.type === 'text') checkComponents(node, notes);
+    if (node.type === 'html' || node.type === 'text') checkComponents(node, ended, notes);
     if (node.type === 'text' && hasBracedComment(node.value)) report(node, '{/*', '{/* … */}', notes);
   });
 }
@@ -33,18 +33,22 @@ function checkStatements(node: Paragraph, notes: Notes): void {
 }
 
 /** Reports components in raw HTML or in text. */
-function checkComponents(node: Html | Text, notes: Notes): void {
+function checkComponents(node: Html | Text, ended: ReadonlySet<string>, notes: Notes): void {
   const written = node.type === 'text' ? sourceOf(node, notes).replaceAll('\\<', '') : node.value;
-  for (const name of componentsIn(written, notes)) report(node, `<${name}`, `<${name}>`, notes);
+  for (const name of componentsIn(written, ended)) report(node, `<${name}`, `<${name}>`, notes);
 }
+
+/** Names that have an end tag in a text: as written, and in small letters. */
+export const endedNames = (source: string): Set<string> =>
+  new Set([...source.matchAll(/<\/([a-z][^\s<>/]*)/gi)].flatMap(([, name = '']) => [name, name.toLowerCase()]));
 
 /**
  * Names of the components in a piece of HTML: tags with a capital letter that are self-closing, have attributes, or have an end tag in the
  * text.
  */
-export const componentsIn = (html: string, { source }: Pick<Notes, 'source'>): string[] =>
+export const componentsIn = (html: string, ended: ReadonlySet<string>): string[] =>
   [...html.matchAll(tag)].flatMap(([, name = '', rest = '']) =>
-    rest.endsWith('/') || rest.includes('=') || source.includes(`</${name}>`) ? [name] : [],
+    rest.endsWith('/') || rest.includes('=') || ended.has(name) ? [name] : [],
   );
 
 /** Reports `what` at the first place in the node's lines that contains `text`. */

@@ -11,7 +11,7 @@ import { walk } from '../body.ts';
 import { tagsOf } from '../html-tags.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { unsafePart } from '../safe-html.ts';
-import { componentsIn } from './mdx-marks.ts';
+import { componentsIn, endedNames } from './mdx-marks.ts';
 
 const known = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
 /** Elements that have no end tag, and those whose end tag is optional. */
@@ -25,8 +25,9 @@ const closing: ReadonlySet<BodyNode['type']> = new Set(['paragraph', 'heading', 
 
 /** Reports unknown elements and missing end tags. */
 export function checkRawHtml(tree: Body, notes: Notes): void {
+  const ended = endedNames(notes.source);
   walk(tree, (node) => {
-    if (node.type === 'html') checkNames(node, notes);
+    if (node.type === 'html') checkNames(node, ended, notes);
     if (closing.has(node.type) && 'children' in node) checkEnds(node.children as BodyNode[], notes);
   });
 }
@@ -36,15 +37,16 @@ const MAX_OPEN = 30;
 
 /**
  * Applies the setting `markdown.rawHtml`. Changes the tree. Unless it is `allow`, comments are removed; `none` turns tags into text; `safe`
- * reports what will be removed when the text is printed (`markdown/safe-html`), and sets `data.hasRawHtml` on the tree.
+ * reports what will be removed when the text is printed (`markdown/safe-html`). `data.rawHtml` on the tree says that it has HTML for that step.
  */
 export function rawHtml(tree: Body, notes: Notes): void {
-  if (notes.syntax.rawHtml === 'allow') return;
+  const { rawHtml: setting } = notes.syntax;
+  if (setting === 'allow') return;
   const open: string[] = [];
   let found = false;
   const inNode = (parent: BodyNode, node: Html): BodyNode[] => {
     if (isComment(node.value)) return [];
-    if (notes.syntax.rawHtml === 'none') return [asText(parent, node)];
+    if (setting === 'none') return [asText(parent, node)];
     found = true;
     return checkSafety(node, open, notes) ? [node] : [];
   };
@@ -54,7 +56,7 @@ export function rawHtml(tree: Body, notes: Notes): void {
         child.type === 'html' ? inNode(node, child) : [child],
       ) as never;
   });
-  if (found) tree.data = { hasRawHtml: true };
+  if (found && setting !== 'none') tree.data = { rawHtml: setting };
 }
 
 const isComment = (html: string): boolean =>
@@ -82,7 +84,7 @@ function checkSafety(node: Html, open: string[], notes: Notes): boolean {
       continue;
     }
     const at = { ...place, line: (place.line ?? 1) + line, column: line === 0 ? place.column : 1 };
-    const part = known.has(name) ? unsafePart(name, attributes) : null;
+    const part = notes.syntax.rawHtml === 'safe' && known.has(name) ? unsafePart(name, attributes) : null;
     if (part !== null) {
       notes.diagnostics.push(unsafeHtml(at, part));
       node.data = { isUnsafe: true };
@@ -97,12 +99,12 @@ function checkSafety(node: Html, open: string[], notes: Notes): boolean {
 }
 
 /** Reports unknown elements; `mdxMarks` reports components. */
-function checkNames(node: Html, notes: Notes): void {
-  const components = componentsIn(node.value, notes).map((name) => name.toLowerCase());
+function checkNames(node: Html, ended: ReadonlySet<string>, notes: Notes): void {
+  const components = new Set(componentsIn(node.value, ended).map((name) => name.toLowerCase()));
   for (const { name, isEnd, isEmpty } of tagsOf(node.value)) {
     // A name with a hyphen is that of a custom element, which has an end; without one it is a placeholder, as in "<your-name>".
-    const isCustom = name.includes('-') && (isEmpty || notes.source.toLowerCase().includes(`</${name}`));
-    if (!isEnd && !isCustom && !known.has(name) && !components.includes(name))
+    const isCustom = name.includes('-') && (isEmpty || ended.has(name));
+    if (!isEnd && !isCustom && !known.has(name) && !components.has(name))
       notes.diagnostics.push(unknownHtml(placeAt(node, notes), name));
   }
 }
