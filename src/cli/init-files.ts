@@ -56,7 +56,7 @@ function workflowBelow(place: string, [file, text]: [string, string]): [string, 
 
 /** The languages that the words of the interface do not come in. */
 export const languagesInEnglish = (languages: readonly string[]): string[] =>
-  languages.filter((one) => !wordNames(one).some((name) => fileExists(join(defaultTheme, 'words', `${name}.ts`))));
+  languages.filter((one) => !wordNames(one).some((name) => fileExists(join(defaultTheme, 'words', `${name}.json`))));
 
 /** The template folder of a language; null when there is none. */
 const folderOf = (language: string): string | null =>
