@@ -1,18 +1,19 @@
 /** Builds and checks, for each language, the entries and the graph of URLs. */
 import { buildEntries, type EntriesOptions } from '../content/entries.ts';
 import { versionPlans } from '../content/versions.ts';
-import { buildGraph } from '../graph/build-graph.ts';
+import { buildGraph, writtenSidebars } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { CodeLink, Entry, History } from '../model/content.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 import { withoutHiddenPages } from './hidden-files.ts';
 import { openKnownLinks } from './known-links.ts';
 import type { Scanned } from './scan.ts';
+import { withOwnItems } from './sidebar-items.ts';
 import { inTime } from './work-in-time.ts';
 
 export interface LocaleGraph {
@@ -24,6 +25,7 @@ export interface LocaleGraph {
 }
 
 interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'> {
+  root: string;
   config: ReadyConfig;
   content: Scanned;
   history: History;
@@ -36,41 +38,44 @@ interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'>
 }
 
 /** Languages in the order of the configuration; mistakes in entries, and broken links. */
-export function buildGraphs(sources: GraphSources): { locales: LocaleGraph[]; diagnostics: Diagnostic[] } {
+export async function buildGraphs(
+  sources: GraphSources,
+): Promise<{ locales: LocaleGraph[]; diagnostics: Diagnostic[] }> {
   const { site, isDocusaurus } = sources.config;
   const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
   const seconds = 30 + sources.content.sources.length / 100;
-  const found = site.locales.map((locale) =>
-    inTime('finding addresses, sidebars and links', null, () => buildLocale(locale, publicFiles, sources), seconds),
-  );
+  const timed = <T>(run: () => T): T => inTime('finding addresses, sidebars and links', null, run, seconds);
+  const found: Outcome<LocaleGraph>[] = [];
+  for (const locale of site.locales) found.push(await buildLocale(locale, publicFiles, sources, timed));
   const all = found.map(({ value }) => value);
   const shown = isDocusaurus ? withoutHiddenPages(all, site) : { value: all, diagnostics: [] };
   return { locales: shown.value, diagnostics: [...found, shown].flatMap(({ diagnostics }) => diagnostics) };
 }
 
-function buildLocale(
+async function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { config, content, data, history, codeLinks, cache, isPartial, drafts, ...rest }: GraphSources,
-): { value: LocaleGraph; diagnostics: Diagnostic[] } {
+  { root, config, content, data, history, drafts, codeLinks, cache, isPartial, ...rest }: GraphSources,
+  timed: <T>(run: () => T) => T,
+): Promise<Outcome<LocaleGraph>> {
   const { site } = config;
-  const all = buildEntries({ ...rest, site, locale, data, sources: content.sources, history: history.files });
+  const { sources } = content;
+  const all = timed(() => buildEntries({ ...rest, site, locale, data, sources, history: history.files }));
   const isShown = ({ draft }: Entry): boolean => drafts || !draft;
   const entries = all.value.filter(isShown);
-  const graph = buildGraph({
-    ...config,
-    locale,
-    data,
-    publicFiles,
-    entries,
-    drafts: all.value.filter((entry) => !isShown(entry)),
-    reactPages: content.reactPages,
-    versions: versionPlans(site, locale, data),
+  const versions = versionPlans(site, locale, data);
+  const given = { ...config, root, locale, data, publicFiles, entries, versions };
+  const sidebars = await withOwnItems(writtenSidebars(given), given);
+  return timed(() => {
+    const hidden = all.value.filter((entry) => !isShown(entry));
+    const { reactPages } = content;
+    const graph = buildGraph({ ...given, sidebars: sidebars.value, drafts: hidden, reactPages });
+    const found = { locale, entries, graph: graph.value };
+    const files = new Set([...content.paths, ...publicFiles.values()]);
+    const isKnown = cache.folder !== null && !isPartial;
+    const known = isKnown ? openKnownLinks(cache, { site, ...found, files, drafts }) : null;
+    const problems = checkGraph({ ...config, ...found, codeLinks, files, known });
+    const value = { ...found, linked: known?.linked() ?? linkedFiles(entries, { site, ...found }) };
+    return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };
   });
-  const found = { locale, entries, graph: graph.value };
-  const files = new Set([...content.paths, ...publicFiles.values()]);
-  const known = cache.folder === null || isPartial ? null : openKnownLinks(cache, { site, ...found, files, drafts });
-  const problems = checkGraph({ ...config, ...found, codeLinks, files, known });
-  const value = { ...found, linked: known?.linked() ?? linkedFiles(found.entries, { site, ...found }) };
-  return { value, diagnostics: [...all.diagnostics, ...graph.diagnostics, ...problems] };
 }

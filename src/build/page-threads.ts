@@ -75,7 +75,10 @@ async function makeInThreads(
 ): Promise<Map<Route, MadePage>> {
   boundHeap(pages.length);
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / PAGES_PER_THREAD));
-  const { site, compiled, locales, media, parsed } = prepared;
+  const { compiled, locales, media, parsed } = prepared;
+  // Sidebars are made by now.
+  const docs = prepared.site.docs.map((one) => ({ ...one, sidebarItemsGenerator: null }));
+  const site = { ...prepared.site, docs };
   const { theme } = compiled;
   // Code that sees more than its arguments may notice which thread it runs in, and functions cannot be sent to a thread.
   const isPlain = !containsFunction(site) && !compiled.ran.some(fileReadsOutside);

@@ -71,7 +71,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
 
   const stale = staleFiles(root, site, content.sources);
   const known = { isPartial: parsed.skimmed.size > 0, codeLinks: compiled.theme?.links ?? [], stale: stale.value };
-  const graphs = buildGraphs({ ...options, ...known, content, data: data.value, parsed: parsed.files, history });
+  const graphs = await buildGraphs({ ...options, ...known, content, data: data.value, parsed: parsed.files, history });
   clock?.mark('graph');
 
   const beside = graphs.locales.flatMap(({ linked }) => linked);

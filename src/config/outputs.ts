@@ -89,7 +89,7 @@ const fileName = textLike(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be the name
 const frequency = oneOf('always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never');
 
 /** A function of the site; what it returns is checked when it is called. */
-const hook =
+export const hook =
   <A, R>(): Check<((args: A) => unknown) | null, ((args: A) => R) | null | undefined> =>
   (value, path, report) => {
     if (value === undefined || value === null) return null;

@@ -144,7 +144,7 @@ const categoryOwn = {
 
 type Shorthand = { [label: string]: SidebarItemInput[] };
 /** An item of a sidebars file. A string is a doc id; an object without `type` is label → items. */
-type SidebarItemInput =
+export type SidebarItemInput =
   | string
   | Written<typeof docFields>
   | Written<typeof linkFields>
@@ -181,6 +181,10 @@ export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 export const sidebars: Check<SidebarsConfig, Sidebars> = recordOf<SidebarItemConfig[], Sidebars[string]>(
   (value, path, report) => itemsOf(value, path, report),
 );
+
+/** The items of one sidebar. */
+export const sidebarItems: Check<SidebarItemConfig[], SidebarItemInput[]> = (value, path, report) =>
+  itemsOf(value, path, report);
 
 const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
   doc: docFields,

@@ -46,6 +46,7 @@ function marking(value: unknown, path: string, isKey: boolean): unknown {
 }
 
 function compact(value: unknown): unknown {
+  if (value === GONE) return undefined;
   if (Array.isArray(value)) return value.filter((one) => one !== GONE).map(compact);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === GONE ? [] : [[key, compact(one)]])));

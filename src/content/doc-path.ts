@@ -1,5 +1,5 @@
 /** The id and URL of a doc from the path of its file, by the rules of Docusaurus (conventions, section 3.2). */
-import { splitNumberPrefix } from '../lib/number-prefix.ts';
+import { splitterOf } from '../lib/number-prefix.ts';
 import { baseOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 
@@ -15,8 +15,12 @@ interface DocPathOptions {
 export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions) {
   const dir = dirOf(path);
   const rawName = baseOf(withoutExtension(path));
-  const { position, name } = stripPrefixes ? splitNumberPrefix(rawName) : { position: null, name: rawName };
-  const folder = stripPrefixes ? stripFolders(dir) : dir;
+  const split = splitterOf(stripPrefixes);
+  const { position, name } = split(rawName);
+  const folder = dir
+    .split('/')
+    .map((part) => split(part).name)
+    .join('/');
   const lastPart = id ?? name;
   const plainSlug = joinUrl('/', folder, isIndexName(rawName, dir) ? '/' : lastPart);
   return {
@@ -25,12 +29,6 @@ export function docPathOf({ path, id, slug, stripPrefixes }: DocPathOptions) {
     position,
   };
 }
-
-const stripFolders = (dir: string): string =>
-  dir
-    .split('/')
-    .map((part) => splitNumberPrefix(part).name)
-    .join('/');
 
 /** Compares names as written, whatever the case: `index`, `readme`, or the name of the folder. */
 function isIndexName(name: string, dir: string): boolean {

@@ -11,7 +11,7 @@ export const siteKeys = words(
 const sources =
   'id path routeBasePath tagsBasePath include exclude editUrl editLocalizedFiles showLastUpdateTime showLastUpdateAuthor';
 export const docsKeys = words(
-  `${sources} sidebarPath numberPrefixParser sidebarCollapsible sidebarCollapsed breadcrumbs includeCurrentVersion onlyIncludeVersions lastVersion versions`,
+  `${sources} sidebarPath sidebarItemsGenerator numberPrefixParser sidebarCollapsible sidebarCollapsed breadcrumbs includeCurrentVersion onlyIncludeVersions lastVersion versions`,
 );
 export const blogKeys = words(
   `${sources} pageBasePath authorsBasePath archiveBasePath blogTitle blogDescription blogSidebarTitle blogSidebarCount postsPerPage sortPosts showReadingTime authorsMapPath onUntruncatedBlogPosts onInlineTags onInlineAuthors feedOptions`,
@@ -48,8 +48,6 @@ const hints: Record<string, string> = {
   'themeConfig.googleAnalytics': 'Nothing is counted; name its script under "scripts".',
   'markdown.parseFrontMatter': 'Front matter is read as YAML.',
   ssrTemplate: 'Add elements to the head with "headTags".',
-  'docs.sidebarItemsGenerator':
-    'Sidebars are made by the usual rules; write an order into front matter or category files.',
   ...Object.fromEntries(
     ['docs.docItemComponent', 'docs.docRootComponent', 'blog.blogListComponent', 'blog.blogPostComponent'].map(
       (name) => [name, 'Change how the page looks with a part in "theme/parts".'],

@@ -16,11 +16,12 @@ export function featuresOf(
     const [name, options] = nameAndOptions(written);
     const [own] = Array.isArray(written) ? (written as unknown[]) : [written];
     const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
-    return name === null ? [] : pluginFeatures(name, realOptions(options), leave, { code });
+    return name === null ? [] : pluginFeatures(name, options, leave, { code });
   });
   const presets = asList(input.presets);
   const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
-  return [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, leave)), ...plugins];
+  const found = [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, leave)), ...plugins];
+  return found.map(({ kind, options }) => ({ kind, options: realOptions(kind, options, leave) }));
 }
 
 const isClassic = (name: string | null): boolean =>
@@ -42,11 +43,16 @@ function featuresOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTak
     unknown,
   ][])
     if (written !== false && written !== null && (hasAll || written !== undefined))
-      found.push({ kind, options: realOptions(written) });
+      found.push({ kind, options: asRecord(written) });
   if (!classic) return [...found, ...pluginFeatures(name, {}, leave, { what: 'preset' })];
   for (const [key, value] of Object.entries(plugins))
-    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, realOptions(value), leave));
+    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, asRecord(value), leave));
   return found;
 }
 
-const realOptions = (written: unknown): Values => asRecord(withoutStandIns(written));
+/** Options without what packages that are not installed were to give. Functions on texts are reported where they are taken. */
+const realOptions = (kind: string, written: Values, leave: ReportNotTakenOver): Values =>
+  withoutStandIns(written, (path, name) => {
+    if (!/^(?:beforeDefault)?(?:Remark|Rehype|Recma)Plugins/i.test(path))
+      leave(`${kind}.${path}, which ${name} was to give,`, 'Install the package.');
+  }) as Values;

@@ -9,7 +9,7 @@ import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph, LinkTargets, Route, VersionPlan } from '../model/graph.ts';
-import type { BlogOptions, Locale, Site } from '../model/site.ts';
+import type { BlogOptions, Locale, SidebarsConfig, Site } from '../model/site.ts';
 import { type BlogRoutesOptions, blogRoutes, byDate } from './blog-routes.ts';
 import { docsRoutes, mainDocOf, sidebarOfDocs } from './docs-routes.ts';
 import { entryOf } from './entry-of.ts';
@@ -24,6 +24,8 @@ export interface GraphOptions extends Omit<RedirectOptions, 'pages'> {
   reactPages: readonly ReactPageFile[];
   /** From the content stage, newest first. */
   versions: VersionPlan[];
+  /** By the name of their version; null where no file says which there are. */
+  sidebars: Readonly<Record<string, SidebarsConfig | null>>;
   /** Sidebars files by prefix of the docs, for messages. */
   sidebarsFiles: Readonly<Record<string, string>>;
 }
@@ -69,7 +71,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
 }
 
 function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
-  const { site, locale, entries, drafts, data, versions, sidebarsFiles } = graph;
+  const { site, locale, entries, drafts, data, versions, sidebars, sidebarsFiles } = graph;
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
   const built = versions.flatMap((plan) => {
@@ -81,10 +83,8 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
     const isOwn = (entry: Entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name;
     const docs = docsById(entries.filter(isOwn), diagnostics);
     const draftIds = new Set(drafts.filter(isOwn).map(({ id }) => id));
-    // Docusaurus writes a file for each version that has sidebars.
-    const unwritten = site.layout.isDocusaurus ? {} : null;
     const asked = {
-      config: isCurrent ? (site.sidebars[prefix] ?? null) : (ownValue(data.versionedSidebars, plan.name) ?? unwritten),
+      config: sidebars[plan.name] ?? null,
       file: isCurrent ? (sidebarsFiles[prefix] ?? '') : released,
       version: plan.name,
       versionUrl: plan.url,
@@ -95,16 +95,32 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       locale,
       messages: data.translations[locale.name]?.docs[plan.name] ?? {},
     };
-    const sidebars = keep(buildSidebars(asked));
+    const built = keep(buildSidebars(asked));
     const list = site.layout.versions[prefix]?.file ?? '';
     if (docs.size === 0 && !isCurrent && locale.isDefault)
       diagnostics.push(emptyVersion(list, nameInInstance(plan.name)));
-    const version = { ...plan, docs, draftIds, sidebars };
+    const version = { ...plan, docs, draftIds, sidebars: built };
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
   const routes = built.flatMap(({ options, version }) => docsRoutes(version, keep(sidebarOfDocs(version)), options));
   return { value: { versions: built.map(({ version }) => version), routes }, diagnostics };
 }
+
+/** The sidebars of each version, for `sidebars`. */
+export const writtenSidebars = ({
+  site,
+  data,
+  versions,
+}: Pick<GraphOptions, 'site' | 'data' | 'versions'>): Record<string, SidebarsConfig | null> =>
+  Object.fromEntries(
+    versions.map(({ name }) => {
+      const prefix = instanceOf(site.docs, name)?.prefix ?? '';
+      // Docusaurus writes a file for each version that has sidebars.
+      const unwritten = site.layout.isDocusaurus ? {} : null;
+      const released = ownValue(data.versionedSidebars, name) ?? unwritten;
+      return [name, name === prefix + CURRENT ? (site.sidebars[prefix] ?? null) : released];
+    }),
+  );
 
 function docsById(docs: Doc[], diagnostics: Diagnostic[]): Map<string, Doc> {
   const byId = new Map<string, Doc>();
