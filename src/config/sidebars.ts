@@ -64,26 +64,25 @@ const shared = {
   /** For components: `useCurrentSidebarCategory()` returns it. */
   customProps: nullable(record),
 };
-/** A category file. */
-export const categoryFile = object({
-  /** Text of the category. @default that of its index doc, or the name of the folder */
-  label: nullable(text),
-  /** Position among the items around it. @default that of its index doc, or the number prefix of the folder */
-  position: nullable(numeric),
+/** How a category is shown, whether a sidebars file or a category file describes it. */
+const categoryLook = {
   /** Description on its page and on cards. */
   description: nullable(text),
   /** The category is collapsed at first. @default as the configuration says */
   collapsed: nullable(bool),
   /** Readers can collapse the category. @default as the configuration says */
   collapsible: nullable(bool),
-  /** CSS class of the category. */
-  className: nullable(text),
+};
+/** A category file. */
+export const categoryFile = object({
+  /** Text of the category. @default that of its index doc, or the name of the folder */
+  label: nullable(text),
+  /** Position among the items around it. @default that of its index doc, or the number prefix of the folder */
+  position: nullable(numeric),
+  ...categoryLook,
   /** Page of the category, as in a sidebars file; `null` for none. @default the index doc of the folder */
   link: (value, path, report) => (value === undefined ? undefined : categoryLink(value, path, report)),
-  /** For components: `useCurrentSidebarCategory()` returns it. */
-  customProps: nullable(record),
-  /** Key in translation files. @default the label */
-  key: nullable(text),
+  ...shared,
 });
 /** `file` is relative to the root. */
 export type CategoryFile = { file: string } & Checked<typeof categoryFile>;
@@ -133,12 +132,7 @@ const categoryOwn = {
   label: text,
   /** Page of the category: `{ type: 'doc', id }`, or `{ type: 'generated-index' }` with `slug`, `title`, `description`; `null` for none. */
   link: categoryLink,
-  /** The category is collapsed at first. @default as the configuration says */
-  collapsed: nullable(bool),
-  /** Readers can collapse the category. @default as the configuration says */
-  collapsible: nullable(bool),
-  /** Description on its page and on cards. */
-  description: nullable(text),
+  ...categoryLook,
   ...shared,
 };
 
@@ -163,13 +157,7 @@ export type SidebarItemConfig =
   | Checked<typeof htmlFields>
   | Checked<typeof generatedFields>
   | Category;
-type DocItem<T> = {
-  type: T;
-  id: string;
-  label: string | null;
-  className: string | null;
-  customProps: Record<string, unknown> | null;
-};
+type DocItem<T> = { type: T } & Omit<Checked<typeof docFields>, 'type' | 'key'>;
 type Category = Omit<ObjectOf<typeof categoryOwn>, 'key'> & {
   /** Name in translation files; the label unless given. */
   key: string;
@@ -207,7 +195,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
 function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfig[] {
   if (isRecord(value)) return shorthand(value, path, report);
   return listOf<SidebarItemConfig[]>((item, itemPath) => {
-    if (typeof item === 'string') return [{ type: 'doc', id: item, label: null, className: null, customProps: null }];
+    if (typeof item === 'string') return [kinds.doc({ type: 'doc', id: item }, itemPath, report)];
     if (!isRecord(item)) return [kinds.doc(item, itemPath, report)];
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
@@ -220,17 +208,9 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
 }
 
 /** `{Label: items}`: a category for each key. */
-function shorthand(value: Record<string, unknown>, path: string, report: Report): SidebarItemConfig[] {
-  return Object.entries(value).map(([label, items]) => ({
-    type: 'category',
-    label,
+const shorthand = (value: Record<string, unknown>, path: string, report: Report): SidebarItemConfig[] =>
+  Object.entries(value).map(([label, items]) => ({
+    ...object(categoryOwn)({ type: 'category', label }, path, report),
     key: label,
     items: itemsOf(items, keyPath(path, label), report),
-    link: null,
-    collapsed: null,
-    collapsible: null,
-    description: null,
-    className: null,
-    customProps: null,
   }));
-}
