@@ -36,7 +36,7 @@ export interface Output {
   /** Writes a file that is added later by `took`; true when the old site has the same bytes. */
   put(file: string, content: Uint8Array): boolean;
   /** Adds a file that was written by `put`, in this thread or another one. */
-  took(file: string, source: string | null, put: { bytes: number; same: boolean }): void;
+  took(file: string, source: string | null, put: Put): void;
   /** Adds a file of the old site that is known to be unchanged; false if there is none. */
   keep(file: string): boolean;
   /** Size and time of a file in the new site, else in the old one; null when there is none. */
@@ -121,38 +121,16 @@ function restore(folder: string): void {
 
 function stage(folder: string): Output {
   const next = beside(folder, 'new');
-  const before = new Set(readFileList(folder));
-  const unchanged = new Set<string>();
-  const written: string[] = [];
-  const checkName = fileChecker(folder, before);
-  /** Files that were added with their content, not kept. */
-  const given = new Set<string>();
-  /** States of old files, as each is needed several times. */
-  const states = new Map<string, FileState>();
-  let bytes = 0;
-  const place: Place = { folder, next, before, folders: new Set() };
-  const isOld = (file: string): boolean => unchanged.has(file) || (before.has(file) && !given.has(file));
-  const stateOf = (file: string): FileState | null => {
-    if (!isOld(file)) return fileState(join(next, file));
-    const state = states.get(file) ?? fileState(join(folder, file));
-    if (state !== null) states.set(file, state);
-    return state;
-  };
+  const place: Place = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
+  const account = accountOf(place);
   const life = heartbeat(beside(folder, 'lock'));
   const leave = (): void => {
     fs.rmSync(next, { recursive: true, force: true });
     life.end();
   };
-  const take = (file: string, source: string | null, put: () => { bytes: number; same: boolean }): boolean => {
-    // A file that was kept can still be replaced.
-    const problem = unchanged.delete(file) && !given.has(file) ? null : checkName(file, source);
-    if (problem !== null) throw new OutputProblem(problem);
-    given.add(file);
-    const { bytes: size, same } = put();
+  const take = (file: string, source: string | null, put: () => Put): boolean => {
+    const { same } = account.take(file, source, put);
     life.beat();
-    bytes += size;
-    if (same) unchanged.add(file);
-    else written.push(file);
     return same;
   };
   return {
@@ -163,28 +141,78 @@ function stage(folder: string): Output {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       return take(file, source, () => ({ bytes: buffer.length, same: putFile(place, file, buffer) }));
     },
-    keep(file) {
-      const state = before.has(file) ? (states.get(file) ?? fileState(join(folder, file))) : null;
+    keep: account.keep,
+    state(file) {
+      const state = account.stateOf(file);
+      return state && stateText(state);
+    },
+    read: (file) => fs.readFileSync(account.pathOf(file)),
+    commit() {
+      const { unchanged, written } = account;
+      const { removed, isWhole } = publish(place, unchanged, written);
+      leave();
+      account.published(isWhole);
+      return { files: unchanged.size, bytes: account.bytes(), written: written.length, removed };
+    },
+    mark: () => markOf([...account.unchanged].sort(), account.stateOf),
+    abort: leave,
+  };
+}
+
+/** A file that was put into the new site, and whether the old one has the same bytes. */
+interface Put {
+  bytes: number;
+  same: boolean;
+}
+
+/** Keeps account of the files of the new site: which are unchanged, which were written, where each is, and its size and time. */
+function accountOf({ folder, next, before }: Place) {
+  const checkName = fileChecker(folder, before);
+  const unchanged = new Set<string>();
+  const written: string[] = [];
+  /** Files that were added with their content, not kept. */
+  const given = new Set<string>();
+  /** States of old files, as each is needed several times. */
+  const states = new Map<string, FileState>();
+  let bytes = 0;
+  const isOld = (file: string): boolean => unchanged.has(file) || (before.has(file) && !given.has(file));
+  const oldState = (file: string): FileState | null => {
+    const state = states.get(file) ?? fileState(join(folder, file));
+    if (state !== null) states.set(file, state);
+    return state;
+  };
+  return {
+    unchanged,
+    written,
+    bytes: (): number => bytes,
+    pathOf: (file: string): string => join(isOld(file) ? folder : next, file),
+    stateOf: (file: string): FileState | null => (isOld(file) ? oldState(file) : fileState(join(next, file))),
+    /** Adds a file that `put` writes. */
+    take(file: string, source: string | null, put: () => Put): Put {
+      // A file that was kept can still be replaced.
+      const problem = unchanged.delete(file) && !given.has(file) ? null : checkName(file, source);
+      if (problem !== null) throw new OutputProblem(problem);
+      given.add(file);
+      const done = put();
+      bytes += done.bytes;
+      if (done.same) unchanged.add(file);
+      else written.push(file);
+      return done;
+    },
+    /** Adds a file of the old site; false if there is none. */
+    keep(file: string): boolean {
+      const state = before.has(file) ? oldState(file) : null;
       if (state === null || checkName(file, null) !== null) return false;
       bytes += state.size;
       unchanged.add(file);
       return true;
     },
-    state(file) {
-      const state = stateOf(file);
-      return state && stateText(state);
-    },
-    read: (file) => fs.readFileSync(join(isOld(file) ? folder : next, file)),
-    commit() {
-      const { removed, isWhole } = publish(place, unchanged, written);
-      leave();
+    /** The new site is in its place, so that its files are old ones now. */
+    published(isWhole: boolean): void {
       for (const file of written) unchanged.add(file);
       // Where hard links are not possible, files were copied and have other states.
       for (const file of isWhole ? unchanged : written) states.delete(file);
-      return { files: unchanged.size, bytes, written: written.length, removed };
     },
-    mark: () => markOf([...unchanged].sort(), stateOf),
-    abort: leave,
   };
 }
 
