@@ -50,37 +50,17 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
   };
   const whole = withExtended(unwrapped(written), madeOf, leave);
-  const real = withoutStandIns(whole, (path, name) => {
-    if (reportedElsewhere.test(path)) return;
-    const instead = typeof required[path] === 'string' ? ` Until then it is "${required[path]}".` : '';
-    leave(`${path}, which ${name} was to give,`, `Install the package, or write a value.${instead}`);
-  }) as Values;
-  for (const [key, value] of Object.entries(required)) if (standInName(whole[key]) !== null) real[key] = value;
-  const input = withoutBase(real, String(real.baseUrl)) as Values;
+  const input = plainValues(whole, leave);
   const features = featuresOf(whole, leave, codeOf);
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const { theme, css } = withoutLogoStyles(asRecord(input.themeConfig));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
-  const paths = (one: Values): Values => ({
-    ...one,
-    ...(typeof one.path === 'string' ? { path: `./${relative(one.path)}` } : {}),
-    ...(typeof one.sidebarPath === 'string' ? { sidebarPath: relative(one.sidebarPath) } : {}),
-  });
-  const docs = own('docs').map((one) => ({
-    ...{ path: './docs', routeBasePath: 'docs' },
-    ...pick(paths(one), docsKeys, 'docs', leave),
-    ...(one.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
-  }));
-  const feed = ({ feedOptions: written }: Values): Values =>
-    isRecord(written) ? { feedOptions: pick(written, feedKeys, 'blog.feedOptions', leave) } : {};
-  const blog = own('blog').map((one) => ({
-    ...{ path: './blog', ...pick(paths(one), blogKeys, 'blog', leave) },
-    ...feed(one),
-  }));
-  const pages = own('pages').map((one) => pick(paths(one), ['path', 'routeBasePath'], 'pages', leave));
-  const redirects = own('redirects');
-  const sitemap = own('sitemap')[0];
+  const docs = own('docs').map((one) => docsOf(withPaths(one, relative), leave));
+  const blog = own('blog').map((one) => blogOf(withPaths(one, relative), leave));
+  const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', leave));
+  const [sitemap] = own('sitemap');
+  const [redirects] = own('redirects');
   return {
     config: {
       ...pick(input, siteKeys, '', leave),
@@ -93,7 +73,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
       blog: blog.length > 0 && blog,
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
-      ...(redirects[0] === undefined ? {} : { redirects: redirects[0] }),
+      ...(redirects === undefined ? {} : { redirects }),
       ...(hasMath(whole, isBefore, leave) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         ...markdownOf(input, whole, isBefore, leave),
@@ -111,6 +91,35 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
     left,
   };
 }
+
+/** The configuration without stand-ins, and with addresses of images as we take them. */
+function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
+  const real = withoutStandIns(whole, (path, name) => {
+    if (reportedElsewhere.test(path)) return;
+    const instead = typeof required[path] === 'string' ? ` Until then it is "${required[path]}".` : '';
+    leave(`${path}, which ${name} was to give,`, `Install the package, or write a value.${instead}`);
+  }) as Values;
+  for (const [key, value] of Object.entries(required)) if (standInName(whole[key]) !== null) real[key] = value;
+  return withoutBase(real, String(real.baseUrl)) as Values;
+}
+
+/** Options of docs, blog or pages, with paths from the root of the site. */
+const withPaths = (own: Values, relative: Project['relative']): Values => ({
+  ...own,
+  ...(typeof own.path === 'string' ? { path: `./${relative(own.path)}` } : {}),
+  ...(typeof own.sidebarPath === 'string' ? { sidebarPath: relative(own.sidebarPath) } : {}),
+});
+
+const docsOf = (own: Values, leave: ReportNotTakenOver): Values => ({
+  ...{ path: './docs', routeBasePath: 'docs' },
+  ...pick(own, docsKeys, 'docs', leave),
+  ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
+});
+
+const blogOf = (own: Values, leave: ReportNotTakenOver): Values => ({
+  ...{ path: './blog', ...pick(own, blogKeys, 'blog', leave) },
+  ...(isRecord(own.feedOptions) ? { feedOptions: pick(own.feedOptions, feedKeys, 'blog.feedOptions', leave) } : {}),
+});
 
 /** Our `markdown` settings, from theirs, from `themeConfig.prism` and from the plugins of the `whole` configuration. */
 function markdownOf(

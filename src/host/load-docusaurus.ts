@@ -65,48 +65,64 @@ function stylesOf(
   root: string,
   pathFrom: (path: string) => string,
 ): { files: string[]; css: string; inputs: string[] } {
-  const sheets = listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
-  const all = sheets.map((file) => (file.endsWith('.css') ? '' : (readText(root, file) ?? ''))).join('\n');
-  const isThere = (file: string): boolean => modifiedTime(join(root, file)) > 0;
-  const seen = new Set<string>();
-  const withImports = (file: string): string[] => {
-    if (seen.has(file)) return [];
-    seen.add(file);
-    const imported = importsOfSheet(readText(root, file) ?? '', file);
-    return [...imported.flatMap((paths) => paths.find(isThere) ?? []).flatMap(withImports), file];
-  };
+  const { all, withImports, plain } = openSheets(root);
   const named = styles.map(pathFrom);
-  const files = named.flatMap(withImports);
-  const sheetOf = (file: string): string =>
-    withRootUrls(plainSheet(file, readText(root, file) ?? '', all), file, isThere);
+  const files = withImports(named);
   for (const file of files.filter((one) => !one.endsWith('.css')))
     left.set(`what is not CSS in ${file}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
     });
-  const usable = files.map((file) => usableStyles(sheetOf(file)));
+  const usable = files.map((file) => usableStyles(plain(file)));
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
-  // Rules for classes of components apply only within pages and texts.
-  const modules = sheets.filter((file) => !file.endsWith('.sass') && !files.includes(file));
-  const own = modules
-    .map((file) => moduleRules(sheetOf(file), file))
-    .filter((sheet) => sheet !== '')
-    .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`)
-    .join('');
-  const [infima = '', bar = ''] = ['docusaurus', 'docusaurus-bar'].map(
-    (name) => readText(defaultTheme, `styles/${name}.css`) ?? '',
-  );
-  const css = usable.map((one) => one.css).join('') + own + configured;
   if (rules > 0)
     left.set(`rules for parts of Docusaurus's pages in ${named.join(', ')}`, {
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });
-  const inputs = [...files, ...modules].map((file) => join(root, file));
-  const whole = infima + css + bridge(css, infima, bar);
+  // Rules for classes of components apply only within pages and texts.
+  const modules = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
+  const own = modules
+    .map((file) => moduleRules(plain(file), file))
+    .filter((sheet) => sheet !== '')
+    .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`);
+  const css = writeSheet(root, [...usable.map((one) => one.css), ...own, configured].join(''));
+  return { files: ['.sitegen/docusaurus.css'], css, inputs: [...files, ...modules].map((file) => join(root, file)) };
+}
+
+/** Reads the style sheets of a project, relative to its root. */
+function openSheets(root: string) {
+  const isThere = (file: string): boolean => modifiedTime(join(root, file)) > 0;
+  const textOf = (file: string): string => readText(root, file) ?? '';
+  const all = listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
+  const variables = all.map((file) => (file.endsWith('.css') ? '' : textOf(file))).join('\n');
+  const seen = new Set<string>();
+  const withImports = (files: readonly string[]): string[] =>
+    files.flatMap((file) => {
+      if (seen.has(file)) return [];
+      seen.add(file);
+      const imported = importsOfSheet(textOf(file), file).flatMap((paths) => paths.find(isThere) ?? []);
+      return [...withImports(imported), file];
+    });
+  return {
+    /** Those in the folder of its sources. */
+    all,
+    /** Sheets with those that they import before them, each once. */
+    withImports,
+    /** A sheet as plain CSS, with addresses from the root of the site. */
+    plain: (file: string): string => withRootUrls(plainSheet(file, textOf(file), variables), file, isThere),
+  };
+}
+
+/** Writes a project's rules after those for Docusaurus's own classes; the result is the whole sheet. */
+function writeSheet(root: string, rules: string): string {
+  const [infima = '', bar = ''] = ['docusaurus', 'docusaurus-bar'].map(
+    (name) => readText(defaultTheme, `styles/${name}.css`) ?? '',
+  );
+  const css = infima + rules + bridge(rules, infima, bar);
   // The project's own .gitignore does not name this folder.
   writeScratch(root, '.gitignore', '*\n');
-  writeScratch(root, 'docusaurus.css', whole);
-  return { files: ['.sitegen/docusaurus.css'], css: whole, inputs };
+  writeScratch(root, 'docusaurus.css', css);
+  return css;
 }
 
 /** A sidebars file without the values of modules that do not exist, with a diagnostic and a path (`docs[].items`) for each. */
