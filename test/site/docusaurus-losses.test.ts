@@ -397,6 +397,23 @@ Last {2 + 2}.
       /Available doc ids are:\n- guide\/z\n(?:- a\d\n){4}and 5 more \[navbar\]\n *help: Did you mean "guide\/z"/,
     ],
   },
+  {
+    name: 'formulas of Docusaurus 2 begin behind their first dollars and end where a line ends in two',
+    files: {
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.3", "remark-math": "^3" } }',
+      'docusaurus.config.js': config("blog: false, docs: { remarkPlugins: [require('remark-math')] }"),
+      'docs/a.md': '# A\n\n$$\na\nb $$\n\nBetween.\n\n$$c\nd$$\n\n$$\nf $$\n\n```\n$$\ne $$\n```\n\nAfter.\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<mrow><mi>a</mi><mi>b</mi></mrow></semantics></math>\n<p>Between.',
+        '<mrow><mi>c</mi><mi>d</mi></mrow>',
+        '<mi>f</mi>',
+        'e $$',
+        '<p>After.</p>',
+      ],
+    },
+  },
 ];
 
 rows(table);

@@ -66,3 +66,35 @@ const onlyAt = (allows: Allows, given: Construct | Construct[] | undefined): Con
       return allows(this) ? construct.tokenize.call(this, effects, ok, nok) : nok;
     },
   }));
+
+/**
+ * remark-math 3, the last one for MDX 1, takes a formula to the end of a line that ends in `$$`, and its beginning from behind the first
+ * ones. This puts these marks on lines of their own, as later versions demand; no line is added.
+ */
+export function withFormulaFences(source: string): string {
+  if (!/^ {0,3}\$\$/m.test(source)) return source;
+  const lines = source.split('\n');
+  const isCode = fencesIn();
+  let open: number | null = null;
+  for (const [index, line] of lines.entries()) {
+    const [, mark = '', first = ''] = (!isCode(line) && /^ {0,3}(\${2,})([^$]*)$/.exec(line)) || [];
+    const [, last = '', end = ''] = /^([^$]*[^$\s])[ \t]*(\${2,})[ \t]*$/.exec(line) ?? [];
+    const isMark = mark !== '' && first.trim() === '';
+    if (open === null && mark !== '') open = isMark || !moveUp(lines, index, mark, first) ? index : index - 1;
+    else if (open !== null && isMark) open = null;
+    else if (open !== null && end !== '') {
+      if (index > open + 1) lines[index - 1] += ` ${last}`;
+      else if (!moveUp(lines, open, lines[open] ?? '', last)) continue;
+      lines[index] = end;
+      open = null;
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Puts a mark on the blank line before a line, which then holds `rest`. False if that line is not blank. */
+function moveUp(lines: string[], index: number, mark: string, rest: string): boolean {
+  if (lines[index - 1]?.trim() !== '') return false;
+  [lines[index - 1], lines[index]] = [mark, rest];
+  return true;
+}
