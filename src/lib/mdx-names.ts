@@ -15,6 +15,10 @@ export const WORD_MARK = '\u0005';
 /** Before and after what is rendered inside of the project's surroundings, whose own HTML is cut off. */
 export const INSIDE_MARK = '\u0006';
 
+/** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */
+export const TEXT_START = '<!--text-->';
+export const TEXT_END = '<!--/text-->';
+
 /** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components written for Docusaurus expect. */
 export const exportsOf = (data: readonly (readonly [name: string, value: unknown])[]): string[] =>
   data.map(([name, value]) => {

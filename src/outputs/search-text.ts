@@ -1,5 +1,6 @@
 /** The text of a page, read from its HTML: blocks of text below headings, and links. */
 import { blocks, type HtmlNode, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
+import { TEXT_END, TEXT_START } from '../lib/mdx-names.ts';
 
 interface TextBlock {
   kind: 'text' | 'row' | 'head' | 'code';
@@ -55,10 +56,17 @@ export function readText(html: string): ReadText {
     else children.forEach(read);
     flush();
   };
-  const tree = treeOf(html);
+  const tree = treeOf(withoutAdded(html));
   tree.children.forEach(read);
   flush();
   return { sections, links: linksIn(tree) };
+}
+
+/** Without what a project shows with every text. */
+function withoutAdded(html: string): string {
+  const start = html.indexOf(TEXT_START);
+  const end = html.lastIndexOf(TEXT_END);
+  return start < 0 || end < start ? html : html.slice(start, end);
 }
 
 type Element = Exclude<HtmlNode, string>;

@@ -213,12 +213,12 @@ const table: Row[] = [
     pages: {
       'docs/a/index.html': [
         '<p>before light</p>',
-        'Plain <em>text</em>.</p><div class="added">/docs/a<site-island',
+        'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/a<site-island',
         'data-island="Form-',
         '<b>letter en 1</b>',
       ],
-      'docs/b/index.html': ['Sum 2.', 'Plain <em>text</em>.</p><div class="added">/docs/b', '!added">/docs/a'],
-      'blog/2024/01/01/p/index.html': ['Long 2.</p><div class="added">/blog/2024'],
+      'docs/b/index.html': ['Sum 2.', 'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/b', '!added">/docs/a'],
+      'blog/2024/01/01/p/index.html': ['Long 2.</p><!--/text--><div class="added">/blog/2024'],
       'blog/index.html': ['Short.', '!added', '!letter'],
       'blog/rss.xml': ['Long 2', '!added', '!letter'],
       'docs/b.md': ['Sum 2', '!before', '!letter'],
@@ -249,8 +249,8 @@ const table: Row[] = [
     },
     pages: {
       'docs/a/index.html': [
-        '<i>a @site/docs/a.md A /docs/tags/t hard b A</i><s>@site/docs/a.md</s><h1',
-        '<p>Text.</p><site-island',
+        '<i>a @site/docs/a.md A /docs/tags/t hard b A</i><s>@site/docs/a.md</s><!--text--><h1',
+        '<p>Text.</p><!--/text--><site-island',
         '<em>a</em></site-island>',
         '<b>After hard</b>',
         '&quot;about&quot;:{',

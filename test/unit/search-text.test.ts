@@ -13,6 +13,12 @@ test('blocks of text stand below their headings, without signs that nobody reads
   ]);
 });
 
+test('what a project shows with every text is not part of a page', () => {
+  const { sections, links } = readText('<p>Before</p><!--text--><p>Text</p><!--/text--><a href="/form">Form</a>');
+  assert.equal(sections[0]?.blocks, [{ kind: 'text', text: 'Text', name: '' }]);
+  assert.equal(links, []);
+});
+
 test('a row has the name of its first cell, and the head of a table has none', () => {
   const { sections } = readText(
     '<table><thead><tr><th>Key</th><th>What</th></tr></thead><tbody><tr><td>url</td><td>of the site</td></tr></tbody></table>',

@@ -17,6 +17,8 @@ import {
   NODE_CLOSE,
   NODE_OPEN,
   PIECE_MARK,
+  TEXT_END,
+  TEXT_START,
   WORD_MARK,
 } from '../../src/lib/mdx-names.ts';
 import { isRecord } from '../../src/lib/shape.ts';
@@ -100,11 +102,12 @@ export function render(Text: ComponentType, page: MdxPage): string {
   const own = wrappers.filter(({ kind }) => page.whole !== null && (kind === 'any' || kind === page.whole));
   if (own.length === 0) return renderedText(Text, page);
   const wrapped = (): ReactNode => {
-    const content = Object.assign(Text, currentPage().about());
+    const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
+    const content = Object.assign(Marked, currentPage().about());
     const around = own.filter(({ isAfter }) => !isAfter);
     return (
       <>
-        {around.reduceRight((inner, { component }) => createElement(component, { content }, inner), <Text />)}
+        {around.reduceRight((inner, { component }) => createElement(component, { content }, inner), <Marked />)}
         {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );
@@ -191,6 +194,9 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
   }
 }
 
+/** A mark that finished HTML replaces. */
+const piece = (html: string): string => PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK;
+
 function htmlOf(content: ReactNode): string {
   const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
   const whole = run?.isSurrounded ? surrounded(content) : content;
@@ -227,7 +233,7 @@ export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(conte
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
     const html = asFirstVisit(() => htmlOf(make()));
-    return html === '' ? null : PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK;
+    return html === '' ? null : piece(html);
   } catch (thrown) {
     if (!isAlive)
       currentPage().leftOut(
