@@ -41,7 +41,7 @@ export const themeNames = [
   // Components of `docusaurus-theme-openapi-docs`.
   ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
   ...['StatusCodes', 'Schema', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],
-  'DiscriminatorTabs',
+  ...['DiscriminatorTabs', 'ResponseSamples'],
 ] as const;
 
 /** Parts of Docusaurus's theme that surround every page: a project that replaces them often gives contexts to its components. */

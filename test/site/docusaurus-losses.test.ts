@@ -414,6 +414,32 @@ Last {2 + 2}.
       ],
     },
   },
+  {
+    name: 'bodies of an API have an example that is made of their schema, unless one is given',
+    files: {
+      'docusaurus.config.js': config('blog: false', "themes: ['docusaurus-theme-openapi-docs'],"),
+      'docs/a.mdx': `import RequestSchema from "@theme/RequestSchema";
+import ResponseSamples from "@theme/ResponseSamples";
+
+# A
+
+<RequestSchema title="Body" body={{ content: { "application/json": { schema: { type: "object", properties: {
+  id: { type: "integer", minimum: 1 }, kind: { enum: ["cat", "dog"] }, old: { type: "string", deprecated: true }, day: { type: "string", format: "date" },
+  more: { allOf: [{ type: "object", properties: { ok: { type: "boolean" } } }] }, tags: { type: "array", items: { oneOf: [{ type: "string", example: "red" }] } } } } } } }} />
+
+<RequestSchema title="Other" body={{ content: { "application/json": { schema: { type: "string" }, example: "given" } } }} />
+
+<ResponseSamples responseExample={'{"early": 1}'} language="json" />
+`,
+    },
+    pages: {
+      'docs/a/index.html': ['>Example<', '!>Example (', 'given', '!&quot;old&quot;'],
+      'docs/a.md': [
+        '{\n  "id": 1,\n  "kind": "cat",\n  "day": "2026-01-31",\n  "more": {\n    "ok": true\n  },\n  "tags": [\n    "red"\n  ]\n}',
+        '{"early": 1}',
+      ],
+    },
+  },
 ];
 
 rows(table);

@@ -217,7 +217,11 @@ const table: Row[] = [
         'data-island="Form-',
         '<b>letter en 1</b>',
       ],
-      'docs/b/index.html': ['Sum 2.', 'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/b', '!added">/docs/a'],
+      'docs/b/index.html': [
+        'Sum 2.',
+        'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/b',
+        '!added">/docs/a',
+      ],
       'blog/2024/01/01/p/index.html': ['Long 2.</p><!--/text--><div class="added">/blog/2024'],
       'blog/index.html': ['Short.', '!added', '!letter'],
       'blog/rss.xml': ['Long 2', '!added', '!letter'],

@@ -8,9 +8,7 @@ import { wordOf } from '../lib/words.ts';
 import type { WordId } from '../words/index.ts';
 import { CodeBlock, Markdown, TabItem, Tabs } from './components.tsx';
 import { currentPage } from './run.tsx';
-
-/** An object of an OpenAPI document, not validated. */
-type Given = Readonly<Record<string, unknown>>;
+import { choicesOf, type Given, listOf, mergedOf, sampleOf } from './schemas.ts';
 
 export const MethodEndpoint = ({ method = 'get', path = '' }: { method?: string; path?: string }): ReactNode => (
   <p className="api-endpoint">
@@ -133,7 +131,7 @@ function Body({ of }: { of: Given }): ReactNode {
         <Tabs groupId="media-type">
           {kinds.map(([kind, media]) => (
             <TabItem key={kind} value={kind}>
-              <Media {...asRecord(media)} />
+              <Media kind={kind} {...asRecord(media)} />
             </TabItem>
           ))}
         </Tabs>
@@ -143,7 +141,7 @@ function Body({ of }: { of: Given }): ReactNode {
             <p>
               <code>{kind}</code>
             </p>
-            <Media {...asRecord(media)} />
+            <Media kind={kind} {...asRecord(media)} />
           </div>
         ))
       )}
@@ -157,19 +155,39 @@ export function Schema({ schema }: Given): ReactNode {
   return <Fields of={typeOf(schema) === 'object' && inner.length > 0 ? inner : [{ schema }]} />;
 }
 
-function Media({ schema, example, examples }: Given): ReactNode {
-  const named = Object.entries(asRecord(examples)).map(([name, one]) => [name, asRecord(one).value] as const);
+/** A schema with its examples or, if there are none, with one made of it. */
+function Media({ kind, schema, example, examples }: Given): ReactNode {
+  const given = Object.entries(asRecord(examples)).map(([name, one]) => [name, asRecord(one).value] as const);
+  const all = example === undefined ? given : [['', example] as const, ...given];
+  const made = all.length > 0 || /xml|text|octet/.test(String(kind)) ? undefined : sampleOf(schema);
+  const word = wordOf(currentPage().shell, 'theme.sitegen.api.example');
   return (
     <>
       <Schema schema={schema} />
-      {[...(example === undefined ? [] : [['', example] as const]), ...named].map(([name, value]) => (
-        <CodeBlock key={name} language="json" title={name}>
-          {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
-        </CodeBlock>
+      {(made === undefined ? all : [[word, made] as const]).map(([name, value]) => (
+        <Example key={name} title={name} of={value} />
       ))}
     </>
   );
 }
+
+const Example = ({ title, of, language = 'json' }: { title: string; of: unknown; language?: string }): ReactNode => (
+  <CodeBlock language={language} title={title}>
+    {typeof of === 'string' ? of : JSON.stringify(of, null, 2)}
+  </CodeBlock>
+);
+
+/** An example that early versions of the plugin wrote into the page. */
+export const ResponseSamples = ({
+  responseExample,
+  language,
+}: {
+  responseExample?: unknown;
+  language?: string;
+}): ReactNode =>
+  responseExample !== undefined && (
+    <Example title="" of={responseExample} {...(language !== undefined && { language })} />
+  );
 
 interface FieldProps {
   name?: unknown;
@@ -239,14 +257,6 @@ function fieldsOf(schema: Given): FieldProps[] {
   ];
 }
 
-/** Merges a schema with the schemas of its `allOf`. */
-function mergedOf(schema: unknown): Given {
-  const { allOf, ...own } = typeof schema === 'string' ? { type: schema } : asRecord(schema);
-  const parts = [...listOf(allOf).map(mergedOf), own];
-  const properties = Object.assign({}, ...parts.map((part) => asRecord(part.properties)));
-  return Object.assign({}, ...parts, { properties, required: parts.flatMap((part) => listOf(part.required)) });
-}
-
 /** Prints a schema's type, such as `string<date>[] | null`. */
 function typeOf(schema: unknown): string {
   const { type, format, items, ...rest } = mergedOf(schema);
@@ -254,7 +264,6 @@ function typeOf(schema: unknown): string {
   const kinds = [...listOf(type).map(textOf), ...choicesOf(rest).map(typeOf)];
   return [...new Set(kinds)].join(' | ') + (format === undefined ? '' : `<${textOf(format)}>`);
 }
-const choicesOf = ({ oneOf, anyOf }: Given): unknown[] => [...listOf(oneOf), ...listOf(anyOf)];
 
 const Mark = ({ children }: { children: string }): ReactNode => (
   <>
@@ -264,5 +273,4 @@ const Mark = ({ children }: { children: string }): ReactNode => (
 );
 const Words = ({ of }: { of: unknown }): ReactNode => typeof of === 'string' && of !== '' && <Markdown>{of}</Markdown>;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -77,19 +77,33 @@ export function withFormulaFences(source: string): string {
   const isCode = fencesIn();
   let open: number | null = null;
   for (const [index, line] of lines.entries()) {
-    const [, mark = '', first = ''] = (!isCode(line) && /^ {0,3}(\${2,})([^$]*)$/.exec(line)) || [];
-    const [, last = '', end = ''] = /^([^$]*[^$\s])[ \t]*(\${2,})[ \t]*$/.exec(line) ?? [];
-    const isMark = mark !== '' && first.trim() === '';
-    if (open === null && mark !== '') open = isMark || !moveUp(lines, index, mark, first) ? index : index - 1;
-    else if (open !== null && isMark) open = null;
-    else if (open !== null && end !== '') {
-      if (index > open + 1) lines[index - 1] += ` ${last}`;
-      else if (!moveUp(lines, open, lines[open] ?? '', last)) continue;
-      lines[index] = end;
-      open = null;
-    }
+    if (isCode(line)) continue;
+    if (open === null) open = openFormula(lines, index);
+    else if (closeFormula(lines, index, open)) open = null;
   }
   return lines.join('\n');
+}
+const firstLine = /^ {0,3}(\${2,})([^$]*)$/;
+const lastLine = /^([^$]*[^$\s])[ \t]*(\${2,})[ \t]*$/;
+
+/** The index of the line that holds the first mark of a formula, once that is alone on it; null if none begins at `index`. */
+function openFormula(lines: string[], index: number): number | null {
+  const [, mark, rest = ''] = firstLine.exec(lines[index] ?? '') ?? [];
+  if (mark === undefined) return null;
+  return rest.trim() !== '' && moveUp(lines, index, mark, rest) ? index - 1 : index;
+}
+
+/** Whether the formula whose first mark is at `open` ends at `index`; puts its last mark on a line of its own. */
+function closeFormula(lines: string[], index: number, open: number): boolean {
+  const line = lines[index] ?? '';
+  const [, , rest] = firstLine.exec(line) ?? [];
+  if (rest?.trim() === '') return true;
+  const [, last = '', mark] = lastLine.exec(line) ?? [];
+  if (mark === undefined) return false;
+  if (index > open + 1) lines[index - 1] += ` ${last}`;
+  else if (!moveUp(lines, open, lines[open] ?? '', last)) return false;
+  lines[index] = mark;
+  return true;
 }
 
 /** Puts a mark on the blank line before a line, which then holds `rest`. False if that line is not blank. */

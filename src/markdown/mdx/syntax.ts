@@ -56,7 +56,9 @@ const opening: Construct = {
  * rewritten, below. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
  */
 export function mdxSource(written: string, isMdx1: boolean): { source: string; added: number[] } {
-  const { source, added } = isMdx1 ? fencedCode(withExports(withPlainEnds(withFormulaFences(written)))) : { source: written, added: [] };
+  const { source, added } = isMdx1
+    ? fencedCode(withExports(withPlainEnds(withFormulaFences(written))))
+    : { source: written, added: [] };
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';
   const hidden: string[] = [];
