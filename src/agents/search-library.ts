@@ -1,4 +1,5 @@
 /** The site's own search, over the files of the built site, so that agents get the same results as readers. */
+import { memoize, memoizeByObject } from '../lib/memoize.ts';
 import { type Engine, openEngine } from '../lib/search/engine.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Library } from './library.ts';
@@ -20,7 +21,7 @@ export async function searchLibrary(
   query: string,
   { locale, limit }: { locale: string; limit: number },
 ): Promise<Hit[] | null> {
-  const engine = await engineOf(library, locale);
+  const engine = await enginesOf(library)(locale);
   if (engine === null) return null;
   const { pages } = await engine.search(query, limit);
   const descriptions = new Map(library.pages.map(({ url, description }) => [url, description]));
@@ -35,15 +36,7 @@ export async function searchLibrary(
 }
 
 /** Search engines by library and language, opened when first used. */
-const engines = new WeakMap<Library, Map<string, Promise<Engine | null>>>();
-
-function engineOf(library: Library, locale: string): Promise<Engine | null> {
-  const known = engines.get(library) ?? new Map<string, Promise<Engine | null>>();
-  engines.set(library, known);
-  const found = known.get(locale) ?? open(library, locale);
-  known.set(locale, found);
-  return found;
-}
+const enginesOf = memoizeByObject((library: Library) => memoize((locale: string) => open(library, locale)));
 
 function open({ site, locales, read }: Library, name: string): Promise<Engine | null> {
   const base = locales.find((locale) => locale.name === name)?.baseUrl ?? site.baseUrl;

@@ -1,6 +1,8 @@
 /** Formats diagnostics and summaries for a terminal and as JSON. */
+
 import type { BuildReport } from '../build/options.ts';
 import { readText } from '../host/disk.ts';
+import { memoize } from '../lib/memoize.ts';
 import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
@@ -35,7 +37,7 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
     seen.set(key, { count, last: diagnostic });
     return count <= SHOWN_ALIKE;
   });
-  const lines = lineReader(root);
+  const lines = memoize((file: string) => readText(root, file)?.split(/\r?\n/) ?? []);
   const rest = [...seen.values()].filter(({ count }) => count > SHOWN_ALIKE);
   const kept = shown.slice(-SHOWN_IN_ALL);
   const cut = shown.length - kept.length;
@@ -48,16 +50,6 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
       return `${where}${paint(styles[severity], severity)} ${more} ${paint('dim', `[${code}]`)}`;
     }),
   ];
-}
-
-/** Reads each file once. */
-function lineReader(root: string): (file: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (file) => {
-    const lines = known.get(file) ?? readText(root, file)?.split(/\r?\n/) ?? [];
-    known.set(file, lines);
-    return lines;
-  };
 }
 
 function diagnosticText(

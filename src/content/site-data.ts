@@ -1,4 +1,5 @@
 /** The data files of a site — categories, authors, tags, translations, versions — parsed and checked. */
+
 import {
   byPrefix,
   CURRENT,
@@ -8,6 +9,7 @@ import {
   type Instance,
   nameInInstance,
 } from '../lib/layout.ts';
+import { memoize } from '../lib/memoize.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf } from '../lib/paths.ts';
 import { type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
@@ -109,18 +111,14 @@ const VERSIONS_HINT = 'The file lists the names of released versions, newest fir
 
 /** Parses each file when it is first needed. Invalid files count as absent, and are reported once. */
 function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading['read'] {
-  const parsed = new Map<string, DataFile | null>();
-  return (file) => {
-    const known = parsed.get(file);
-    if (known !== undefined) return known;
+  return memoize((file) => {
     const content = texts.get(file);
     if (content === undefined) return null;
     const result = parseYaml(content);
-    if (!result.ok) diagnostics.push(dataUnreadable(placeOf(file, result.line, result.column), result.message));
-    const value = result.ok ? { file, data: result.data, places: result.places } : null;
-    parsed.set(file, value);
-    return value;
-  };
+    if (result.ok) return { file, data: result.data, places: result.places };
+    diagnostics.push(dataUnreadable(placeOf(file, result.line, result.column), result.message));
+    return null;
+  });
 }
 
 const reporter =

@@ -1,5 +1,7 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
+
 import { translationOf } from '../lib/layout.ts';
+import { memoize } from '../lib/memoize.ts';
 import { nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, urlInSite } from '../lib/urls.ts';
@@ -53,7 +55,7 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
   const first = nearestForSome();
   // Ignored mistakes do not use up suggestions.
   const suggest: Suggest = (code, word, candidates) => (levels[code] === 'ignore' ? null : first(word, candidates()));
-  const checking = { ...options, suggest, idsOf: idsOnce() };
+  const checking = { ...options, suggest, idsOf: memoize((entry: Entry) => new Set(idsOf(entry))) };
   const references = options.entries.flatMap((entry) => {
     if (known?.areRight(entry)) return [];
     const found = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
@@ -99,15 +101,6 @@ interface ReferenceOptions extends CheckOptions {
 
 /** The ids in a text that links may name. */
 export const idsOf = ({ parsed }: Entry): string[] => [...parsed.headings.map(({ id }) => id), ...parsed.ids];
-
-function idsOnce(): ReferenceOptions['idsOf'] {
-  const known = new Map<Entry, ReadonlySet<string>>();
-  return (entry) => {
-    const ids = known.get(entry) ?? new Set(idsOf(entry));
-    known.set(entry, ids);
-    return ids;
-  };
-}
 
 function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] {
   const context = linkContextOf(entry, options);

@@ -1,5 +1,7 @@
 /** Sidebars of one version in one locale, from the configured items (conventions, section 4). */
+
 import { slug as slugOf } from 'github-slugger';
+import { memoizeByObject } from '../lib/memoize.ts';
 import { byBeginning, nearest } from '../lib/nearest.ts';
 import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -205,20 +207,15 @@ interface SidebarEntry {
   trail: readonly SidebarCategory[];
 }
 
-/** Links and linked categories in reading order; cached, as sidebars never change. */
-export function sidebarEntries(items: readonly SidebarItem[]): readonly SidebarEntry[] {
-  const known = listed.get(items);
-  if (known !== undefined) return known;
-  const entries = entriesBelow(items, []);
-  listed.set(items, entries);
-  return entries;
-}
+/** Links and linked categories in reading order; remembered, as sidebars never change. */
+export const sidebarEntries = memoizeByObject((items: readonly SidebarItem[]): readonly SidebarEntry[] =>
+  entriesBelow(items, []),
+);
 /** The first entry that leads to a page. */
 export function sidebarEntryAt(items: readonly SidebarItem[], url: string): SidebarEntry | undefined {
   const entries = sidebarEntries(items);
   return entries[placeOfPage(entries, ({ href }) => href, url)];
 }
-const listed = new WeakMap<readonly SidebarItem[], readonly SidebarEntry[]>();
 
 const entriesBelow = (items: readonly SidebarItem[], trail: readonly SidebarCategory[]): SidebarEntry[] =>
   items.flatMap((item) => {

@@ -1,6 +1,8 @@
 /** The languages of code blocks: Prism's, with their aliases, and those that plugins add. A grammar is loaded when it is first used. */
+
 import { createRequire } from 'node:module';
 import type * as PrismModule from 'prismjs';
+import { memoize } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';
 import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
 
@@ -53,7 +55,6 @@ const aliases = new Map([
 /** Create this once per thread: reading Prism's catalogue and loading grammars takes time, and both are kept. */
 export function createLanguages(plugins: readonly Plugin[]): Languages {
   const added = languagesOf(plugins);
-  const near = new Map<string, string | null>();
   let catalogue: Catalogue | null = null;
   const known = (): Catalogue => {
     catalogue ??= readCatalogue();
@@ -64,12 +65,7 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
   const has = (name: string): boolean => plain.has(name) || added.has(name) || idOf(name) !== undefined;
   return {
     has,
-    nearest(name) {
-      const found =
-        near.get(name) ?? nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...known().ids.keys()]);
-      near.set(name, found);
-      return found;
-    },
+    nearest: memoize((name) => nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...known().ids.keys()])),
     grammarOf(name) {
       const own = added.get(name);
       if (own !== undefined) return { id: name, grammar: own.grammar };

@@ -13,6 +13,7 @@ import { htmlWithGaps, withGaps } from '../../src/lib/han-latin-gaps.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
 import { linkItem } from '../../src/lib/markdown-text.ts';
+import { memoize, memoizeByObject, memoizeLoads } from '../../src/lib/memoize.ts';
 import { byBeginning, nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { textOfValue } from '../../src/lib/own-value.ts';
@@ -324,6 +325,35 @@ test('HTML for elsewhere has no scripts and styles, even where texts may', () =>
 test('a value as text runs no code of its own', () => {
   const own = { toString: () => 'x' };
   assert.equal([own, [own], null, 5, new Date(0)].map(textOfValue), ['', '', 'null', '5', '1970-01-01T00:00:00.000Z']);
+});
+
+test('a memoized function computes each result once, and forgets all when there are too many', () => {
+  const asked: string[] = [];
+  const upper = memoize((key: string) => {
+    asked.push(key);
+    return key === 'nothing' ? null : key.toUpperCase();
+  }, 2);
+  assert.equal(['a', 'a', 'nothing', 'nothing', 'b', 'a'].map(upper), ['A', 'A', null, null, 'B', 'A']);
+  assert.equal(asked, ['a', 'nothing', 'b', 'a']);
+  const sizeOf = memoizeByObject((list: readonly string[]) => ({ size: list.length }));
+  const list = ['a'];
+  assert.is(sizeOf(list), sizeOf(list));
+  assert.is.not(sizeOf(list), sizeOf(['a']));
+});
+
+test('loads at the same time share a promise; what fails or yields nothing is loaded again', async () => {
+  const answers = [new Error('no network'), null, 'text'];
+  const load = memoizeLoads(async (_: string) => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer ?? null;
+  });
+  const first = load('a');
+  assert.is(load('a'), first);
+  assert.is(await first.catch(({ message }: Error) => message), 'no network');
+  assert.is(await load('a'), null);
+  assert.is(await load('a'), 'text');
+  assert.is(await load('a'), 'text');
 });
 
 test.run();

@@ -1,4 +1,5 @@
 /** Decides which links and categories are current on a page. Used on the server and in the browser. */
+import { memoizeByObject } from '../../src/lib/memoize.ts';
 import { comparableUrl, isBelow, joinUrl, samePage } from '../../src/lib/urls.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/graph.ts';
 import type { ActiveRule } from '../../src/model/navbar.ts';
@@ -27,16 +28,11 @@ export const isCurrent = (href: string | null, url: string): boolean => href !==
 export const holdsCurrent = (category: SidebarCategory, url: string): boolean =>
   urlsOf(category).has(comparableUrl(url));
 
-/** Category → URLs of its pages. Cached, because each page with the sidebar needs them for each category. */
-const known = new WeakMap<SidebarCategory, ReadonlySet<string>>();
-function urlsOf(category: SidebarCategory): ReadonlySet<string> {
-  const found = known.get(category);
-  if (found !== undefined) return found;
-  const urls = new Set(category.items.flatMap((item) => [...(item.kind === 'category' ? urlsOf(item) : ownUrl(item))]));
-  for (const url of ownUrl(category)) urls.add(url);
-  known.set(category, urls);
-  return urls;
-}
+/** URLs of a category's pages; remembered, because each page with the sidebar needs them for each category. */
+const urlsOf: (category: SidebarCategory) => ReadonlySet<string> = memoizeByObject((category) => {
+  const inside = category.items.flatMap((item) => [...(item.kind === 'category' ? urlsOf(item) : ownUrl(item))]);
+  return new Set([...inside, ...ownUrl(category)]);
+});
 const ownUrl = (item: SidebarItem): string[] =>
   item.kind === 'html' || item.href === null ? [] : [comparableUrl(item.href)];
 

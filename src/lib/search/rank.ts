@@ -1,4 +1,5 @@
 /** Ranks pages: by what the index found, and by matches in titles and headings, which count more. */
+import { memoizeByObject } from '../memoize.ts';
 import type { OutlinePage } from './index-files.ts';
 import { markedRuns, markPattern } from './marks.ts';
 import type { Term } from './query.ts';
@@ -42,16 +43,11 @@ const HEADING = 0.75;
 const SLUG = 0.4;
 
 /** Normalised names of pages, kept because every query needs them. */
-const normalized = new WeakMap<OutlinePage, { title: string; headings: string[]; slug: string }>();
-function namesIn(page: OutlinePage): { title: string; headings: string[]; slug: string } {
-  const known = normalized.get(page) ?? {
-    title: normalize(page.title),
-    headings: page.headings.map(([, text]) => normalize(text)),
-    slug: page.url.toLowerCase().split('/').filter(Boolean).at(-1) ?? '',
-  };
-  normalized.set(page, known);
-  return known;
-}
+const namesIn = memoizeByObject(({ title, headings, url }: OutlinePage) => ({
+  title: normalize(title),
+  headings: headings.map(([, text]) => normalize(text)),
+  slug: url.toLowerCase().split('/').filter(Boolean).at(-1) ?? '',
+}));
 
 /** How well title, headings and address match the query: 0 to nearly 6. */
 export function nameScore(query: WeightedQuery, page: OutlinePage): number {

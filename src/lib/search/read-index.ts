@@ -1,4 +1,5 @@
 /** Reads the files of an index: each once, and only those that a query needs. */
+import { memoizeLoads } from '../memoize.ts';
 import { type Vocabulary, vocabularyOf } from './correct.ts';
 import {
   groupFile,
@@ -44,7 +45,7 @@ export interface Index {
 
 export async function openIndex(read: ReadFile): Promise<Index> {
   const outline = (await read(OUTLINE_FILE)) as SearchOutline;
-  const files = remembered(read);
+  const files = memoizeLoads(read);
   const { names } = outline;
   const all = names === null ? null : { pages: new Map(names.pages.entries()), vocabulary: vocabularyOf(names) };
   const stamped = async <T extends { stamp: string }>(file: string): Promise<T> => {
@@ -82,16 +83,6 @@ export async function openIndex(read: ReadFile): Promise<Index> {
     // The file is missing if no word begins with this letter.
     spelling: async (word) => all?.vocabulary ?? new Set((await files(spellingFile(word)).catch(() => [])) as string[]),
     text: ({ url }) => files(textFile(url, outline.base)) as Promise<PageText>,
-  };
-}
-
-function remembered(read: ReadFile): ReadFile {
-  const files = new Map<string, Promise<unknown>>();
-  return (file) => {
-    const known = files.get(file) ?? read(file);
-    files.set(file, known);
-    known.catch(() => files.delete(file));
-    return known;
   };
 }
 

@@ -2,6 +2,7 @@
  * Splits texts and queries into words. Chinese and Japanese become pairs of characters, `代码补全` → `代码 码补 补全`, so no dictionary
  * decides what can be found; English words lose their endings; names in code are kept whole and also split.
  */
+import { memoize } from '../memoize.ts';
 
 const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
 export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');
@@ -57,20 +58,12 @@ function ideographicWords(run: string): string[] {
   return last === run ? [run] : [...pairsOf(run), last];
 }
 
-/** A cache, as texts repeat words. */
-const remembered = new Map<string, string[]>();
-const MAX_REMEMBERED = 20_000;
-
-function nameWords(name: string): string[] {
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
+/** Remembered, as texts repeat words. */
+const nameWords = memoize((name: string): string[] => {
   const parts = partsOfName(name);
   const all = [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts.flatMap(plainWords)];
-  const words = all.filter((word) => word.length <= MAX_WORD_LENGTH);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(name, words);
-  return words;
-}
+  return all.filter((word) => word.length <= MAX_WORD_LENGTH);
+}, 20_000);
 
 function plainWords(word: string): string[] {
   const parts = word.split(CAMEL).filter((part) => part.length > 1);
