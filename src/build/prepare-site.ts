@@ -164,12 +164,16 @@ const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
 const isReportedOnce = ({ code, message }: Diagnostic): boolean =>
   code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
 
+/** Whether a broken link means the same in each file that has it. */
+const isFromRoot = ({ message }: Diagnostic): boolean => message.startsWith('the link "/');
+
 /**
  * Reports each mistake once; with `alike`, for Docusaurus projects, each message once with its number of places. Broken
- * links stay apart, as their addresses are relative to their files.
+ * links stay apart if their addresses are relative to their files.
  */
 function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
-  const isCounted = (one: Diagnostic): boolean => isReportedOnce(one) || (alike && one.code !== 'broken-link');
+  const isCounted = (one: Diagnostic): boolean =>
+    isReportedOnce(one) || (alike && (one.code !== 'broken-link' || isFromRoot(one)));
   const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? one]);
   const firsts = once.flatMap((group) => group.slice(0, 1));
   return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : one)).flatMap((group) => {

@@ -26,7 +26,10 @@ const kinds: readonly [name: RegExp, is: PluginFeature['kind'] | 'nothing' | { h
   ],
   [/live-codeblock$/, { hint: 'Live code is shown as code.' }],
   [/theme-openapi-docs$/, { hint: 'What its pages say is shown; requests cannot be tried from them.', visible: false }],
-  [/openapi|redoc/i, { hint: 'Its pages are not made; keep the Markdown that it generates in the docs.' }],
+  [
+    /openapi|redoc|typedoc|jsdoc|graphql-|protobuf/i,
+    { hint: 'Its pages are not made; keep the Markdown that it generates in the docs.' },
+  ],
   [/sass|less|tailwind|postcss/i, { hint: 'Name the compiled style sheet under "customCss".' }],
   [/pwa$/, { hint: 'Set "offline" in a configuration of sitegen.', visible: false }],
   [

@@ -68,8 +68,9 @@ function stylesOf(
   const { all, withImports, plain } = openSheets(root);
   const named = styles.map(pathFrom);
   const files = withImports(named);
-  for (const file of files.filter((one) => !one.endsWith('.css')))
-    left.set(`what is not CSS in ${file}`, {
+  const compiled = files.filter((one) => !one.endsWith('.css'));
+  if (compiled.length > 0)
+    left.set(`what is not CSS in ${compiled.join(', ')}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
     });
   const usable = files.map((file) => usableStyles(plain(file)));

@@ -97,12 +97,15 @@ export const unknownNavbarDoc = (
   known: string[],
   near: string | null,
 ): Diagnostic =>
-  error(
-    'navbar',
-    place,
-    `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known.slice(0, FEW))}${known.length > FEW ? `\nand ${known.length - FEW} more` : ''}`,
-    didYouMean(near),
-  );
+  known.length === 0
+    ? error('navbar', place)`a navbar item names the doc "${id}" of docs that have no texts
+      If a script or a plugin writes them, run it first.`
+    : error(
+        'navbar',
+        place,
+        `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known.slice(0, FEW))}${known.length > FEW ? `\nand ${known.length - FEW} more` : ''}`,
+        didYouMean(near),
+      );
 export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.
     Enable docs in the configuration or remove the item.`;

@@ -440,6 +440,37 @@ import ResponseSamples from "@theme/ResponseSamples";
       ],
     },
   },
+  {
+    name: 'what makes hooks in a missing package, with a capital letter, does not take the page with it',
+    files: {
+      'docusaurus.config.js': config('blog: false, docs: false'),
+      'src/pages/index.js':
+        "import { Hooks, Box } from 'not-there';\nconst { useWide } = Hooks({ wide: 996 });\nexport default () => <main>{useWide('wide') ? <b>wide</b> : <i>narrow</i>}<Box>inner</Box><Box /></main>;\n",
+    },
+    pages: { 'index.html': ['<b>wide</b>inner</main>'] },
+    silent: /cannot be run/,
+  },
+  {
+    name: 'an address from the root that is broken in several files is said once, and so are sheets that are not CSS',
+    files: {
+      'docusaurus.config.js': config(
+        "docs: { path: 'none' }, blog: false, pages: {}, theme: { customCss: ['./src/a.scss', './src/b.less'] }",
+        "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'x' }] } }, plugins: ['docusaurus-plugin-typedoc'],",
+      ),
+      'src/a.scss': '.a { color: red }\n',
+      'src/b.less': '.b { color: red }\n',
+      'src/pages/a.md': '# A\n\n[x](/api/x) [y](./y)\n\n``` \ncode\n```\n',
+      'src/pages/b.md': '# B\n\n[x](/api/x) [y](./y)\n',
+    },
+    pages: { 'a/index.html': ['code'] },
+    says: [
+      /"\/api\/x" leads to no page, here and in src\/pages\/b\.md:3 \[/,
+      /b\.md:3:\d+ warning the link "\.\/y" leads to no page \[/,
+      /what is not CSS in src\/a\.scss, src\/b\.less is not taken over/,
+      /a navbar item names the doc "x" of docs that have no texts/,
+      /docusaurus-plugin-typedoc is not taken over[^\n]*\n *help: Its pages are not made/,
+    ],
+  },
 ];
 
 rows(table);

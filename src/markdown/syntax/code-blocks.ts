@@ -38,7 +38,7 @@ export const highlightedCode = (code: Code, { syntax, tools }: Pick<Notes, 'synt
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
 function codeOf(fence: Code, notes: Notes): RootContent {
-  const meta = fenceMeta(fence.lang ?? null, fence.meta ?? null);
+  const meta = fenceMeta(fence.lang || null, fence.meta ?? null);
   const file = notes.syntax.ownLines && fence.value !== '' ? null : meta.file;
   const node = file === null ? fence : { ...fence, value: snippetOf(fence, file, notes) };
   const language = meta.language ?? notes.syntax.defaultLanguage;
