@@ -6,12 +6,13 @@ import type { SiteOptions } from '../build/options.ts';
 import { fileExists } from '../host/disk.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
+import { openLull } from '../host/lull.ts';
 import { repair } from '../host/output/staging.ts';
 import { type Handler, type Listening, listen } from '../host/server.ts';
 import { staticHandler } from '../host/static-site.ts';
 import { watchFiles } from '../host/watcher.ts';
 import { devServer } from '../live/dev-server.ts';
-import { openLiveSite } from '../live/live-site.ts';
+import { type LiveSite, openLiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fail, print, printDiagnostics } from './command.ts';
 import { countsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
@@ -52,31 +53,49 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
 async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clock = startClock();
   const clients = liveClients();
-  const tell = (done: string): void => {
-    clients.tell(problems());
+  const requests = openLull();
+  const tell = async (done: string): Promise<void> => {
+    const site = await opening;
+    clients.tell(problemsOf(site));
     clients.tell({ type: 'update' });
     report(site.diagnostics(), root, done);
   };
-  const site = await openLiveSite(root, options, () => tell('Checked'));
-  const problems = (): { type: 'problems'; texts: string[] } => ({
+  const problemsOf = (site: LiveSite): { type: 'problems'; texts: string[] } => ({
     type: 'problems',
     texts: problemTexts(site.diagnostics(), root),
   });
-  const handler = await devServer({ site, clients, greeting: problems });
-  const listening = await start(handler, options);
+  const opening = openLiveSite(root, options, () => void tell('Checked'));
+  const serving = opening.then((site) => devServer({ site, clients, greeting: () => problemsOf(site) }));
+  // Requests may come before the site is prepared: they wait for it.
+  const listening = await start(async (request, response) => {
+    requests.note();
+    await (await serving)(request, response);
+  }, options);
   if (listening === null) return 1;
+  const site = await opening;
+  const announce = (): void => {
+    report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
+    print(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
+    if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
+  };
+  const isPartial = site.isPartial();
+  if (isPartial) {
+    announce();
+    // Watching and parsing a large site takes both cores, which are left to the browser until it has its first page.
+    await requests.lull();
+  }
   const watcher = await watchFiles(root, site.watched(), async (changed) => {
     const took = startClock();
     await site.update(changed);
     watcher.add(site.watched());
-    tell(`Updated in ${secondsText(took.total())}`);
+    await tell(`Updated in ${secondsText(took.total())}`);
   });
-  // Finds changes that were made before the watcher started; on large sites, `complete` does.
-  if (!site.isPartial()) await site.update([]);
-  report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
-  print(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
-  if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
-  void site.complete();
+  // Both find changes that were made before the watcher started.
+  if (isPartial) void site.complete();
+  else {
+    await site.update([]);
+    announce();
+  }
   return 0;
 }
 

@@ -111,7 +111,7 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['re
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync(path));
+export const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync(path));
 const statOf = (path: string): fs.Stats | null => nullIfThrown(() => fs.statSync(path));
 const readFolder = (path: string): fs.Dirent[] =>
   nullIfThrown(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];

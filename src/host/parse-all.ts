@@ -200,7 +200,7 @@ async function takeParsed(
   ];
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
   const threads = Math.min(most, Math.max(least, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
-  const setup = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder };
+  const setup = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder, inBackground };
   const tools = toolsOf(plugins);
   const here: ParseHere = ({ key, task }, drawings) => {
     if (isSpent || inBackground) return null;

@@ -10,6 +10,7 @@ import { offerPackages } from './own-packages.ts';
 import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
 import { serveOrders } from './serve-orders.ts';
 import { writeText } from './text-store.ts';
+import { lowerPriority } from './thread-priority.ts';
 
 export interface ParseWorkerData {
   /** Compiled modules of the plugins, absolute. */
@@ -18,6 +19,8 @@ export interface ParseWorkerData {
   seconds: number;
   /** Folder of the cache, where texts are written to; null: they are part of the answer. */
   cache: string | null;
+  /** Somebody waits for other work on this machine. */
+  inBackground: boolean;
 }
 export type Order =
   | { kind: 'draw'; source: string }
@@ -30,7 +33,8 @@ export type Answer = { isSpent: boolean } & (
   | { kind: 'parsed'; index: number; facts: string; text: Text | null }
 );
 
-serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder }) => {
+serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder, inBackground }) => {
+  if (inBackground) lowerPriority();
   const cache = folder === null ? null : openCache(folder);
   offerPackages();
   const modules = plugins.map((file) => import(pathToFileURL(file).href));

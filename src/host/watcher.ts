@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { watch } from 'chokidar';
 
 /** A batch ends when nothing has changed for so long. */
-const QUIET_MS = 15;
+const QUIET_MS = 5;
 /** chokidar does not report a second change within 50 ms of the first, so files are looked at again after so long. */
 const SECOND_LOOK_MS = 60;
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -35,6 +35,21 @@ const send = (port: number, bytes: string): Promise<string> =>
     socket.on('data', (chunk) => (answer += chunk));
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
+  });
+const connects = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
   });
 const asking = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'connection: close', ...headers, '', ''].join('\r\n');
@@ -395,6 +410,25 @@ test('the watch server follows edits, new files, renames, moves of folders, and 
     await until(port, '/x.txt', ({ body }) => body === 'hello');
     writeFiles(site, { 'config/site.config.js': files['config/site.config.js'].replace("'T'", "'New title'") });
     await until(port, '/a', ({ body }) => body.includes('New title'));
+  } finally {
+    child.kill();
+  }
+});
+
+test('the watch server listens from the start: a request waits until the site is prepared', async () => {
+  const site = writeSite({
+    ...files,
+    'config/site.config.js': `await new Promise((resume) => setTimeout(resume, 1000));\n${files['config/site.config.js']}`,
+  });
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'bin/sitegen.js'), 'serve', '--watch', '--port', String(port)], {
+    cwd: site,
+  });
+  try {
+    while (!(await connects(port))) await new Promise((resume) => setTimeout(resume, 20));
+    const start = performance.now();
+    assert.is((await ask(port, '/a')).status, 200);
+    assert.ok(performance.now() - start > 400);
   } finally {
     child.kill();
   }

@@ -1,5 +1,5 @@
 /** Threads share the work and change nothing about its result. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -33,7 +33,7 @@ const syntax: Syntax = { ...defaultSyntax, format: 'detect', twin: true };
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
-const threads = (seconds: number): ParseWorkerData => ({ plugins: [], seconds, cache: null });
+const threads = (seconds: number): ParseWorkerData => ({ plugins: [], seconds, cache: null, inBackground: false });
 const nothing = () => null;
 /** What is read, in the order of the tasks. */
 async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseWorkerData, ParseHere]) {
@@ -43,6 +43,23 @@ async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseW
 }
 const parsedHere = (task: ParseTask) => ({ ...splitParsed(parseSource(task, createTools([]))), isKept: false });
 const first = { ...options, file: 'first.md', text: '# One' };
+
+/** The priorities of this process's threads, the 17th of those fields that follow the name. */
+const priorities = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(
+      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[16],
+    ),
+  );
+
+if (process.platform === 'linux')
+  test('threads that parse in the background leave the processor to others', async () => {
+    assert.not.ok(priorities().includes(10));
+    await readAll(keyed(tasks), 1, { ...threads(15), inBackground: true }, nothing);
+    assert.ok(priorities().includes(10));
+  });
 
 for (const count of [1, 3])
   test(`${count} threads answer what one process does, in the same order`, async () => {
