@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hydrated, openPage, serve, sharedBrowser } from '../lib/browser.ts';
+import { hydrated, openPage, problemsOf, serve, sharedBrowser } from '../lib/browser.ts';
 import { fixture } from '../lib/built-site.ts';
 
 const files = (text: string, option: string): Record<string, string> => ({
@@ -48,7 +48,8 @@ test('without the key nothing is kept', async () => {
 test('a page that was read opens without a network, one never asked for does not; with a network it is as it is now', async () => {
   await Promise.all([first.ready(), edited.ready()]);
   const [browser, site] = await Promise.all([sharedBrowser(), serve(first.folder)]);
-  const { page, problems } = await openPage(browser);
+  const page = await openPage(browser);
+  const problems = problemsOf(page);
   const isKept = (path: string): Promise<void> => becomesKept(page, site.origin + path);
   const shown = (): Promise<string> => page.innerText('.prose');
   try {
@@ -83,7 +84,8 @@ test('the worker and what it kept leave a reader who comes back', async () => {
   await Promise.all([first.ready(), removing.ready()]);
   assert.not.match(removing.html('/a'), 'data-worker');
   const [browser, site] = await Promise.all([sharedBrowser(), serve(first.folder)]);
-  const { page, problems } = await openPage(browser);
+  const page = await openPage(browser);
+  const problems = problemsOf(page);
   try {
     await page.goto(`${site.origin}/a`);
     await becomesKept(page, `${site.origin}/a`);

@@ -1,15 +1,13 @@
 /** A suite of tests in a real browser: builds the sites, and serves one of them at a time. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hydrated, openPage, type Served, serve, sharedBrowser } from './browser.ts';
+import { hydrated, type Served, serve, sharedBrowser } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
+import { type TabOptions, takeTab } from './tabs.ts';
 
-export interface Visit
-  extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale' | 'reducedMotion'> {
-  /** Moves fade over, as a browser has it. */
-  fades?: boolean;
-  /** Before the page is opened. */
+export interface Visit extends TabOptions {
+  /** Before the page is opened. The tab is closed afterwards, so that it may do anything to it. */
   prepare?: (page: Page) => Promise<unknown>;
   /** False where the page's scripts are kept from it; else the visit begins when it is alive. */
   wakes?: boolean;
@@ -33,10 +31,9 @@ export interface BrowserSuite {
 /** Every test begins with the first of the sites. */
 export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite {
   const test = suite(name);
-  let browser: Browser;
   let site: Served;
   test.before(async () => {
-    [browser, site] = await Promise.all([sharedBrowser(), serve(), ...sites.map((one) => one.ready())]);
+    [site] = await Promise.all([serve(), sharedBrowser(), ...sites.map((one) => one.ready())]);
   });
   test.before.each(() => {
     if (sites[0]) site.deploy(sites[0].folder);
@@ -45,11 +42,12 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
   const inTab = async (
     paths: readonly string[],
     work: (page: Page, path: string, problems: string[]) => Promise<unknown>,
-    { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...context }: Visit = {},
+    { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...options }: Visit = {},
   ): Promise<void> => {
     // Most readers speak the language of the page.
     const locale = /^\/en\b/.test(paths[0] ?? '') ? 'en-US' : 'zh-CN';
-    const { page, problems } = await openPage(browser, { locale, ...context, javaScriptEnabled });
+    const { page, problems, ...tab } = await takeTab({ locale, ...options, javaScriptEnabled });
+    let leave = tab.close;
     try {
       await prepare?.(page);
       for (const path of paths) {
@@ -57,8 +55,9 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
         if (wakes) await hydrated(page);
         await work(page, path, problems);
       }
+      if (prepare === undefined) leave = tab.giveBack;
     } finally {
-      await page.context().close();
+      await leave();
     }
     assert.equal(
       problems.filter((problem) => !expects?.test(problem)),

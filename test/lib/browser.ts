@@ -65,22 +65,33 @@ export async function serve(folder = siteFolder): Promise<Served> {
 export const desktop = { width: 1200, height: 800 };
 export const mobile = { width: 500, height: 800 };
 
-/** A page that collects what goes wrong on it. Moves do not fade but where that is the matter, so that nothing is seen half. */
+/** A page in a context of its own. Moves do not fade but where that is the matter, so that nothing is seen half. */
 export async function openPage(
   browser: Browser,
   { fades = false, ...options }: BrowserContextOptions & { fades?: boolean | undefined } = {},
-): Promise<{ page: Page; problems: string[] }> {
+): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, ...options });
   if (!fades) await context.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Collects what goes wrong on a page from now on. */
+export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
-  return { page, problems };
+  return problems;
 }
 
-export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+/** Playwright's own waiting for an element would bring its library into each page, which takes half as long as loading the page. */
+export const hydrated = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { dataset } = document.documentElement;
+    while (dataset.hasHydrated !== 'true')
+      await new Promise((resolve) =>
+        new MutationObserver(resolve).observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] }),
+      );
+  });

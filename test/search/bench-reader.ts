@@ -19,7 +19,7 @@ for (const [path, query] of readers) writeSync(1, `${await visit(browser, site.o
 await Promise.all([browser.close(), site.close()]);
 
 async function visit(browser: Browser, url: string, query: string): Promise<string> {
-  const { page } = await openPage(browser);
+  const page = await openPage(browser);
   await page.goto(url);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
