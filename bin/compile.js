@@ -151,10 +151,8 @@ export async function compile(small = false) {
   const code = [...Object.values(metafile.outputs), ...Object.values(mermaid.metafile.outputs)].flatMap(({ inputs }) =>
     Object.keys(inputs).map((path) => join(root, path)),
   );
-  writeFileSync(
-    join(next, 'licenses.txt'),
-    (await loadFrom('src/client/licenses.ts')).licensesOf([...code, ...(fontPackage ? [fontPackage] : [])]),
-  );
+  const { licensesOf, licensesText } = await loadFrom('src/client/licenses.ts');
+  writeFileSync(join(next, 'licenses.txt'), licensesText(licensesOf([...code, ...(fontPackage ? [fontPackage] : [])])));
   await makeFonts(next, join(root, 'dist'));
   const { defaultCode } = await import(pathToFileURL(join(next, 'default-code.js')).href);
   writeFileSync(join(next, 'default-code.json'), await defaultCode());

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sheetBeside } from '../bundle/esbuild.ts';
 import { docusaurusInBrowser } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
-import { buildClient, type Client } from '../client/assets.ts';
+import { buildClient, type Client, type ClientOptions, withSheets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
 import { modifiedTime, readBytes } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
@@ -123,7 +123,7 @@ interface Bundles {
   made: ReturnType<typeof buildClient>;
 }
 
-/** Compiles what `plain`, the compiled default theme, does not have: the server's code if there are pages, the client if the site has islands or style sheets. */
+/** Compiles what `plain`, the compiled default theme, does not have: the server's code if there are pages, the client if there are islands, else only style sheets. */
 export function bundles(options: BundleOptions, plain: StoredCode | null): Bundles {
   const { root, site, reactPages, inTexts } = options;
   const ready = plain && unpacked(plain);
@@ -134,23 +134,30 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
   );
   const sheets = [...site.customCss, ...reactPages.flatMap(({ file }) => Object.keys(sheetBeside(file, root)))];
   const hasAll = (found: Islands): boolean => Object.keys(found).every((id) => id in (plain?.islands ?? {}));
+  const client = clientOptions(islands, options);
+  const withPlain = async ({ made }: Bundles): Bundles['made'] => {
+    const known = await made;
+    if (sheets.length === 0 || known.client === null) return known;
+    const styled = await withSheets(known.client, site, client);
+    return { ...styled, inputs: [...known.inputs, ...styled.inputs] };
+  };
   const made =
-    ready === null || sheets.length > 0
-      ? clientWith(islands, options)
-      : islands.then((found) => (hasAll(found) ? ready.made : clientWith(islands, options)));
+    ready === null
+      ? clientWith(site, client)
+      : islands.then((found) => (hasAll(found) ? withPlain(ready) : clientWith(site, client)));
   return { bundled, islands, made };
 }
 
-async function clientWith(
-  islands: Promise<Islands>,
-  { root, site, reactPages, readable }: BundleOptions,
-): ReturnType<typeof buildClient> {
+function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {
   const urlOf = (file: string): string =>
     joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
   const docusaurus = site.layout.isDocusaurus ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
-  const client = { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
+  return { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
+}
+
+async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['made'] {
   const first = await buildClient(site, client);
-  if (first.client !== null || docusaurus === null) return first;
+  if (first.client !== null || client.docusaurus === null) return first;
   // Code for Docusaurus's browser may import what does not exist here: without it, the rest still works.
   const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
   const { diagnostics } = first;
@@ -171,7 +178,7 @@ const keptShape = openObject({
   ...{ code: text, inputs: listOf(text), server: listOf(text), islands: record, of: listOf(text) },
   client: openObject({
     ...{ script: text, preloads: listOf(text), later: record, style: text, sheets: record },
-    ...{ files: listOf(listOf(text)), early: text, banner: text, licenses: text },
+    ...{ files: listOf(listOf(text)), early: text, banner: text, licenses: record },
   }),
 });
 

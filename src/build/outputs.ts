@@ -1,5 +1,6 @@
 /** Makes the files of a site besides its pages and assets: feeds, sitemap, robots.txt, files of plugins and for the deploy target. */
 import { LICENSES } from '../client/assets.ts';
+import { licensesText } from '../client/licenses.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
@@ -100,7 +101,7 @@ async function* engineFiles(prepared: Prepared, { report, seen }: ExtraOptions):
   const { site, history, locales, compiled } = prepared;
   if (site.offline !== false)
     yield { file: 'offline.js', content: site.offline === 'remove' ? removingWorker : offlineWorker };
-  if (compiled.client !== null) yield { file: LICENSES, content: compiled.client.licenses };
+  if (compiled.client !== null) yield { file: LICENSES, content: licensesText(compiled.client.licenses) };
   const options = site.noIndex ? null : site.sitemap;
   if (options !== null) {
     if (options.lastmod !== null && history.shallow) report(shallowClone());

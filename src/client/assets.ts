@@ -4,12 +4,13 @@ import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, 
 import type { Islands } from '../bundle/site-plugins.ts';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
+import { byCodeUnit } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
-import { licensesOf } from './licenses.ts';
+import { type Licenses, licensesOf } from './licenses.ts';
 
 /** Paths in the output, not URLs: bundles do not depend on the base URL. */
 type Bundled = Pick<Assets, 'script' | 'preloads' | 'later' | 'style' | 'sheets'>;
@@ -20,12 +21,12 @@ export interface Client extends Bundled {
   /** The early script, and the banner script that follows it on home pages, before a locale's options are filled in. */
   early: string;
   banner: string;
-  /** Licences of the packages in the bundles. */
-  licenses: string;
+  /** Of the packages in the bundles. */
+  licenses: Licenses;
 }
 type ClientResult = { client: Client | null; diagnostics: Diagnostic[]; inputs: string[] };
 
-interface ClientOptions {
+export interface ClientOptions {
   places: Places;
   pages: readonly ReactPageFile[];
   /** Keep names and white space, for the watch server. */
@@ -34,28 +35,14 @@ interface ClientOptions {
   docusaurus: Parameters<typeof bundleForBrowser>[0]['docusaurus'];
 }
 
-export async function buildClient(
-  site: Pick<Site, 'theme' | 'customCss'>,
-  { places, pages, readable, islands, docusaurus }: ClientOptions,
-): Promise<ClientResult> {
+type ClientSite = Pick<Site, 'theme' | 'customCss'>;
+
+export async function buildClient(site: ClientSite, options: ClientOptions): Promise<ClientResult> {
+  const { places } = options;
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
+  const entries = { client: themeFile('client', 'index.ts'), ...sheetsIn(themeFile('styles', 'parts')) };
   const [main, early, banner] = await Promise.all([
-    bundleForBrowser(
-      {
-        entries: {
-          client: themeFile('client', 'index.ts'),
-          ...sheetsIn(themeFile('styles', 'parts')),
-          ...Object.assign({}, ...pages.map(({ file }) => sheetBeside(file, places.root))),
-        },
-        styles: [themeFile('styles', 'index.css'), ...site.customCss.map((file) => join(places.root, file))],
-        alias: { sitegen: join(places.engine, 'src/index.ts'), 'react/jsx-runtime': themeFile('client', 'kit.ts') },
-        theme: site.theme,
-        islands,
-        readable,
-        docusaurus,
-      },
-      places,
-    ),
+    bundleWithSheets(entries, site, options),
     bundleInline(themeFile('client', 'early.ts'), places),
     bundleInline(themeFile('client', 'base-url-banner.ts'), places),
   ]);
@@ -75,6 +62,52 @@ export async function buildClient(
   };
 }
 
+/** A compiled client with the style sheets of a site: that is all that differs while the site has no islands. */
+export async function withSheets(client: Client, site: ClientSite, options: ClientOptions): Promise<ClientResult> {
+  const { places } = options;
+  const main = await bundleWithSheets({}, site, options);
+  if (!main.ok) return { client: null, ...main };
+  const { files, inputs, code } = main.bundle;
+  const { style, sheets } = sheetsOf(files, places);
+  const others = [...client.files].filter(([path]) => path !== client.style);
+  const licenses = { ...client.licenses, ...licensesOf(code) };
+  return {
+    client: {
+      ...{ ...client, style, sheets: { ...client.sheets, ...sheets } },
+      files: new Map([...others, ...files.map(({ path, bytes }) => [pathOf(path, places), bytes] as const)]),
+      licenses: Object.fromEntries(Object.entries(licenses).sort(([a], [b]) => byCodeUnit(a, b))),
+    },
+    diagnostics: [],
+    inputs,
+  };
+}
+
+/** Bundles entries for the browser, and the style sheets of the theme and of the site. */
+function bundleWithSheets(
+  entries: Record<string, string>,
+  { theme, customCss }: ClientSite,
+  { places, pages, ...options }: ClientOptions,
+): ReturnType<typeof bundleForBrowser> {
+  const themeFile = (...path: string[]): string => join(theme.directory, ...path);
+  const beside = Object.assign({}, ...pages.map(({ file }) => sheetBeside(file, places.root)));
+  const styles = [themeFile('styles', 'index.css'), ...customCss.map((file) => join(places.root, file))];
+  const alias = { sitegen: join(places.engine, 'src/index.ts'), 'react/jsx-runtime': themeFile('client', 'kit.ts') };
+  return bundleForBrowser({ ...options, entries: { ...entries, ...beside }, styles, alias, theme }, places);
+}
+
+const pathOf = (path: string, { root }: Places): string => relative(root, path).split(sep).join('/');
+
+/** The paths of the sheet for all pages and, by name, of those for some. */
+function sheetsOf(files: Bundle['files'], places: Places): Pick<Bundled, 'style' | 'sheets'> {
+  const { style = '', ...sheets } = Object.fromEntries(
+    files.flatMap(({ path }) => {
+      const name = /\/([^/]+)-[^/-]+\.css$/.exec(path)?.[1];
+      return name === undefined ? [] : [[name, pathOf(path, places)]];
+    }),
+  );
+  return { style, sheets };
+}
+
 /** File with the licences of bundled code, below the base; named at the top of the client. */
 export const LICENSES = 'licenses.txt';
 const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
@@ -82,35 +115,28 @@ const head = Buffer.from(`/* Licenses: ../${LICENSES} */\n`);
 function clientOf(
   { files, imports, entries }: Bundle,
   theme: Site['theme'],
-  { root, engine }: Places,
+  places: Places,
 ): Bundled & Pick<Client, 'files'> {
-  const pathOf = (path: string): string => relative(root, path).split(sep).join('/');
-  const isTheme = (source: string): boolean => !relative(theme.directory, join(engine, source)).startsWith('..');
+  const shown = (path: string): string => pathOf(path, places);
+  const isTheme = (source: string): boolean => !relative(theme.directory, join(places.engine, source)).startsWith('..');
   const own = Object.entries(entries).filter(([source]) => isTheme(source));
   const [, entry = ''] = own.find(([source]) => parse(source).base === 'index.ts') ?? [];
-  const { style = '', ...sheets } = Object.fromEntries(
-    files.flatMap(({ path }) => {
-      const name = /\/([^/]+)-[^/-]+\.css$/.exec(path)?.[1];
-      return name === undefined ? [] : [[name, pathOf(path)]];
-    }),
-  );
   const preloads = reachable(entry, imports);
   return {
     files: new Map(
-      files.map(({ path, bytes }) => [pathOf(path), path === entry ? Buffer.concat([head, bytes]) : bytes]),
+      files.map(({ path, bytes }) => [shown(path), path === entry ? Buffer.concat([head, bytes]) : bytes]),
     ),
-    script: pathOf(entry),
-    preloads: preloads.map(pathOf),
+    script: shown(entry),
+    preloads: preloads.map(shown),
     later: Object.fromEntries(
       own.map(([source, path]) => [
         parse(source).name,
         reachable(path, imports)
           .filter((one) => !preloads.includes(one))
-          .map(pathOf),
+          .map(shown),
       ]),
     ),
-    style,
-    sheets,
+    ...sheetsOf(files, places),
   };
 }
 

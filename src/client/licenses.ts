@@ -2,15 +2,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For files in bundles: name, version and licence of their packages; equal texts are listed once. */
-export function licensesOf(files: readonly string[]): string {
+/** Licence texts of packages by their names and versions. */
+export type Licenses = Record<string, string>;
+
+/** The licences of the packages that files in bundles belong to. */
+export function licensesOf(files: readonly string[]): Licenses {
   const folders = files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []);
-  const titles = new Map<string, Set<string>>();
-  for (const { title, text } of [...new Set(folders)].sort().map(packageIn))
-    titles.set(text, (titles.get(text) ?? new Set()).add(title));
-  return [...titles]
-    .map(([text, packages]) => `${[...packages].join('\n')}\n\n${text}\n`)
-    .join(`\n${'-'.repeat(80)}\n\n`);
+  return Object.fromEntries([...new Set(folders)].sort().map(packageIn));
+}
+
+/** Name, version and licence of each package; equal texts are listed once. */
+export function licensesText(licenses: Licenses): string {
+  const titles = new Map<string, string[]>();
+  for (const [title, text] of Object.entries(licenses)) titles.set(text, [...(titles.get(text) ?? []), title]);
+  return [...titles].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /** The innermost package folder, including its scope. */
@@ -24,7 +29,7 @@ interface Manifest {
   author?: string | { name: string };
 }
 
-function packageIn(folder: string): { title: string; text: string } {
+function packageIn(folder: string): [title: string, text: string] {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const { name, version, license, author } = JSON.parse(read('package.json')) as Manifest;
   const texts = readdirSync(folder, { withFileTypes: true })
@@ -33,5 +38,5 @@ function packageIn(folder: string): { title: string; text: string } {
   const nameOf = (one: string | { name: string }): string => (typeof one === 'string' ? one : one.name);
   // A package without a licence file at least names its licence.
   const declared = `License: ${typeof license === 'object' ? license.type : (license ?? 'not named')}\nCopyright: ${author ? nameOf(author) : `the authors of ${name}`}`;
-  return { title: `${name} ${version}`, text: texts.length > 0 ? texts.join('\n\n') : declared };
+  return [`${name} ${version}`, texts.length > 0 ? texts.join('\n\n') : declared];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/build/compile-code.ts';
+import type { Client } from '../../src/client/assets.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
@@ -32,14 +33,20 @@ const others: [what: string, theme: Parameters<typeof readDefaultCode>[0]][] = [
 for (const [what, own] of others)
   test(`it is not taken for a site with ${what}`, () => assert.is(readDefaultCode(own), null));
 
+/** What readers load, whatever hashes are in the names: they also depend on how many entries are bundled together. */
+const loaded = ({ files, licenses }: Client) => {
+  const named = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]);
+  return [JSON.stringify(named.sort()).replace(/-[A-Z0-9]{8}(?=\.)/g, ''), licenses];
+};
+
 const button = '\'use client\';\nexport default () => <button type="button">Say</button>;';
 const page = 'export default () => <h1>A page</h1>;';
 /** Files of a site with a page, and what of its code is the engine's. */
 const partly: [what: string, files: Files, of: { customCss?: string[]; isServer?: boolean; isClient?: boolean }][] = [
   ['no code', {}, { isServer: true, isClient: true }],
-  ['a style sheet', { 'a.css': 'b { color: red; }' }, { customCss: ['a.css'], isServer: true }],
+  ['a style sheet', { 'a.css': 'b { color: red; }' }, { customCss: ['a.css'], isServer: true, isClient: true }],
   ['a page', { 'a.tsx': page }, { isClient: true }],
-  ['a page with a style sheet beside it', { 'a.tsx': page, 'a.css': 'b { color: red; }' }, {}],
+  ['a page with a style sheet beside it', { 'a.tsx': page, 'a.css': 'b { color: red; }' }, { isClient: true }],
   ['a page with an island', { 'a.tsx': `export { default } from './b.tsx';`, 'b.tsx': button }, {}],
 ];
 for (const [what, files, { customCss = [], isServer = false, isClient = false }] of partly)
@@ -48,10 +55,12 @@ for (const [what, files, { customCss = [], isServer = false, isClient = false }]
     writeFiles(root, files);
     const reactPages = 'a.tsx' in files ? [{ file: 'a.tsx', original: 'a.tsx', path: 'a', locale: 'en' }] : [];
     const known = readDefaultCode(theme);
-    const { bundled, made } = bundles({ ...plain, root, site: { ...site, customCss }, reactPages }, known);
-    const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
-    assert.ok(result.ok && client !== null && known !== null);
-    assert.equal([result.code === known.code, inputs === known.of], [isServer, isClient]);
+    const options = { ...plain, root, site: { ...site, customCss }, reactPages };
+    const { bundled, made } = bundles(options, known);
+    const [{ result }, { client }, all] = await Promise.all([bundled, made, bundles(options, null).made]);
+    assert.ok(result.ok && client !== null && known !== null && all.client !== null);
+    assert.equal([result.code === known.code, client.script === known.client.script], [isServer, isClient]);
+    assert.equal(loaded(client), loaded(all.client));
     // The islands of the theme are among what is loaded later.
     assert.equal(Object.keys(client.later).sort(), Object.keys(known.client.later).sort());
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { licensesOf } from '../../src/client/licenses.ts';
+import { licensesOf, licensesText } from '../../src/client/licenses.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -44,7 +44,7 @@ test('equal texts stand there once, and a package without a text by what it says
   );
   const line = '-'.repeat(80);
   assert.is(
-    licensesOf([...files, join(folder, 'own.js')]),
+    licensesText(licensesOf([...files, join(folder, 'own.js')])),
     `@s/b 1.0.0\na 1.0.0\n\nDo what you like.\n\n${line}\n\nc 1.0.0\n\nLicense: MIT\nCopyright: Ann\n`,
   );
 });
