@@ -30,7 +30,10 @@ type IsBefore = (version: number, name?: string) => boolean;
 
 /** What the conversion needs to know about the project's files. */
 interface Project {
-  /** Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. Null if it is not listed. */
+  /**
+   * Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. The alphas of version 2, which
+   * were used for years, are 1 and their number: 1.66. Null if it is not listed.
+   */
   version: (name: string) => number | null;
   /** Converts a path of the configuration to one relative to the root of the site. */
   relative: (path: string) => string;
@@ -56,7 +59,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const { theme, css } = withoutLogoStyles(asRecord(input.themeConfig));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
-  const docs = own('docs').map((one) => docsOf(withPaths(one, relative), leave));
+  const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, leave));
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), leave));
   const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', leave));
   const [sitemap] = own('sitemap');
@@ -99,7 +102,14 @@ function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
     const instead = typeof required[path] === 'string' ? ` Until then it is "${required[path]}".` : '';
     leave(`${path}, which ${name} was to give,`, `Install the package, or write a value.${instead}`);
   }) as Values;
-  for (const [key, value] of Object.entries(required)) if (standInName(whole[key]) !== null) real[key] = value;
+  for (const [key, value] of Object.entries(required)) {
+    if (whole[key] === undefined)
+      leave(
+        `${key}, which is not there,`,
+        `Write it, or install the package that gives it. Until then it is "${String(value)}".`,
+      );
+    real[key] ??= value;
+  }
   return withoutBase(real, String(real.baseUrl)) as Values;
 }
 
@@ -110,8 +120,10 @@ const withPaths = (own: Values, relative: Project['relative']): Values => ({
   ...(typeof own.sidebarPath === 'string' ? { sidebarPath: relative(own.sidebarPath) } : {}),
 });
 
-const docsOf = (own: Values, leave: ReportNotTakenOver): Values => ({
+const docsOf = (own: Values, isBefore: IsBefore, leave: ReportNotTakenOver): Values => ({
   ...{ path: './docs', routeBasePath: 'docs' },
+  // Number prefixes came with sidebars that are made of folders.
+  ...(isBefore(1.75) ? { numberPrefixParser: false } : {}),
   ...pick(own, docsKeys, 'docs', leave),
   ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
 });

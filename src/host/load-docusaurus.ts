@@ -30,8 +30,9 @@ export function docusaurusConfig(
   const { dependencies, devDependencies } = manifestOf(root);
   const ranges = { ...asRecord(devDependencies), ...asRecord(dependencies) };
   const version = (name: string): number | null => {
-    const [, major, minor = 0] = /^\D*(\d+)(?:\.(\d+))?/.exec(String(ranges[name])) ?? [];
-    return major === undefined ? null : Number(major) + Number(minor) / 100;
+    const [, major, minor = 0, alpha] = /^\D*(\d+)(?:\.(\d+))?(?:\.\d+-alpha\.(\d+))?/.exec(String(ranges[name])) ?? [];
+    if (major === undefined) return null;
+    return alpha === undefined || major !== '2' ? Number(major) + Number(minor) / 100 : 1 + Number(alpha) / 100;
   };
   const plugins: string[] = [];
   const fileOf = (plugin: string): string | undefined => {

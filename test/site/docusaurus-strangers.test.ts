@@ -307,6 +307,19 @@ const table: Row[] = [
     ],
   },
   {
+    name: 'a configuration that spreads what a missing package was to make has no address and no name, and is built',
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { ...require('gone').make({ title: 'Given' }), presets: [['classic', { blog: false }]] };",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>A</h1>', 'href="https://example.com/docs/a"'] },
+    says: [
+      'title, which is not there, is not taken over [not-taken-over]\n  help: Write it, or install the package that gives it. Until then it is "Documentation".',
+      'url, which is not there,',
+    ],
+  },
+  {
     name: 'days of the front matter are dates for components, as in Docusaurus',
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -138,6 +138,18 @@ export default defineConfig({ title: 'T', url: 'https://example.com', docs: {
     },
     pages: { 'docs/02-x/a/index.html': ['>02-x<'] },
   },
+  {
+    name: 'early alphas of Docusaurus 2 know no number prefixes',
+    files: {
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.0-alpha.66" } }',
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]] };",
+      'sidebars.js': "module.exports = { all: ['02-x/01-a'] };",
+      'docs/02-x/01-a.md': '# A {b}\n',
+    },
+    pages: { 'docs/02-x/01-a/index.html': ['A {b}'] },
+    silent: /warning|error/,
+  },
 ];
 rows(table);
 
