@@ -34,7 +34,9 @@ export interface LinkContext {
 export function resolveLink(url: string, context: LinkContext): Target {
   if (url.startsWith('pathname://')) return { kind: 'path', href: url.slice('pathname://'.length) };
   if (isExternal(url)) return { kind: 'address', href: url };
-  const { path, query, hash } = splitUrl(url);
+  const { path: written, query, hash } = splitUrl(url);
+  // A backslash is a slash in browsers; authors on Windows write them.
+  const path = written.replaceAll('\\', '/');
   if (path === '') return query === '' ? { kind: 'anchor', hash } : { kind: 'page', url: context.pageUrl, query, hash };
   if (/\.mdx?$/i.test(path)) return markdownTarget(decodeUrl(path), query, hash, context);
   if (path.startsWith('@site/')) return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), hash };

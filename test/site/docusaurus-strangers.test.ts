@@ -320,6 +320,29 @@ const table: Row[] = [
     ],
   },
   {
+    name: 'backslashes in addresses are slashes, as in browsers',
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };",
+      'docs/a.md': '# A\n\n![p](.\\media\\p.png) [b](docs\\sub\\b.md#x) [c](sub\\c) [d](\\\\\\\\evil.example\\x)\n',
+      'docs/sub/b.md': '# B\n\n## X\n',
+      'docs/media/p.png': Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    },
+    pages: {
+      'docs/a/index.html': [
+        /* the picture */ 'width="1"',
+        'href="/docs/sub/b#x"',
+        'href="/docs/sub/c"',
+        '!evil.example\\',
+        '!"//evil',
+      ],
+    },
+    says: [/the link "sub\\c" leads to no page/],
+  },
+  {
     name: 'days of the front matter are dates for components, as in Docusaurus',
     files: {
       'docusaurus.config.js': preset('blog: false'),
