@@ -80,7 +80,7 @@ interface PagePlan {
   put: PutFile;
 }
 
-/** Routes that are no redirects, each with its language. */
+/** Routes that are not redirects, each with its language. */
 export const pageRoutes = ({ locales }: Prepared): [PreparedLocale, Route][] =>
   locales.flatMap((locale) =>
     locale.context.graph.routes.flatMap((route): [PreparedLocale, Route][] =>

@@ -57,7 +57,9 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
   for (const file of wanted) {
     if (known.includes(file)) continue;
     const near = nearest(file, known);
-    return fail(`${file} is no translation and no source of one.${near === null ? '' : ` Did you mean ${near}?`}`);
+    return fail(
+      `${file} is neither a translation nor the source of one.${near === null ? '' : ` Did you mean ${near}?`}`,
+    );
   }
   for (const [index, { locale, records }] of read.locales.entries()) {
     const translated = pairs[index] ?? [];

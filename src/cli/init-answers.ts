@@ -31,7 +31,7 @@ export function languagesIn(text: string): string[] | string {
   const wrong = names.find((name) => !isLanguage(name) || nameOf(name) === undefined);
   if (wrong !== undefined) {
     const code = codes().find((one) => nameOf(one)?.toLowerCase() === wrong.toLowerCase());
-    return `"${wrong}" is no code of a language: write ${code === undefined ? 'one such as "en", "zh-Hans" or "pt-BR"' : `"${code}"`}.`;
+    return `"${wrong}" is not a language code: write ${code === undefined ? 'one such as "en", "zh-Hans" or "pt-BR"' : `"${code}"`}.`;
   }
   return names.length === 0 ? 'Name at least one language, such as "en".' : names;
 }

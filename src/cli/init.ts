@@ -90,7 +90,7 @@ async function takeOver(root: string, options: InitOptions, answers: Answers): P
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
   const hadScratch = isFolder(join(root, '.sitegen'));
   const { config, css, diagnostics: found } = await readDocusaurus(root, file);
-  // That a configuration can be written is no news here.
+  // Whoever runs this command knows that a configuration can be written.
   const diagnostics = found.filter(({ code }) => code !== 'docusaurus');
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   if (options.dryRun && !hadScratch) removeScratch(root, '');
@@ -133,7 +133,7 @@ function addScripts(root: string, answers: Answers): boolean {
   const before = readText(root, 'package.json');
   const manifest = manifestText(before, answers, engineVersion);
   if (manifest === before) return true;
-  const problem = manifest === null ? 'it is no JSON' : writeWhole(join(root, 'package.json'), manifest);
+  const problem = manifest === null ? 'it is not JSON' : writeWhole(join(root, 'package.json'), manifest);
   if (problem !== null) fail(`package.json cannot be given scripts: ${problem}.`);
   else print(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
   return problem === null;

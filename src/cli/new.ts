@@ -59,7 +59,9 @@ export async function runNew(options: NewOptions): Promise<number> {
 
 /** Why the name is not possible on Windows; null when it is. */
 const windowsFault = (path: string): string | null =>
-  /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)|[<>:"|*]|[. ]\//i.test(path) ? 'is no name on Windows' : null;
+  /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)|[<>:"|*]|[. ]\//i.test(path)
+    ? 'is not a valid name on Windows'
+    : null;
 
 function unknownLocale(name: string, { locales }: Site): string {
   const known = locales.map((locale) => locale.name);

@@ -46,7 +46,7 @@ export function withManager(text: string, name: PackageManager): string {
   return name === 'pnpm' ? commands.replace(/^( +)- uses: actions\/setup-node/m, setup) : commands;
 }
 
-/** Files that a manager needs beside package.json. pnpm ends with an error until it is said whether packages may run scripts. */
+/** Files that a manager needs beside package.json. pnpm ends with an error until its settings state whether packages may run scripts. */
 export const managerFiles = (name: PackageManager): Record<string, string> =>
   name === 'pnpm'
     ? {

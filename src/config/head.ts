@@ -34,7 +34,7 @@ export const attributesOf =
   (written, path, report) => {
     const checked = recordOf(check)(written, path, report);
     for (const name of Object.keys(checked).filter((one) => checked[one] !== null && !/^[a-z][\w:.-]*$/i.test(one)))
-      report(keyPath(path, name), 'is no name of an attribute');
+      report(keyPath(path, name), 'is not the name of an attribute');
     return checked;
   };
 const attributes = (written: unknown, path: string, report: Report): Record<string, string> => {

@@ -202,7 +202,7 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
     const near = nearest(String(item.type), Object.keys(kinds));
     const hint = near === null ? `Known kinds: ${Object.keys(kinds).join(', ')}.` : `Did you mean "${near}"?`;
-    report(keyPath(itemPath, 'type'), `is no kind of item: ${nameOf(item.type)}`, hint);
+    report(keyPath(itemPath, 'type'), `is not a kind of item: ${nameOf(item.type)}`, hint);
     return [];
   })(value, path, report).flat();
 }

@@ -108,7 +108,7 @@ const themeConfig = object({
   pageActions,
   /**
    * Asks below each doc and article whether it helped, with one link for each answer: an address, such as that of a new issue, with
-   * `{url}` and `{title}` of the page and the reader's `{answer}`. Nothing is counted.
+   * `{url}` and `{title}` of the page and the reader's `{answer}`. Answers are not recorded.
    */
   feedback: nullable(text),
 });

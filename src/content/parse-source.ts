@@ -83,7 +83,7 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
 const MAX_CORRECTIONS = 20;
 const MAX_CORRECTED_CHARACTERS = 1_000_000;
 
-/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may come from strangers, can only decline (`mdx.format`, as in Docusaurus). */
+/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may be written by anybody, can only decline (`mdx.format`, as in Docusaurus). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
   const own = isRecord(data.mdx) ? data.mdx.format : null;
   const isNamedSo = file.endsWith('.mdx');

@@ -44,8 +44,8 @@ export const SEARCH =
 const hints: Record<string, string> = {
   ...Object.fromEntries(['algolia', 'typesense', 'docsearch'].map((name) => [`themeConfig.${name}`, SEARCH])),
   clientModules: 'Load a script of the site with "scripts".',
-  'themeConfig.gtag': 'Nothing is counted; name its script under "scripts".',
-  'themeConfig.googleAnalytics': 'Nothing is counted; name its script under "scripts".',
+  'themeConfig.gtag': 'sitegen counts no visits; name the script of that service under "scripts".',
+  'themeConfig.googleAnalytics': 'sitegen counts no visits; name the script of that service under "scripts".',
   'markdown.parseFrontMatter': 'Front matter is read as YAML.',
   ssrTemplate: 'Add elements to the head with "headTags".',
   ...Object.fromEntries(
@@ -56,7 +56,7 @@ const hints: Record<string, string> = {
   'docs.tags': 'Tags are described in "tags.yml" of their folder.',
   'blog.tags': 'Tags are described in "tags.yml" of their folder.',
   'blog.readingTime': 'Words are counted by the usual rule.',
-  'pages.exclude': 'Files and folders that begin with "_" are no pages.',
+  'pages.exclude': 'Files and folders that begin with "_" are not pages.',
   'docs.numberPrefixParser': 'Prefixes are taken off by the usual rule.',
   'blog.feedOptions.xslt': 'Browsers show a feed as plain XML; readers of feeds are given the same.',
   'blog.feedOptions.createFeedItems': 'Feeds hold the newest posts; "limit" says how many.',

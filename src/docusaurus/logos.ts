@@ -3,7 +3,7 @@ import { asRecord, isRecord } from '../lib/shape.ts';
 
 /** Where each logo is in our pages. */
 const places = { navbar: '.brand img', footer: '.footer > img, .footer > a > img' };
-/** Properties whose numbers are no pixels. */
+/** Properties whose numbers are not pixels. */
 const plainNumbers = /^(?:opacity|zIndex|flex\w*|order|lineHeight|fontWeight|scale|zoom)$/;
 
 /** `themeConfig` without these styles, and their rules. */

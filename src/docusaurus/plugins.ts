@@ -22,7 +22,7 @@ const kinds: readonly [name: RegExp, is: PluginFeature['kind'] | 'nothing' | { h
   [/llms?(?:-|$)/, { hint: 'sitegen writes llms.txt and Markdown of each page by itself.', visible: false }],
   [
     /gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i,
-    { hint: 'Nothing is counted; name its script under "scripts".', visible: false },
+    { hint: 'sitegen counts no visits; name the script of that service under "scripts".', visible: false },
   ],
   [/live-codeblock$/, { hint: 'Live code is shown as code.' }],
   [/theme-openapi-docs$/, { hint: 'What its pages say is shown; requests cannot be tried from them.', visible: false }],

@@ -60,7 +60,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   return {
     texts: {
       render: (file, page) => {
-        const render = memory.get(file)?.render ?? (plain && ((told) => plain(file, told)));
+        const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
         return rendered(render, file, page, fail);
       },
       has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),

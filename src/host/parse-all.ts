@@ -38,7 +38,7 @@ export interface ParseAllOptions {
   maxWorkers?: number;
   /** Which docs and pages of a large site are only skimmed: all, or those that nothing is known of. The watch server parses them when they are requested. */
   skim?: 'all' | 'unknown' | null;
-  /** Told what is being done. @default nothing */
+  /** Called with what is being done. @default nothing is shown */
   progress?: (message: string) => void;
   /** This thread answers requests meanwhile, and leaves parsing to others. */
   inBackground?: boolean;

@@ -80,12 +80,12 @@ const manifestShape = object({
 /** Reads and checks the whole file; the result is a string, to follow a name in a sentence, when it cannot be used. */
 export function readPart(file: string): Part | string {
   const size = fileSize(file);
-  if (size === null) return 'is no file that can be read';
-  if (size < SEAL_BYTES) return 'is no part, or not all of one';
+  if (size === null) return 'is not a file that can be read';
+  if (size < SEAL_BYTES) return 'is not a complete part';
   const read = openParts(file)?.read ?? (() => null);
   const [, hash, written] = SEAL.exec(read(size - SEAL_BYTES, SEAL_BYTES)?.toString('latin1') ?? '') ?? [];
   const length = Number(written);
-  if (hash === undefined || length > Math.min(MAX_MANIFEST, size - SEAL_BYTES)) return 'is no part, or not all of one';
+  if (hash === undefined || length > Math.min(MAX_MANIFEST, size - SEAL_BYTES)) return 'is not a complete part';
   const json = read(size - SEAL_BYTES - length, length);
   const manifest = json && longHash(json) === hash ? readShape<Manifest>(json.toString(), manifestShape) : null;
   if (manifest === null) return 'is damaged, or of another version of sitegen';

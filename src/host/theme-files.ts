@@ -63,7 +63,7 @@ export function withPlugins(
       if (!isKnown(name)) {
         const message =
           key === 'parts'
-            ? 'is no part of the theme'
+            ? 'is not a part of the theme'
             : 'must begin with a capital letter, with letters and digits alone';
         report(plugin.name, { path, message, hint: near === null ? null : `Did you mean "${near}"?` });
         return [];

@@ -16,7 +16,7 @@ export class TooSlow extends Error {
 
 type Timed<T> = { ended: false; value: T } | { ended: true };
 
-/** Runs something for at most so long, longer on a busy machine. When it is stopped, module variables may be half written. */
+/** Runs something for at most this long, longer on a busy machine. When it is stopped, module variables may be half written. */
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
   if (turn === null || turn.over !== null) return underClock(timeoutFor(milliseconds), run);
   if (++turn.calls === turn.blamed) return { ended: true };

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { watch } from 'chokidar';
 
-/** A batch ends when nothing has changed for so long. */
+/** A batch ends when nothing has changed for this long. */
 const QUIET_MS = 5;
-/** chokidar does not report a second change within 50 ms of the first, so files are looked at again after so long. */
+/** chokidar does not report a second change within 50 ms of the first, so files are looked at again after this long. */
 const SECOND_LOOK_MS = 60;
 
 /** `onChange` gets the absolute paths of a batch, and is called again only when it is done. Resolves when all later changes will be seen. */

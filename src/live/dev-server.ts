@@ -1,4 +1,4 @@
-/** The request handler of the watch server: pages as they are now, with a client that is told of changes. */
+/** The request handler of the watch server: pages as they are now, with a client that is notified of changes. */
 import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import type { liveClients } from '../host/live-clients.ts';

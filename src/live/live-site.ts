@@ -18,7 +18,7 @@ import { type Answer, answerFrom } from './answer.ts';
 import { openLiveSearch } from './live-search.ts';
 import { patchTexts } from './patch-text.ts';
 
-/** The checks wait until no file was saved for so long. */
+/** The checks wait until no file has been saved for this long. */
 const CHECK_DELAY_MS = 400;
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;

@@ -81,7 +81,7 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
 }
 
 /**
- * Case and punctuation around the name are ignored. For names of up to four letters the first letter must agree: "dts" is no typo of "kts".
+ * Case and punctuation around the name are ignored. For names of up to four letters the first letter must agree: "dts" is not a misspelt "kts".
  */
 function nearestOf(name: string, names: readonly string[]): string | null {
   const bare = name.toLowerCase().replace(/^\W+|\W+$/g, '');

@@ -110,7 +110,7 @@ export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.
     Enable docs in the configuration or remove the item.`;
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
-  error('broken-link', place, `${where} links to "${to}", which is no page`, didYouMean(near));
+  error('broken-link', place, `${where} links to "${to}", which is not a page`, didYouMean(near));
 
 const FEW = 5;
 /** The first names, and how many there are besides. */

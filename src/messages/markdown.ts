@@ -43,7 +43,7 @@ export const badValue = (
   near: string | null,
   known: readonly string[],
 ): Diagnostic =>
-  warning('directive-attribute', place)`"${value}" is no value of "${name}"
+  warning('directive-attribute', place)`"${value}" is not a value of "${name}"
     ${didYouMean(near, `Known values: ${known.join(', ')}.`)}`;
 export const badContent = (place: Place, name: string, expected: string): Diagnostic =>
   error('directive-content', place)`this does not fit in ":::${name}", so it is shown as it is

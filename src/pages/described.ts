@@ -7,8 +7,8 @@ import { meta } from './head.ts';
 
 export const noHeadChanges = (): HeadChanges => ({ head: [], structuredData: [], attributes: {} });
 
-export function withHeadChanges<P extends PageBase>(page: P, said: HeadChanges, { shell }: PageContext): P {
-  const { headTitle, title = page.title ?? headTitle ?? null, description = page.description, ...more } = said;
+export function withHeadChanges<P extends PageBase>(page: P, changes: HeadChanges, { shell }: PageContext): P {
+  const { headTitle, title = page.title ?? headTitle ?? null, description = page.description, ...more } = changes;
   const preview = [
     ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
     ...(description === page.description ? [] : [['og:description', description] as const]),

@@ -7,7 +7,7 @@ export default {
     rows: [
       ['an entry fits its checksum', 'if (valueOfEntry(key, entry) === null)', 'if (false)'],
       ['a manifest fits its seal', 'longHash(json) === hash ?', 'true ?'],
-      ['only a regular file is opened', "if (size === null) return 'is no file that can be read';\n", ''],
+      ['only a regular file is opened', "if (size === null) return 'is not a file that can be read';\n", ''],
     ],
   },
   'src/build/shard-origin.ts': {

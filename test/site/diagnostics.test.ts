@@ -122,7 +122,7 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
   [
     'an item of a sidebar that is none',
     { ...a, 'config/sidebars.js': "export default {\n docs: [{ type: 'categry' }] };" },
-    ['error config config/sidebars.js:2:11: docs[0].type: is no kind of item: "categry" (Did you mean "category"?)'],
+    ['error config config/sidebars.js:2:11: docs[0].type: is not a kind of item: "categry" (Did you mean "category"?)'],
   ],
   [
     'a sidebar with two categories of one key and one translation',
@@ -173,7 +173,7 @@ const mistakes: [says: string, files: Files, starts: string[]][] = [
     'a broken link in the footer',
     { ...a, 'config/site.config.js': config("themeConfig: { footer: { links: [{ label: 'x', to: '/b' }] } },") },
     [
-      'error broken-link config/site.config.js: footer.links[0].items[0] links to "/b", which is no page (Did you mean "/a"?)',
+      'error broken-link config/site.config.js: footer.links[0].items[0] links to "/b", which is not a page (Did you mean "/a"?)',
     ],
   ],
   [

@@ -134,7 +134,7 @@ test('an attribute of metadata that is none is reported', async () => {
   });
   const { code, stderr } = await sitegen(folder, 'check');
   assert.is(code, 1);
-  assert.match(stderr, /themeConfig\.metadata\[0\]\.a>b: is no name of an attribute/);
+  assert.match(stderr, /themeConfig\.metadata\[0\]\.a>b: is not the name of an attribute/);
 });
 
 test.run();

@@ -204,7 +204,7 @@ const mistakes: [says: string, plugin: string, said: RegExp][] = [
   [
     'replaces a part that is none',
     `export default { name: 'own', version: '1', parts: { Foter: './a.tsx' } };`,
-    /is wrong: parts\.Foter is no part of the theme.*Did you mean "Footer"/,
+    /is wrong: parts\.Foter is not a part of the theme.*Did you mean "Footer"/,
   ],
   [
     'names a component that is not there',

@@ -98,7 +98,7 @@ const table: Row[] = [
     },
     pages: { 'docs/a/index.html': [current('/docs/a', 'Zebra'), 'Own'], 'docs/b/index.html': ['!menu-link'] },
     says: [
-      'what docs.sidebarItemsGenerator returns is wrong: [].type is no kind of item: "dok"',
+      'what docs.sidebarItemsGenerator returns is wrong: [].type is not a kind of item: "dok"',
       'names the doc "gone", which does not exist',
     ],
   },
@@ -127,7 +127,7 @@ export default defineConfig({ title: 'T', url: 'https://example.com', docs: {
       'content/docs/b.md': '# B\n',
     },
     code: 1,
-    says: ['error what docs.sidebarItemsGenerator returns is wrong: [].type is no kind of item: "dok"'],
+    says: ['error what docs.sidebarItemsGenerator returns is wrong: [].type is not a kind of item: "dok"'],
   },
   {
     name: 'folders keep their number prefixes where names do',

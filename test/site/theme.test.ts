@@ -122,7 +122,7 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
   [
     'a way to come to life that is none',
     { 'theme/components/Panel.tsx': ok, ...text('::Panel{client=visibel}') },
-    /a\.md:3:1 warning "visibel" is no value of "client".*"visible"/,
+    /a\.md:3:1 warning "visibel" is not a value of "client".*"visible"/,
   ],
   [
     'a component that throws',
@@ -204,7 +204,7 @@ test('a way to come to life that is none is said once, and the island is there',
   });
   const { code, stderr } = await sitegen(folder, 'build');
   assert.is(code, 0, stderr);
-  assert.is(stderr.split('is no value of').length, 2);
+  assert.is(stderr.split('is not a value of').length, 2);
   assert.match(readFileSync(join(folder, 'build/a/index.html'), 'utf8'), '<b>panel</b>');
 });
 

@@ -46,7 +46,7 @@ test('each question takes its answer, and a language that is none is asked for a
   const keys = terminal([
     ['called?', [...'Mine', ENTER]],
     ['languages?', [...'zz_', ENTER]],
-    ['is no code of a language', ['\u0015', ...'German', ENTER]],
+    ['is not a language code', ['\u0015', ...'German', ENTER]],
     ['write "de"', ['\u0015', ...'zh-Hans,en', ENTER]],
     ['blog?', ['y']],
     ['published?', [DOWN, ENTER]],

@@ -20,7 +20,7 @@ export function island(part: unknown, id: string, name: string, isImplied = fals
     const printing = useContext(PrintingContext);
     if (!hydrationModes.includes(client))
       throw new Error(
-        `"${client}" is no value of "client" of the island ${name}; it is one of ${hydrationModes.join(', ')}`,
+        `"${client}" is not a value of "client" of the island ${name}; it is one of ${hydrationModes.join(', ')}`,
       );
     if (useContext(InsideIsland) || client === 'never') return <Part {...props}>{children}</Part>;
     const slot = children === undefined || children === null ? null : { children, isPrinted: false };
