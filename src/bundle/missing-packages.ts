@@ -8,6 +8,9 @@ import { CALLED_STAND_INS, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '.
 import { CODE, isInstalled } from './paths.ts';
 import { LEFT_TO_ESBUILD } from './raw-texts.ts';
 
+/** What stands for `process.env` where variables that are not set are read as their own names. */
+const ENVIRONMENT = 'sitegenEnvironment';
+
 /**
  * Code of the stand-in: a function that can be called, constructed, read and listed. It keeps the package's name and its last arguments. That
  * of a module is its own prototype, since esbuild makes an object with a module's prototype of it; what is read from it is not, so that
@@ -38,7 +41,10 @@ const sitegenPackage = (name) => {
   const others = sitegenStandIn(name, undefined, true);
   if (typeof own !== 'object') return own ?? others;
   return Object.assign(Object.create(others), { __esModule: undefined, ...own });
-};`;
+};
+const ${ENVIRONMENT} = new Proxy(process.env, {
+  get: (env, name) => (typeof name !== 'string' || name in env ? env[name] : name.toLowerCase().replaceAll('_', '-')),
+});`;
 /** Code for a `require` with a computed name, which returns a stand-in on failure, and for a global of webpack. */
 const requires = (file: string): string => `
 import { createRequire as sitegenRequire } from 'node:module';
@@ -82,6 +88,8 @@ export interface Failed {
   packages: boolean;
   /** Absolute paths of files of the project to replace. */
   files: readonly string[];
+  /** Read environment variables that are not set as their own names: `PROJECT_NAME` is `project-name`. */
+  environment: boolean;
 }
 
 /** esbuild options that bundle a configuration with stand-ins. `root` is the site's folder, `file` the configuration's path. */
@@ -101,6 +109,7 @@ export const standInOptions = (
     'import.meta.url': 'SITEGEN_URL',
     'import.meta.dirname': 'SITEGEN_DIR',
     'import.meta.filename': 'SITEGEN_FILE',
+    ...(failed.environment && { 'process.env': ENVIRONMENT }),
   },
   banner: { js: factory.replace(/\n */g, ' ') + requires(file).replace(/\n */g, ' ') },
 });

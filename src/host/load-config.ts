@@ -10,7 +10,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../lib/shape.ts';
 import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
-import { fileNotTakenOver, functionNotTakenOver } from '../messages/docusaurus.ts';
+import { environmentUnset, fileNotTakenOver, functionNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { type Cache, noCache } from './cache.ts';
@@ -234,8 +234,15 @@ type Loaded =
   /** `code` is the compiled module. */
   { ok: true; value: unknown; code: string; inputs: string[] } | { ok: false; inputs: string[] };
 
+/** Names of the environment variables that a module reads. */
+const environmentIn = (code: string): string[] => [
+  ...new Set([...code.matchAll(/\bprocess\.env\.(\w+)/g)].map(([, name = '']) => name)),
+];
+
+const nothingFailed: Failed = { packages: false, files: [], environment: false };
+
 /** The default export of a module, called if it is a function. */
-async function loadModule(at: Loading, file: string, failed: Failed = { packages: false, files: [] }): Promise<Loaded> {
+async function loadModule(at: Loading, file: string, failed: Failed = nothingFailed): Promise<Loaded> {
   const { root, isDocusaurus, diagnostics, cache } = at;
   if (isDocusaurus) offerPackages();
   const compiled = await compiledModule(root, file, isDocusaurus ? failed : null, cache);
@@ -256,6 +263,15 @@ async function loadModule(at: Loading, file: string, failed: Failed = { packages
   if (!ran.ok && isDocusaurus && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
     diagnostics.push(fileNotTakenOver(ran.diagnostic));
     return { ...(await loadModule(at, file, { ...failed, files: [...failed.files, culprit] })), inputs };
+  }
+  const isUnset = (name: string): boolean => process.env[name] === undefined;
+  const unset = isDocusaurus ? environmentIn(code).filter(isUnset) : [];
+  if (!ran.ok && unset.length > 0 && !failed.environment) {
+    const again = await loadModule({ ...at, diagnostics: [] }, file, { ...failed, environment: true });
+    if (again.ok) {
+      diagnostics.push(environmentUnset(file, unset));
+      return again;
+    }
   }
   diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : [ran.diagnostic]));
   return ran.ok && faults.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, inputs };

@@ -29,6 +29,11 @@ export const interfaceHalfInEnglish = (file: string, language: string, missing: 
     hint: `It is in English there: ${EXTRACT}`,
   });
 
+export const environmentUnset = (file: string, names: readonly string[]): Diagnostic =>
+  warning('not-taken-over', placeOf(file))`
+    environment variables that are not set are read as their own names: ${names.join(', ')}
+    Set them as the project's own build does: ${names[0] ?? ''}=… sitegen build`;
+
 /** For the configuration: where packages are missing, its code may reach a state that it considers impossible. */
 export const fileNotTakenOver = ({ place, message }: Diagnostic): Diagnostic =>
   warning('not-taken-over', place)`${message}; so nothing in this file is taken over

@@ -471,6 +471,18 @@ import ResponseSamples from "@theme/ResponseSamples";
       /docusaurus-plugin-typedoc is not taken over[^\n]*\n *help: Its pages are not made/,
     ],
   },
+  {
+    name: 'a configuration that cannot do without an environment variable gets the name of it',
+    files: {
+      'docusaurus.config.js':
+        "const title = process.env.OUR_PROJECT_NAME.split('_').join(' '); module.exports = { title, url: 'https://' + process.env.OUR_ORG + '.example.com', baseUrl: '/' + process.env.OUR_PROJECT_NAME + '/', presets: [['classic', { blog: false }]] };",
+      'docs/a.md': '# A\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<title>A | our-project-name</title>', 'https://our-org.example.com/our-project-name/'],
+    },
+    says: [/not set are read as their own names: OUR_PROJECT_NAME, OUR_ORG/],
+  },
 ];
 
 rows(table);
