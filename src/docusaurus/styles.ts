@@ -1,6 +1,7 @@
 /** Selects what can be used of a Docusaurus site's style sheets: colours, fonts, and rules for the site's own classes. */
 import { shortHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
+import { fittedPart } from './parts-of-pages.ts';
 
 /** Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit. */
 const chrome =
@@ -141,10 +142,12 @@ function usableRule(head: string, body: string): { css: string; isWhole: boolean
   const selectors = selectorsOf(head);
   const usable = new Map<string, string[]>();
   for (const one of selectors) {
-    const kept = declarationsOf(body, isRoot(one), isOwn(one)) || barOf(one, body);
+    const part = isOwn(one) ? null : fittedPart(one);
+    const allows = part?.allows ?? ((name) => isOwn(one) || (isRoot(one) && name.startsWith('--')));
+    const kept = declarationsOf(body, allows) || barOf(one, body);
     if (kept === '') continue;
     const alike = usable.get(kept) ?? [];
-    alike.push(selectorHere(one));
+    alike.push(part?.selector ?? selectorHere(one));
     usable.set(kept, alike);
   }
   return {
@@ -191,12 +194,12 @@ export const withRootUrls = (css: string, file: string, isThere: (file: string) 
 /** Whether a rule has a URL relative to its style sheet, which would not work in the joined sheet. */
 const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!['"\s]|https?:|\/|data:|#)/.test(body);
 
-const declarationsOf = (body: string, isRootRule: boolean, all: boolean): string =>
+const declarationsOf = (body: string, allows: (property: string) => boolean): string =>
   body
     .replace(/[^;{}]*\{[^{}]*\}/g, '')
     .split(/;(?![^(]*\))/)
     .map((one) => one.trim())
-    .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && (all || (isRootRule && one.startsWith('--'))))
+    .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && allows(one.slice(0, one.indexOf(':')).trim()))
     .map((one) => `${one};`)
     .join(' ');
 

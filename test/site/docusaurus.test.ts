@@ -537,6 +537,28 @@ test('a sheet whose rule lists 100,000 selectors takes no minutes, and commas in
   assert.is(left, 1);
 });
 
+test('rules for parts of Docusaurus\u2019s pages are for the same parts of ours: type, edges and icons, and all of texts', () => {
+  const fitted = (rule: string): string => usableStyles(rule).css.trim();
+  const same: [string, string][] = [
+    ['.menu__link--active { color: white; font-weight: bold; }', '.menu-link[aria-current] { font-weight: bold; }'],
+    [
+      ".api > .menu__link::before { content: 'x'; width: 1px }",
+      ".api > .menu-link::before { content: 'x'; width: 1px; }",
+    ],
+    [
+      "[data-theme='dark'] .markdown > h2 { color: red; display: flex }",
+      "[data-theme='dark'] .prose > h2 { color: red; }",
+    ],
+    ['.markdown .own-grid { display: grid }', '.prose .own-grid { display: grid; }'],
+    ['li.menu__list-item, .menu__caret { border: 0 }', 'li:is(.menu li) { border: 0; }'],
+    ['.navbar__items { border: 0 }', ''],
+    ['.markdown .theme-code-block pre { border: 0 }', ''],
+    ['.markdown [class^="x"] { border: 0 }', ''],
+    ['aside .menu__link { border: 0 }', ''],
+  ];
+  for (const [theirs, ours] of same) assert.is(fitted(theirs), ours, theirs);
+});
+
 test('what sitegen keeps in a project is not shown by git', async () => {
   const folder = newFolder();
   writeFiles(folder, { 'docusaurus.config.js': preset('blog: false'), ...doc });
