@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileExists, readText, writeWhole } from '../host/disk.ts';
 import { defaultTheme } from '../host/engine.ts';
 import { partFiles } from '../host/theme-files.ts';
-import { nearest } from '../lib/nearest.ts';
+import { hintFor } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { fail, openSite, print } from './command.ts';
 
@@ -18,11 +18,9 @@ export async function runEject(names: readonly string[], start: string): Promise
     const file = join(folder, 'parts', `${name}.tsx`);
     const shown = relative(root, file);
     const from = ownValue(files, name);
-    if (from === undefined) {
-      const near = nearest(name, Object.keys(files));
-      const known = near === null ? `Parts: ${Object.keys(files).sort().join(', ')}.` : `Did you mean "${near}"?`;
-      return fail(`The theme has no part "${name}". ${known}`);
-    }
+    const known = Object.keys(files).sort();
+    if (from === undefined)
+      return fail(`The theme has no part "${name}". ${hintFor(name, known, `Parts: ${known.join(', ')}.`)}`);
     if (fileExists(file)) return fail(`${shown} is there already.`);
     const problem = writeWhole(file, ejected(name, readText('', from) ?? ''));
     if (problem !== null) return fail(problem);

@@ -1,5 +1,5 @@
 /** `sitegen explain`: prints what the manual says of a diagnostic: its message, an example, the cure. */
-import { nearest } from '../lib/nearest.ts';
+import { hintFor } from '../lib/nearest.ts';
 import { fail, print } from './command.ts';
 import { explanations, plainExplanation } from './explanations.ts';
 import { paintFor } from './report.ts';
@@ -14,12 +14,8 @@ export function runExplain(written: string | undefined): 0 | 1 | 2 {
   // Messages have it in brackets.
   const code = written.replace(/^\[|\]$/g, '');
   const explanation = known.get(code);
-  const near = nearest(code, known.keys());
-  if (explanation === undefined)
-    return fail(
-      `No message has the code "${code}". ${near === null ? '"sitegen explain" lists all codes.' : `Did you mean "${near}"?`}`,
-      2,
-    );
+  const hint = hintFor(code, known.keys(), '"sitegen explain" lists all codes.');
+  if (explanation === undefined) return fail(`No message has the code "${code}". ${hint}`, 2);
   const paint = paintFor(process.stdout);
   process.stdout.write(`${paint('bold', code)}\n\n${plainExplanation(explanation, paint)}\n`);
   return 0;

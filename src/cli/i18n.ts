@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { scanSite } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
-import { nearest } from '../lib/nearest.ts';
+import { hintFor } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
@@ -54,13 +54,8 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
   const wanted = files.map((file) => relative(read.root, resolve(file)).split(sep).join('/'));
   const pairs = read.locales.map(({ state }) => [...state.current, ...state.stale, ...state.unrecorded]);
   const known = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
-  for (const file of wanted) {
-    if (known.includes(file)) continue;
-    const near = nearest(file, known);
-    return fail(
-      `${file} is neither a translation nor the source of one.${near === null ? '' : ` Did you mean ${near}?`}`,
-    );
-  }
+  for (const file of wanted.filter((one) => !known.includes(one)))
+    return fail(`${file} is neither a translation nor the source of one. ${hintFor(file, known)}`.trim());
   for (const [index, { locale, records }] of read.locales.entries()) {
     const translated = pairs[index] ?? [];
     const accepted = translated.filter(

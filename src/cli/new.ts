@@ -6,7 +6,7 @@ import { fileExists, readText, writeNew } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { CURRENT, translationOf } from '../lib/layout.ts';
-import { nearest } from '../lib/nearest.ts';
+import { hintFor } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import type { Site } from '../model/site.ts';
 import { fail, instanceIn, type OpenSite, openSite, print } from './command.ts';
@@ -65,8 +65,7 @@ const windowsFault = (path: string): string | null =>
 
 function unknownLocale(name: string, { locales }: Site): string {
   const known = locales.map((locale) => locale.name);
-  const near = nearest(name, known);
-  return `The site has no language "${name}".${near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean ${near}?`}`;
+  return `The site has no language "${name}". ${hintFor(name, known, `Known: ${known.join(', ')}.`)}`;
 }
 
 interface Draft {

@@ -1,6 +1,6 @@
 /** Checks a sidebars file and expands its short forms. */
 import { addressFault } from '../lib/address.ts';
-import { nearest } from '../lib/nearest.ts';
+import { hintFor } from '../lib/nearest.ts';
 import {
   address,
   bool,
@@ -200,8 +200,8 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
-    const near = nearest(String(item.type), Object.keys(kinds));
-    const hint = near === null ? `Known kinds: ${Object.keys(kinds).join(', ')}.` : `Did you mean "${near}"?`;
+    const known = Object.keys(kinds);
+    const hint = hintFor(String(item.type), known, `Known kinds: ${known.join(', ')}.`);
     report(keyPath(itemPath, 'type'), `is not a kind of item: ${nameOf(item.type)}`, hint);
     return [];
   })(value, path, report).flat();

@@ -1,5 +1,4 @@
 /** The docs of a locale: sidebars of docs, and routes. */
-import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { joinUrl, samePage } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -25,8 +24,7 @@ export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar
       const chosen = ownValue(version.sidebars, doc.displayedSidebar);
       if (chosen === undefined) {
         const place = placeOf(doc.source.file, doc.parsed.frontMatter.places.displayed_sidebar?.line ?? null);
-        const near = nearest(doc.displayedSidebar, Object.keys(version.sidebars));
-        diagnostics.push(unknownDisplayedSidebar(place, doc.displayedSidebar, near));
+        diagnostics.push(unknownDisplayedSidebar(place, doc.displayedSidebar, Object.keys(version.sidebars)));
       }
       return [doc.id, chosen ?? null];
     }),

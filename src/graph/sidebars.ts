@@ -2,7 +2,7 @@
 
 import { slug as slugOf } from 'github-slugger';
 import { memoizeByObject } from '../lib/memoize.ts';
-import { byBeginning, nearest } from '../lib/nearest.ts';
+import { byBeginning } from '../lib/nearest.ts';
 import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc, unknownSidebarDocs } from '../messages/graph.ts';
@@ -63,10 +63,7 @@ const MAX_UNKNOWN = 5;
 /** One diagnostic for each unknown doc of a sidebar, or one for all if there are many. */
 function unknownDocs(ids: string[], { docs, name, file }: Context): Diagnostic[] {
   if (ids.length > MAX_UNKNOWN) return [unknownSidebarDocs(placeOf(file), name, ids)];
-  return ids.map((id) => {
-    const known = byBeginning(id, docs.keys());
-    return unknownSidebarDoc(placeOf(file), name, id, known, nearest(id, known));
-  });
+  return ids.map((id) => unknownSidebarDoc(placeOf(file), name, id, byBeginning(id, docs.keys())));
 }
 
 interface Context extends SidebarsOptions {

@@ -1,7 +1,7 @@
 /** Finds the files with which a site changes its theme: `parts/NAME.tsx` replaces a part, `components/NAME.tsx` adds one for texts. */
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { nearest } from '../lib/nearest.ts';
+import { hintFor } from '../lib/nearest.ts';
 import { baseOf, dirOf, withoutExtension } from '../lib/paths.ts';
 import type { Problem } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -26,7 +26,7 @@ export function findTheme(
   const files = partFiles(defaultTheme);
   const known = Object.keys(files);
   const parts = filesIn(root, join(own, 'parts'), (file, name) => {
-    if (!known.includes(name)) diagnostics.push(unknownPart(file, name, nearest(name, known), known));
+    if (!known.includes(name)) diagnostics.push(unknownPart(file, name, known));
     return known.includes(name);
   });
   return {
@@ -59,13 +59,12 @@ export function withPlugins(
   const found = (plugin: Plugin, key: 'parts' | 'components', isKnown: (name: string) => boolean): [string, string][] =>
     Object.entries(plugin[key] ?? {}).flatMap(([name, address]) => {
       const path = `${key}.${name}`;
-      const near = key === 'parts' ? nearest(name, Object.keys(files)) : null;
       if (!isKnown(name)) {
         const message =
           key === 'parts'
             ? 'is not a part of the theme'
             : 'must begin with a capital letter, with letters and digits alone';
-        report(plugin.name, { path, message, hint: near === null ? null : `Did you mean "${near}"?` });
+        report(plugin.name, { path, message, hint: (key === 'parts' && hintFor(name, Object.keys(files))) || null });
         return [];
       }
       const file = fileAt(address, root);

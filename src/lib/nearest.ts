@@ -27,6 +27,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** A hint for a word that is not known: the one that was probably meant, or else `otherwise`. */
+export function hintFor(word: string, known: Iterable<string>, otherwise = ''): string {
+  const near = nearest(word, known);
+  return near === null ? otherwise : `Did you mean "${near}"?`;
+}
+
 /** Candidates that begin like the word first: those in the same folder, if they are paths. */
 export function byBeginning(word: string, candidates: Iterable<string>): string[] {
   const shared = (one: string): number => {

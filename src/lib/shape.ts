@@ -2,7 +2,7 @@
  * Checks that turn `unknown` into typed data. Each takes a value and the path of its key, and never throws: it reports what is wrong
  * and returns a fallback, so that one run finds every mistake.
  */
-import { nearest } from './nearest.ts';
+import { hintFor } from './nearest.ts';
 import { isUnsafe } from './urls.ts';
 
 export interface Problem {
@@ -72,12 +72,9 @@ export const oneOf =
   (value, path, report) => {
     if ((choices as unknown[]).includes(value)) return value as T;
     const texts = choices.filter((choice) => typeof choice === 'string');
-    const near = typeof value === 'string' ? nearest(value, texts) : null;
-    report(
-      path,
-      `must be one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}, not ${nameOf(value)}`,
-      near === null ? null : `Did you mean ${JSON.stringify(near)}?`,
-    );
+    const all = choices.map((choice) => JSON.stringify(choice)).join(', ');
+    const hint = typeof value === 'string' ? hintFor(value, texts) : '';
+    report(path, `must be one of ${all}, not ${nameOf(value)}`, hint || null);
     return choices[0] as T;
   };
 
@@ -155,9 +152,9 @@ export const object =
   <F extends Fields>(fields: F): Check<ObjectOf<F>, WrittenObject<F>> =>
   (value, path, report) => {
     const input = record(value, path, report);
-    for (const key of Object.keys(input)) {
-      if (!Object.hasOwn(fields, key)) reportUnknown(report, path, key, Object.keys(fields));
-    }
+    const known = Object.keys(fields);
+    for (const key of Object.keys(input).filter((one) => !Object.hasOwn(fields, one)))
+      report(keyPath(path, key), 'is not a known key', hintFor(key, known, `Known keys here: ${known.join(', ')}.`));
     return fieldsOf(fields, input, path, report);
   };
 
@@ -182,12 +179,6 @@ function fieldsOf<F extends Fields>(
   const found: Record<string, unknown> = {};
   for (const key in fields) found[key] = fields[key]?.(input[key], keyPath(path, key), report);
   return found as ObjectOf<F>;
-}
-
-function reportUnknown(report: Report, path: string, key: string, known: string[]): void {
-  const near = nearest(key, known);
-  const hint = near === null ? `Known keys here: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-  report(keyPath(path, key), 'is not a known key', hint);
 }
 
 /** False for lists and for dates, which YAML may contain. */

@@ -1,6 +1,7 @@
 /** Messages about the configuration and the other data files of a site. */
+import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
+import { error, placeOf, warning } from './diagnostic.ts';
 
 /** `below`: folders that have one. */
 export const configMissing = (names: string[], below: string[]): Diagnostic =>
@@ -63,9 +64,9 @@ export const themeMissing = (configFile: string, folder: string): Diagnostic =>
   error('theme', placeOf(configFile))`theme: the folder "${folder}" does not exist
     Create it, or leave the key out.`;
 
-export const unknownPart = (file: string, name: string, near: string | null, known: string[]): Diagnostic =>
+export const unknownPart = (file: string, name: string, known: string[]): Diagnostic =>
   error('theme-part', placeOf(file))`the theme has no part "${name}" that this file could replace
-    ${didYouMean(near, `Parts: ${known.sort().join(', ')}.`)}`;
+    ${hintFor(name, known, `Parts: ${known.sort().join(', ')}.`)}`;
 
 export const badComponentName = (file: string, name: string): Diagnostic =>
   error('component-name', placeOf(file))`texts cannot use the component "${name}"

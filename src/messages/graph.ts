@@ -1,4 +1,5 @@
 /** Messages about the finished map of the site: links, sidebars, routes. */
+import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
 
@@ -44,15 +45,9 @@ export const lostUrl = (place: Place, paths: string[], from: string, to: string 
 export const badRedirects = (place: Place, message: string): Diagnostic =>
   error('redirect', place)`redirects.createRedirects failed: ${message}`;
 
-export const unknownSidebarDoc = (
-  place: Place,
-  sidebar: string,
-  id: string,
-  known: string[],
-  near: string | null,
-): Diagnostic =>
+export const unknownSidebarDoc = (place: Place, sidebar: string, id: string, known: string[]): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names the doc "${id}", which does not exist
-    ${didYouMean(near, `Available ids: ${few(known)}.`)}`;
+    ${hintFor(id, known, `Available ids: ${few(known)}.`)}`;
 export const unknownSidebarDocs = (place: Place, sidebar: string, ids: string[]): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names ${ids.length} docs that do not exist: ${ids.join(', ')}
     If a script writes them, run it first; otherwise correct the ids, or take the items out.`;
@@ -63,9 +58,9 @@ export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, 
     Name it "${path}" in the file of translations, or give one of them a "key".`;
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
   error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));
-export const unknownDisplayedSidebar = (place: Place, name: string, near: string | null): Diagnostic =>
+export const unknownDisplayedSidebar = (place: Place, name: string, known: string[]): Diagnostic =>
   error('unknown-sidebar', place)`displayed_sidebar names the sidebar "${name}", which does not exist
-    ${didYouMean(near)}`;
+    ${hintFor(name, known)}`;
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
     Add it to a sidebar, or set "displayed_sidebar: null" if that is intended.`;
@@ -90,13 +85,7 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
   error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
 /** `known` begins with the ids that are most like the unknown one. */
-export const unknownNavbarDoc = (
-  place: Place,
-  id: string,
-  versions: string[],
-  known: string[],
-  near: string | null,
-): Diagnostic =>
+export const unknownNavbarDoc = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
   known.length === 0
     ? error('navbar', place)`a navbar item names the doc "${id}" of docs that have no texts
       If a script or a plugin writes them, run it first.`
@@ -104,7 +93,7 @@ export const unknownNavbarDoc = (
         'navbar',
         place,
         `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known.slice(0, FEW))}${known.length > FEW ? `\nand ${known.length - FEW} more` : ''}`,
-        didYouMean(near),
+        hintFor(id, known),
       );
 export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.

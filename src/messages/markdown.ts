@@ -1,4 +1,5 @@
 /** Messages about Markdown texts. */
+import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { didYouMean, error, warning } from './diagnostic.ts';
 
@@ -27,24 +28,12 @@ export const unknownDirective = (
 ): Diagnostic =>
   warning('unknown-directive', place)`"${mark}${name}" is not known
     ${didYouMean(meant, `Known names: ${known.join(', ')}.`)}`;
-export const unknownAttribute = (
-  place: Place,
-  directive: string,
-  name: string,
-  near: string | null,
-  known: string[],
-): Diagnostic =>
+export const unknownAttribute = (place: Place, directive: string, name: string, known: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
-    ${didYouMean(near, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
-export const badValue = (
-  place: Place,
-  name: string,
-  value: string,
-  near: string | null,
-  known: readonly string[],
-): Diagnostic =>
+    ${hintFor(name, known, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
+export const badValue = (place: Place, name: string, value: string, known: readonly string[]): Diagnostic =>
   warning('directive-attribute', place)`"${value}" is not a value of "${name}"
-    ${didYouMean(near, `Known values: ${known.join(', ')}.`)}`;
+    ${hintFor(value, known, `Known values: ${known.join(', ')}.`)}`;
 export const badContent = (place: Place, name: string, expected: string): Diagnostic =>
   error('directive-content', place)`this does not fit in ":::${name}", so it is shown as it is
     It holds ${expected}.`;
@@ -79,15 +68,9 @@ export const lineOutsideCode = (place: Place, line: number, count: number): Diag
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
   error('snippet', place)`there is no file "${address}" to show
     The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.`;
-export const missingRegion = (
-  place: Place,
-  address: string,
-  region: string,
-  near: string | null,
-  known: readonly string[],
-): Diagnostic =>
+export const missingRegion = (place: Place, address: string, region: string, known: readonly string[]): Diagnostic =>
   error('snippet', place)`"${address}" has no region "${region}" with an end
-    ${didYouMean(near, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.join(', ') || 'none'}.`)}`;
+    ${hintFor(region, known, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.join(', ') || 'none'}.`)}`;
 export const ignoredCode = (place: Place): Diagnostic =>
   warning('snippet', place)`the fence shows a file, so its own lines are ignored
     Remove them, or remove "file".`;

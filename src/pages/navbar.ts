@@ -1,7 +1,7 @@
 /** Makes the navbar of a locale from the configured items (behaviour, 2.7). */
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
-import { byBeginning, nearest } from '../lib/nearest.ts';
+import { byBeginning } from '../lib/nearest.ts';
 import { comparableUrl, isExternal, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import {
@@ -155,9 +155,7 @@ function docEntry({ docId, docsPluginId, link }: ItemOf<'doc'>, context: Context
     if (versions.some(({ draftIds }) => draftIds.has(docId))) return [];
     const known = byBeginning(docId, new Set(versions.flatMap(({ docs }) => [...docs.keys()])));
     const names = versions.map(({ name }) => name);
-    const near = nearest(docId, known);
-    if (names.length > 0)
-      context.diagnostics.push(unknownNavbarDoc(placeOf(context.configFile), docId, names, known, near));
+    if (names.length > 0) context.diagnostics.push(unknownNavbarDoc(placeOf(context.configFile), docId, names, known));
     return [];
   }
   if (doc.unlisted) return [];

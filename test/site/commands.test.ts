@@ -249,7 +249,7 @@ const noNews: [args: string[], code: number, said: string][] = [
   [['doc', 'a/nul.md'], 2, 'not a valid name on Windows'],
   [['doc', 'a:b'], 2, 'not a valid name on Windows'],
   [['doc', 'x', '-l', 'fr'], 1, 'content/docs/x.md does not exist'],
-  [['doc', 'x', '-l', 'ft'], 2, 'Did you mean fr?'],
+  [['doc', 'x', '-l', 'ft'], 2, 'Did you mean "fr"?'],
   [['doc', 'x', '--id', 'other'], 2, 'Known: "default"'],
   [['post', 'x', '--date', '31.1.'], 2, '2026-01-31'],
   [['post', 'x', '--date', '2024-02-31'], 2, '2026-01-31'],

@@ -139,7 +139,7 @@ test('what was asked wrongly is said plainly', async () => {
   assert.is(stray.code, 1);
   assert.match(
     stray.stderr,
-    'content/docs/aa.md is neither a translation nor the source of one. Did you mean content/docs/a.md?',
+    'content/docs/aa.md is neither a translation nor the source of one. Did you mean "content/docs/a.md"?',
   );
   writeFiles(site, { [RECORDS]: '{' });
   const broken = await sitegen(site, 'i18n', 'status');

@@ -1,6 +1,5 @@
 /** Turns fenced code into highlighted code blocks, or into diagrams if the language is Mermaid. */
 import type { Code, RootContent } from 'mdast';
-import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { textLimit } from '../../messages/content.ts';
 import {
@@ -99,7 +98,7 @@ function snippetOf(fence: Code, written: string, notes: Notes): string {
   const shown = regionOf(text, region);
   if (shown === null) {
     const known = regionsIn(text);
-    report(missingRegion(at, address, region ?? '', nearest(region ?? '', known), known));
+    report(missingRegion(at, address, region ?? '', known));
   } else if (fence.value !== '') report(ignoredCode(at));
   const before = notes.shown;
   notes.shown += shown?.length ?? 0;

@@ -238,9 +238,7 @@ function componentOf(node: AnyDirective, children: RootContent[], title: string 
   const { class: className, ...attributes } = node.attributes ?? {};
   const { client } = attributes;
   if (client != null && !isHydrationMode(client)) {
-    notes.diagnostics.push(
-      badValue(placeAt(node, notes), 'client', client, nearest(client, hydrationModes), hydrationModes),
-    );
+    notes.diagnostics.push(badValue(placeAt(node, notes), 'client', client, hydrationModes));
     delete attributes.client;
   }
   const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) });
@@ -279,10 +277,9 @@ function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): v
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
     const values = ownValue(known, name);
     const at = placeAt(node, notes);
-    if (values === undefined)
-      notes.diagnostics.push(unknownAttribute(at, node.name, name, nearest(name, names), names));
+    if (values === undefined) notes.diagnostics.push(unknownAttribute(at, node.name, name, names));
     else if (values !== null && !values.includes(value ?? ''))
-      notes.diagnostics.push(badValue(at, name, value ?? '', nearest(value ?? '', values), values));
+      notes.diagnostics.push(badValue(at, name, value ?? '', values));
   }
 }
 
