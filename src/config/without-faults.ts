@@ -10,7 +10,7 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
     const value = check(rest, collectProblems(faults));
     let marked = rest;
     const solved = faults.filter((problem) => {
-      const after = marking(marked, problem.path, problem.message === 'is not a known key');
+      const after = marking(marked, problem.path, superfluous.has(problem.message));
       if (after !== null) marked = after;
       return after !== null;
     });
@@ -20,9 +20,16 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
   }
 }
 
+/** Faults of a key that the item around it does not need. */
+const superfluous = new Set([
+  'is not a known key',
+  'cannot be an attribute of a link',
+  'has no meaning inside a dropdown',
+]);
+
 const GONE = Symbol('gone');
 
-/** The input with a mark at a key, or at the nearest list item around it; null if there is nothing. */
+/** The input with a mark at a key, or at the nearest list item around it unless only the key is meant (`isKey`); null if there is nothing. */
 function marking(value: unknown, path: string, isKey: boolean): unknown {
   if (value === undefined || value === GONE) return null;
   if (path === '') return GONE;
@@ -30,7 +37,7 @@ function marking(value: unknown, path: string, isKey: boolean): unknown {
   if (Array.isArray(value) && index !== null) {
     const at = Number(index[1]);
     const below = path.slice(index[0].length);
-    // A link without an address is useless: the whole item is removed, unless only an unknown key of it is wrong.
+    // A link without an address is useless, but one with a superfluous key is not.
     const isWhole = !isKey && !below.includes('[');
     const item = isWhole ? GONE : marking(value[at], below, isKey);
     if (item === null || value[at] === undefined || value[at] === GONE) return null;

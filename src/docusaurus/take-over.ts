@@ -295,6 +295,13 @@ function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
   };
 }
 
+/** An item of a dropdown, where a position has no effect. */
+function withoutPosition(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const { position: _, ...rest } = item;
+  return rest;
+}
+
 /** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
 function navbarOf(written: unknown, leave: ReportNotTakenOver): Values {
   const navbar = asRecord(written);
@@ -309,7 +316,12 @@ function navbarOf(written: unknown, leave: ReportNotTakenOver): Values {
         );
       return !isOwn;
     });
-  const placed = items.map((item): Values => ({ position: 'left', ...item }));
+  const placed = items.map(
+    (item): Values => ({
+      ...{ position: 'left', ...item },
+      ...(Array.isArray(item.items) ? { items: (item.items as unknown[]).map(withoutPosition) } : {}),
+    }),
+  );
   const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];
   return { ...pick(navbar, navbarKeys, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };
 }

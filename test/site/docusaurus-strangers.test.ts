@@ -320,6 +320,20 @@ const table: Row[] = [
     ],
   },
   {
+    name: 'an item of the navbar keeps all but the key that is not for it',
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { navbar: { items: [{ type: 'dropdown', label: 'More', style: { margin: 0 }, items: [{ to: '/docs/a', label: 'Inside', position: 'left' }] }, { to: '/docs/a', label: 'Own', onClick: 'x()' }] } } };",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['More', '>Inside', '>Own', '!x()'] },
+    says: [
+      'themeConfig.navbar.items[0].style cannot be an attribute of a link, and is left out',
+      'themeConfig.navbar.items[1].onClick cannot be an attribute of a link, and is left out',
+    ],
+    silent: /position/,
+  },
+  {
     name: 'backslashes in addresses are slashes, as in browsers',
     files: {
       'docusaurus.config.js':
