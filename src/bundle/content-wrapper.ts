@@ -3,9 +3,13 @@ import { clauseOfPackage, docusaurus, isTextPart } from './docusaurus-names.ts';
 import { importsOf, type Lookup, missingInBrowser } from './imports.ts';
 import { isThemeName, needsDocusaurus, ownFile } from './mdx.ts';
 
-/** Whether the component for a part adds something to Docusaurus's own, and nothing that it imports is missing: a stand-in around every text would be worse than nothing. */
+/**
+ * Whether the component for a part adds something to Docusaurus's own, and nothing that it imports is missing: a stand-in around every text would be
+ * worse than nothing. A footer may also be written anew: what it shows of the page itself prints nothing.
+ */
 export const canWrap = (file: string, part: string, root: string): boolean =>
-  importsOf(file).some((address) => address.replace(/^@theme-(?:original|init)\//, '') === part) &&
+  (part.endsWith('/Footer') ||
+    importsOf(file).some((address) => address.replace(/^@theme-(?:original|init)\//, '') === part)) &&
   !needsDocusaurus(file, root) &&
   missingInBrowser(file, printedLookup(root)) === null;
 

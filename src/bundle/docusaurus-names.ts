@@ -38,6 +38,8 @@ export const themeNames = [
   ...['Icon/Arrow', 'Icon/Close', 'Icon/Copy', 'Icon/DarkMode', 'Icon/Edit', 'Icon/Home', 'Icon/Language'],
   ...['Icon/LightMode', 'Icon/Menu', 'Icon/Success', 'Icon/SystemColorMode'],
   ...['CodeInline', 'MDXContent'],
+  // In footers of texts; they print nothing, as the page's own footer has what they show.
+  ...['EditThisPage', 'EditMetaRow', 'LastUpdated', 'TagsListInline', 'BlogPostItem/Footer/ReadMoreLink'],
   // Components of `docusaurus-theme-openapi-docs`.
   ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
   ...['StatusCodes', 'Schema', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],

@@ -268,7 +268,23 @@ const table: Row[] = [
     silent: /cannot be run/,
   },
   {
+    name: 'a footer that the project wrote anew adds what it has besides that of the page',
+    files: {
+      'docusaurus.config.js': preset("docs: { editUrl: 'https://example.org/edit' }"),
+      'src/theme/DocItem/Footer/index.tsx':
+        "import React from 'react';\nimport { ThemeClassNames } from '@docusaurus/theme-common';\nimport { useDoc, type DocContextValue } from '@docusaurus/theme-common/internal';\nimport EditMetaRow from '@theme/EditMetaRow';\nimport TagsListInline, { type Props } from '@theme/TagsListInline';\nexport default function Footer(): JSX.Element | null { const { metadata } = useDoc(); const { editUrl, tags } = metadata; if (!editUrl && tags.length === 0) return null; return <><b>Was {metadata.id} of use?</b><footer className={ThemeClassNames.docs.docFooter}>{tags.length > 0 && <TagsListInline tags={tags} />}<EditMetaRow editUrl={editUrl} /></footer></>; }\n",
+      'src/theme/BlogPostItem/Footer.js':
+        "import React from 'react';\nimport ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';\nimport Gone from 'gone';\nexport default () => <><Gone /><ReadMoreLink blogPostTitle='x' to='/x' /></>;\n",
+      'docs/a.md': '---\ntags: [t]\n---\n\n# A\n\nText.\n',
+      'blog/2024-01-01-p.md': 'Post.\n',
+    },
+    pages: { 'docs/a/index.html': ['<p>Text.</p>', '<b>Was a of use?</b>', 'href="/docs/tags/t"', 'Edit this page'] },
+    says: [/src\/theme warning .* not shown: BlogPostItem\/Footer \[/],
+    silent: /cannot be run|DocItem/,
+  },
+  {
     name: "the project's MDXContent is not shown, and named, if what it imports is missing",
+
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/theme/MDXContent.js':

@@ -178,6 +178,14 @@ export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
 /** `@theme/Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
 
+/** What a project's footer of a text would show of the page is in the page's own footer. */
+const Nothing = (): null => null;
+export const EditThisPage = Nothing;
+export const EditMetaRow = Nothing;
+export const LastUpdated = Nothing;
+export const TagsListInline = Nothing;
+export const ReadMoreLink = Nothing;
+
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
 /** Shows its children. In Docusaurus it supplies the components for a text, which ours need not be given. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
