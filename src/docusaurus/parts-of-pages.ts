@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, string>> = {
   'pagination-nav__link': '.pagination-link',
   'pagination-nav__label': '.pagination-title',
   'pagination-nav__sublabel': '.pagination-label',
-  breadcrumbs__link: ':is(.breadcrumbs a)',
+  breadcrumbs__link: ':is(.breadcrumbs :is(a, span))',
 };
 /** Elements of texts that are built alike in Docusaurus's pages and in ours. */
 const element = /^(?:h[1-6]|p|a|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|hr|strong|em|img|kbd)$/;
