@@ -80,16 +80,15 @@ function untranslatedWords(
   { translations }: SiteData,
 ): Diagnostic[] {
   const all = Object.keys(words.en ?? {});
-  const missing = locales.map(({ name }) => {
+  const counted = locales.map(({ name }) => {
     const own = { ...wordsIn(words, name), ...translations[name]?.code };
-    return { name, count: all.filter((id) => !Object.hasOwn(own, id)).length };
+    return { name, missing: all.filter((id) => !Object.hasOwn(own, id)).length };
   });
-  const whole = missing.flatMap(({ name, count }) => (count === all.length ? name : []));
+  const whole = counted.flatMap(({ name, missing }) => (missing === all.length ? name : []));
+  const half = counted.filter(({ missing }) => missing > 0 && missing < all.length);
   return [
     ...(whole.length === 0 ? [] : [interfaceInEnglish(configFile, whole)]),
-    ...missing.flatMap(({ name, count }) =>
-      count > 0 && count < all.length ? [interfaceHalfInEnglish(configFile, name, count, all.length)] : [],
-    ),
+    ...(half.length === 0 ? [] : [interfaceHalfInEnglish(configFile, half, all.length)]),
   ];
 }
 

@@ -121,13 +121,23 @@ const hidden = (label: string): string =>
 export const shownMarks = (svg: string): string =>
   svg.replace(/[\ue100-\ue107]/g, (mark) => escapeHtml(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? ''));
 
-/** The statements of a chart, trimmed, without comments and without those that do not show. */
-const statementsOf = (body: string): string[] =>
-  body
+/** The statements of a chart, trimmed, without comments and without those that do not show. An edge may stand before or after a line end. */
+const statementsOf = (body: string): string[] => {
+  const found: string[][] = [];
+  const lines = body
     .replace(marks, (part) => (/^(?:;|%%)/.test(part) ? '\n' : part === '\n' ? part : part.replaceAll('\n', ' ')))
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one !== '' && !unseen.test(one));
+  for (const line of lines) {
+    const before = found.at(-1);
+    if (before !== undefined && (edgeAtEnd.test(before.at(-1) ?? '') || edgeAtStart.test(line))) before.push(line);
+    else found.push([line]);
+  }
+  return found.map((one) => one.join(' '));
+};
+const edgeAtEnd = /(?:--[>xo-]|==[>xo=]|-\.+-[>xo]?|&)(?:\s*\|[^|]*\|)?$/;
+const edgeAtStart = /^<?(?:--|==|-\.)/;
 
 /** Adds one statement to the chart. Throws an Error if it is not understood. */
 function readStatement(statement: string, chart: Chart): void {

@@ -23,11 +23,17 @@ const EXTRACT = '"sitegen i18n extract" writes the files of its words for transl
 export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
   notTakenOver(file, `the interface in ${languages.join(', ')}`, { hint: `It is in English there: ${EXTRACT}` });
 
-/** A language that has translations of only some words. `missing` is their number, of `all`. */
-export const interfaceHalfInEnglish = (file: string, language: string, missing: number, all: number): Diagnostic =>
-  notTakenOver(file, `a part of the interface in ${language}, ${missing} of ${all} texts,`, {
-    hint: `It is in English there: ${EXTRACT}`,
-  });
+/** Languages that have translations of only some words. `missing` is the number of the others, of `all`. */
+export const interfaceHalfInEnglish = (
+  file: string,
+  languages: readonly { name: string; missing: number }[],
+  all: number,
+): Diagnostic =>
+  notTakenOver(
+    file,
+    `a part of the interface in ${languages.map(({ name, missing }) => `${name}, ${missing} of ${all} texts,`).join(' ')}`,
+    { hint: `It is in English there: ${EXTRACT}` },
+  );
 
 export const environmentUnset = (file: string, names: readonly string[]): Diagnostic =>
   warning('not-taken-over', placeOf(file))`

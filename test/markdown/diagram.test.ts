@@ -40,6 +40,11 @@ for (const [says, source, expected] of [
   ['heads of other kinds', 'graph LR\n A --x B\n B --o C\n C<-->D\n D ---- E', 'A B C D E, 4 edges'],
   ['nodes beside each other', 'graph LR\n A & B --> C', 'A B C, 2 edges'],
   [
+    'an edge before or after a line end',
+    'graph LR\n A["a"] -->|x|\n B\n --> C &\n D\n D -.->\n\n A',
+    'B C D a x, 4 edges',
+  ],
+  [
     'marks in labels',
     'graph LR\n A["f(x) [y] | {z}; #quot;q#quot;"] --> B',
     'B f(x) [y] | {z}; &quot;q&quot;, 1 edges',
