@@ -1,6 +1,6 @@
 /**
- * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in as many
- * processes as there are cores (`lib/test-process.js`), one after another in each. `npm test -- word` runs the files whose path
+ * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in one
+ * process more than there are cores (`lib/test-process.js`), one after another in each. `npm test -- word` runs the files whose path
  * contains the word, `-t "words"` the tests whose sentence contains the words, `--bail` stops at the first test that fails, `--fuzz`
  * tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` prints how many seconds of
  * processor time each file took, with the commands and browsers that it started.
@@ -102,13 +102,17 @@ for (const { name, code, output } of await Promise.all(wanted.map(([name, , args
 const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
 if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
-/** The longest first, so that none of them is alone at the end. */
-const longest = ['browser/pages', 'browser/', 'behaviour/', 'site/', 'unit/parse-threads', 'unit/search-index', ''];
+/** The longest first, so that none of them is alone at the end; some do little but wait. */
+const longest = [
+  ...['browser/pages', 'site/failures', 'site/package', 'browser/', 'behaviour/', 'site/', 'unit/parse-threads'],
+  ...['unit/search-index', ''],
+];
 const rankOf = (file) => longest.findIndex((start) => file.startsWith(start));
 const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
 await Promise.all(
-  Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+  // While one waits, for a browser or a limit of time, the others work.
+  Array.from({ length: availableParallelism() + 1 }, async () => {
     let tests = startProcess();
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       // It may have died since its last file, which must not fail this one.

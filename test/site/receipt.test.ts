@@ -7,10 +7,10 @@ import * as assert from 'uvu/assert';
 import { type Files, type Run, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more = ''): string => `export default {
-  title: 'Small site', url: 'https://example.com', blog: false, onOrphanDocs: 'warn', customCss: 'look/own.css', plugins: ['./config/own.ts'],
+  title: 'Small site', url: 'https://example.com', blog: false, onOrphanDocs: 'warn', plugins: ['./config/own.ts'],
   i18n: { defaultLocale: 'en', locales: ['en'] }, ${more}
 };`;
-const files: Files = {
+const texts: Files = {
   'config/site.config.js': config(),
   'config/sidebars.js': 'export default { main: ["a"] };',
   'config/own.ts':
@@ -18,12 +18,17 @@ const files: Files = {
   'content/docs/a.md': '# A\n\nText.',
   'content/docs/orphan.md': '# Orphan\n\n第一行\n第二行',
   'content/docs/old.md': '# Old',
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+/** With code that a build compiles, which takes most of its time. */
+const files: Files = {
+  ...texts,
+  'config/site.config.js': config("customCss: 'look/own.css',"),
   'content/pages/index.tsx': "import { text } from '../../look/text.ts';\nexport default () => <h1>{text}</h1>;",
   'content/pages/raw.mdx':
     "# Raw\n\nimport note from '!!raw-loader!@site/look/own.js!@site/look/note.txt';\n\n{note}\n",
   'look/own.js': 'export default (text) => text.trim();',
   'look/note.txt': 'Note\n',
-  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'look/own.css': '.own { color: red; }',
   'look/text.ts': "export const text = 'Welcome';",
 };
@@ -48,7 +53,9 @@ test('a second build does nothing, and says the same', async () => {
   assert.equal(readAll(join(site, 'build')), before);
 });
 
-const changes: [what: string, change: (site: string) => void][] = [
+type Change = [what: string, change: (site: string) => void];
+/** Of the site without code. */
+const changes: Change[] = [
   ['a text', (site) => writeFiles(site, { 'content/docs/a.md': '# A\n\nOther.' })],
   ['a new text', (site) => writeFiles(site, { 'content/docs/b.md': '# B' })],
   ['a text that is gone', (site) => rmSync(join(site, 'content/docs/old.md'))],
@@ -57,36 +64,39 @@ const changes: [what: string, change: (site: string) => void][] = [
   ['how texts are read', (site) => writeFiles(site, { 'config/site.config.js': config('markdown: { cjk: false },') })],
   ['the sidebars', (site) => writeFiles(site, { 'config/sidebars.js': 'export default { main: ["orphan", "a"] };' })],
   ['an installed package', (site) => writeFiles(site, { 'node_modules/.package-lock.json': '{}' })],
-  ['a style sheet of the site', (site) => writeFiles(site, { 'look/own.css': '.own { color: blue; }' })],
-  ['what a page imports', (site) => writeFiles(site, { 'look/text.ts': "export const text = 'Hello';" })],
-  ['a file that a text shows as it is', (site) => writeFiles(site, { 'look/note.txt': 'Other' })],
-  ['what such a file goes through', (site) => writeFiles(site, { 'look/own.js': 'export default () => 1;' })],
   ['a file of the output', (site) => writeFiles(site, { 'build/a/index.html': 'by hand' })],
   ['a file of the output that is gone', (site) => rmSync(join(site, 'build/a/index.html'))],
   ['the output, all of it', (site) => rmSync(join(site, 'build'), { recursive: true })],
   ['what a killed build left', (site) => writeFiles(site, { '.build.sitegen-new/a.html': 'half' })],
 ];
+const changesOfCode: Change[] = [
+  ['a text beside code', (site) => writeFiles(site, { 'content/docs/a.md': '# A\n\nOther.' })],
+  ['a style sheet of the site', (site) => writeFiles(site, { 'look/own.css': '.own { color: blue; }' })],
+  ['what a page imports', (site) => writeFiles(site, { 'look/text.ts': "export const text = 'Hello';" })],
+  ['a file that a text shows as it is', (site) => writeFiles(site, { 'look/note.txt': 'Other' })],
+  ['what such a file goes through', (site) => writeFiles(site, { 'look/own.js': 'export default () => 1;' })],
+];
 /** In this order on one site, whose output is up to date before each. */
-let changed: Promise<string> | null = null;
-async function upToDate(): Promise<string> {
-  changed ??= Promise.resolve(writeSite(files));
-  const site = await changed;
-  await builds(site);
-  assert.not(await builds(site));
-  return site;
+for (const [start, ofSite] of [
+  [texts, changes],
+  [files, changesOfCode],
+] as const) {
+  let site: string | null = null;
+  for (const [what, change] of ofSite)
+    test(`changed: ${what}`, async () => {
+      site ??= writeSite(start);
+      await builds(site);
+      assert.not(await builds(site));
+      change(site);
+      assert.ok(await builds(site));
+      const after = readAll(join(site, 'build'));
+      assert.ok(await builds(site, '--no-cache', '--out', 'cold'));
+      assert.equal(readAll(join(site, 'cold')), after);
+    });
 }
-for (const [what, change] of changes)
-  test(`changed: ${what}`, async () => {
-    const site = await upToDate();
-    change(site);
-    assert.ok(await builds(site));
-    const after = readAll(join(site, 'build'));
-    assert.ok(await builds(site, '--no-cache', '--out', 'cold'));
-    assert.equal(readAll(join(site, 'cold')), after);
-  });
 
 test('a new commit counts, as it may change what git knows of a text', async () => {
-  const site = writeSite(files);
+  const site = writeSite(texts);
   const commit = (): void => {
     const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
     execFileSync('git', [...who, 'commit', '--allow-empty', '-qm', 'x'], { cwd: site });
@@ -121,7 +131,7 @@ for (const [what, page] of [
       'node_modules/seer/package.json': '{"main":"index.cjs"}',
       'node_modules/seer/index.cjs': 'exports.all = 1;',
     };
-    const site = writeSite({ ...files, ...seer, 'data.json': '"first"', 'content/pages/seen.tsx': page });
+    const site = writeSite({ ...texts, ...seer, 'data.json': '"first"', 'content/pages/seen.tsx': page });
     assert.ok(await builds(site));
     writeFiles(site, { 'data.json': '"second"' });
     assert.ok(await builds(site));
@@ -130,7 +140,7 @@ for (const [what, page] of [
 
 test('a part of the theme that reads a file is asked each time', async () => {
   const site = writeSite({
-    ...files,
+    ...texts,
     'theme/parts/Footer.tsx':
       "import { readFileSync } from 'node:fs';\nexport default () => <footer>{readFileSync('data.json', 'utf8')}</footer>;",
     'data.json': '"first"',
@@ -143,7 +153,7 @@ test('a part of the theme that reads a file is asked each time', async () => {
 });
 
 test('other options are another build', async () => {
-  const site = writeSite(files);
+  const site = writeSite(texts);
   assert.ok(await builds(site));
   assert.ok(await builds(site, '--base', '/docs/'));
   assert.ok(await builds(site, '--drafts'));
@@ -154,7 +164,7 @@ test('other options are another build', async () => {
 
 test('a configuration with functions is asked every time', async () => {
   const site = writeSite({
-    ...files,
+    ...texts,
     'config/site.config.js': config(
       'sitemap: { createSitemapItems: ({ routes }) => routes.map(({ path }) => ({ url: path })) },',
     ),
@@ -165,7 +175,7 @@ test('a configuration with functions is asked every time', async () => {
 
 test('what the configuration takes from elsewhere counts', async () => {
   const site = writeSite({
-    ...files,
+    ...texts,
     'config/site.config.js': config("tagline: (await import('node:fs')).readFileSync('tagline.txt', 'utf8'),"),
     'tagline.txt': 'one',
   });
@@ -173,7 +183,7 @@ test('what the configuration takes from elsewhere counts', async () => {
   assert.not(await builds(site));
   writeFileSync(join(site, 'tagline.txt'), 'two');
   assert.ok(await builds(site));
-  assert.match(readFileSync(join(site, 'build/index.html'), 'utf8'), 'Welcome');
+  assert.match(readFileSync(join(site, 'build/a/index.html'), 'utf8'), 'Text.');
 });
 
 test.run();
