@@ -55,6 +55,11 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   const whole = withExtended(unwrapped(written), madeOf, leave);
   const input = plainValues(whole, leave);
   const features = featuresOf(whole, leave, codeOf);
+  if (!features.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
+    leave(
+      'content',
+      'No preset or plugin is named for docs, blog or pages: name one, or install the package that does.',
+    );
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const { theme, css } = withoutLogoStyles(asRecord(input.themeConfig));

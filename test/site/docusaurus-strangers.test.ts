@@ -334,6 +334,17 @@ const table: Row[] = [
       'title, which is not there, is not taken over [not-taken-over]\n  help: Write it, or install the package that gives it. Until then it is "Documentation".',
       'url, which is not there,',
     ],
+    silent: /content is not taken over/,
+  },
+  {
+    name: 'a configuration whose presets a missing package was to name says that nothing is built of its folders',
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { ...require('gone').make({ presets: ['classic'] }), title: 'T', url: 'https://example.com', baseUrl: '/' };",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': null },
+    says: ['content is not taken over [not-taken-over]\n  help: No preset or plugin is named for docs, blog or pages'],
   },
   {
     name: 'an item of the navbar keeps all but the key that is not for it',
