@@ -8,6 +8,7 @@ import {
   translationState,
 } from '../content/translation-state.ts';
 import { readText } from '../host/disk.ts';
+import { memoize } from '../lib/memoize.ts';
 import { combined } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
@@ -21,11 +22,7 @@ export interface LocaleTranslations {
 
 /** One for each language except the default one. */
 export function readTranslations(root: string, site: Site, sources: readonly Source[]): Outcome<LocaleTranslations[]> {
-  const hashes = new Map<string, string | null>();
-  const hashOf = (file: string): string | null => {
-    if (!hashes.has(file)) hashes.set(file, hashOfFile(root, file));
-    return hashes.get(file) ?? null;
-  };
+  const hashOf = memoize((file: string) => hashOfFile(root, file));
   const outcomes = site.locales
     .filter((locale) => !locale.isDefault)
     .map((locale) => {

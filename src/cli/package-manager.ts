@@ -2,26 +2,14 @@
 import { join } from 'node:path';
 import { fileExists } from '../host/disk.ts';
 
-/** `npm`'s commands in the words of each manager. */
+/** Each manager's lock file, and what it has for the commands of npm, in the order of the first row. */
 const managers = {
-  npm: {
-    lock: 'package-lock.json',
-    'npm install': 'npm install',
-    'npm ci': 'npm ci',
-    'npm run': 'npm run',
-    npx: 'npx',
-  },
+  npm: { lock: 'package-lock.json', commands: ['npm install', 'npm ci', 'npm run', 'npx'] },
   pnpm: {
-    ...{ lock: 'pnpm-lock.yaml', 'npm install': 'pnpm install', 'npm ci': 'pnpm install --frozen-lockfile' },
-    ...{ 'npm run': 'pnpm run', npx: 'pnpm exec' },
+    lock: 'pnpm-lock.yaml',
+    commands: ['pnpm install', 'pnpm install --frozen-lockfile', 'pnpm run', 'pnpm exec'],
   },
-  yarn: {
-    lock: 'yarn.lock',
-    'npm install': 'yarn install',
-    'npm ci': 'yarn install',
-    'npm run': 'yarn run',
-    npx: 'yarn',
-  },
+  yarn: { lock: 'yarn.lock', commands: ['yarn install', 'yarn install', 'yarn run', 'yarn'] },
 };
 export type PackageManager = keyof typeof managers;
 
@@ -37,11 +25,11 @@ export function packageManagerOf(
 
 /** A text with commands for npm, such as a workflow of GitHub, for another manager. */
 export function withManager(text: string, name: PackageManager): string {
-  const of = managers[name];
+  const { npm, [name]: own } = managers;
   const commands = text
-    .replace(/\b(?:npm (?:install|ci|run)|npx)\b/g, (command) => of[command as keyof typeof of])
+    .replace(/\b(?:npm (?:install|ci|run)|npx)\b/g, (one) => own.commands[npm.commands.indexOf(one)] ?? one)
     .replace(/^( +cache: )npm$/m, `$1${name}`)
-    .replaceAll(managers.npm.lock, of.lock);
+    .replaceAll(npm.lock, own.lock);
   const setup = '$1- uses: pnpm/action-setup@v4\n$1  with:\n$1    version: latest\n$&';
   return name === 'pnpm' ? commands.replace(/^( +)- uses: actions\/setup-node/m, setup) : commands;
 }
